@@ -7,7 +7,7 @@
 #include <zlib.h>
 
 // At worst, any of the three compressors falls back to stored blocks of up to 16 KiB, each with
-// five bytes of its own; the rest covers headers, checksums and the empty block at the end.
+// five extra bytes; the rest of the bound covers headers, checksums and the empty block at the end.
 size_t cdeflate_bound(size_t count) { return count + count / 1024 + 1024; }
 
 size_t cdeflate_zlib(int level, const uint8_t *bytes, size_t count, uint8_t *out, size_t capacity) {
@@ -42,9 +42,9 @@ bool cdeflate_inflate_blocks(
 // A stored block with one byte (RFC 1951, 3.2.4).
 static const uint8_t stored_byte[] = {0x00, 0x01, 0x00, 0xfe, 0xff};
 
-// ISA-L's loops do not clear the upper halves of the vector registers (2.30). Until these are
-// cleared, every older vector instruction on the thread waits for them: sums of rows took three
-// times as long on an AMD EPYC.
+// ISA-L's loops do not clear the upper halves of the vector registers (2.30). Until the upper
+// halves are cleared, every older vector instruction on the thread waits for them: summing rows
+// took three times as long on an AMD EPYC.
 static void clear_upper_halves(void) {
 #if defined(__x86_64__)
   if (__builtin_cpu_supports("avx")) __asm__ volatile("vzeroupper" ::: "memory");
@@ -54,7 +54,7 @@ static void clear_upper_halves(void) {
 // Without a history, ISA-L's first steps mistake bits of the address of its own state for bytes of
 // the input, so the same input gives different output from run to run (2.30,
 // isal_deflate_icf_body_hash_hist, the path of the first byte). Therefore the first byte is stored
-// uncompressed, and is the history of the others.
+// uncompressed, and serves as the history for the other bytes.
 size_t cdeflate_fast_blocks(const uint8_t *bytes, size_t count, uint8_t *out, size_t capacity) {
   const size_t head = sizeof stored_byte + 1;
   if (count == 0 || count > UINT32_MAX || capacity > UINT32_MAX || capacity <= head) return 0;
@@ -92,8 +92,8 @@ size_t cdeflate_small_blocks(
   z_stream stream;
   memset(&stream, 0, sizeof stream);
   if (deflateInit2(&stream, 8, Z_DEFLATED, -15, 9, Z_DEFAULT_STRATEGY) != Z_OK) return 0;
-  // As level 9, except that at most `chain` earlier places are tried, and only a quarter of them
-  // after a match of 8 bytes or more (at level 9, of 32).
+  // Like level 9, except that at most `chain` earlier places are tried, and only a quarter of them
+  // after a match of 8 bytes or more (at level 9, after a match of 32 bytes or more).
   deflateTune(&stream, 8, 258, 258, chain);
   if (dictionary && dictionary_count > 0)
     deflateSetDictionary(&stream, dictionary, (uInt)dictionary_count);

@@ -1,6 +1,6 @@
 // Only this file and cpng_write.c call setjmp. Between the call and the return, nothing calls back
-// into Swift, and nothing is allocated but libpng's own structures, which the caller of the guarded
-// function destroys either way.
+// into Swift, and only libpng's own structures are allocated. The caller of the guarded function
+// destroys these structures whether or not the call succeeds.
 
 #include "cpng.h"
 
@@ -49,8 +49,8 @@ static void ask_for_rgba(png_structp png, size_t pixel_bytes) {
   png_set_add_alpha(png, 0xFFFF, PNG_FILLER_AFTER);
 }
 
-// Only the chunks that the picture is made of are read, so anything wrong with them is an error. An
-// index past the palette is not an error: it reads as opaque black.
+// Only the chunks that make up the picture are read, so any fault in them is an error. An index
+// past the end of the palette is not an error: it reads as opaque black.
 static void set_up(png_structp png, uint32_t width, uint32_t height) {
   png_set_benign_errors(png, 0);
   png_set_check_for_invalid_index(png, -1);

@@ -59,8 +59,8 @@ static bool write_guarded(
   return true;
 }
 
-// At worst, zlib falls back to stored blocks of up to 16 KiB, each with five bytes of its own;
-// every chunk of 256 KiB takes twelve bytes more.
+// At worst, zlib falls back to stored blocks of up to 16 KiB, each with five extra bytes; every
+// chunk of 256 KiB takes twelve more bytes.
 size_t cpng_encoded_bound(uint32_t width, uint32_t height) {
   const size_t rows = ((size_t)width * 4 + 1) * height;
   return rows + rows / 1024 + 4096;

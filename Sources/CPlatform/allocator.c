@@ -15,10 +15,10 @@
 // The largest block that the allocator takes from a heap instead of mapping it: half of what a
 // thread's heap may hold.
 static const size_t most = (size_t)32 << 20;
-// The usual sizes of a page and of a large page, in bytes; if a processor has others, the only
-// consequence is that the advice has no effect.
+// The usual sizes of a page and of a large page, in bytes; if a processor uses other sizes, the
+// only consequence is that the advice has no effect.
 static const size_t page = 1 << 12, large_page = 1 << 21;
-// What the allocator keeps before a block.
+// The number of bytes that the allocator keeps before each block.
 static const size_t header = 2 * sizeof(size_t);
 
 static pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
@@ -48,8 +48,9 @@ void cal_grow_heap(void) {
       uintptr_t first = (start + large_page - 1) / large_page * large_page;
       uintptr_t end = (start + size) / large_page * large_page;
       if (first < end) madvise((void *)first, end - first, MADV_HUGEPAGE);
-      // The pages before the first large one would cost more than a large one does: blocks begin
-      // with that one, and the addresses before it stay in use, untouched.
+      // The pages before the first large page would cost more than a large page does. So later
+      // blocks begin at the large page; the addresses before it stay allocated and are never
+      // touched.
       static _Thread_local void *unused;
       if (first < end && first - start > page) unused = realloc(block, first - start - header);
       if (unused) block = NULL;

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-// C23's own way to include bytes. It tells the build which files it read, so a file that changes is
-// included anew.
+// C23's own way to include bytes. The build learns which files were read, so a file that has
+// changed is included again.
 #if !defined(__has_embed)
 #error "a compiler with #embed is needed, such as the one of Swift 6.2"
 #endif

@@ -19,24 +19,25 @@ size_t cdeflate_zlib(
 size_t cdeflate_fast_blocks(
     const uint8_t *_Nonnull bytes, size_t count, uint8_t *_Nonnull out, size_t capacity);
 
-/// Decompresses one zlib stream with libdeflate. Returns whether the stream is intact and both it
-/// and its contents have exactly the given sizes.
+/// Decompresses one zlib stream with libdeflate. Returns whether the stream is intact, and the
+/// stream and its contents have exactly the given sizes.
 bool cdeflate_inflate(
     const uint8_t *_Nonnull bytes, size_t count, uint8_t *_Nonnull out, size_t out_count);
 
-/// Compresses with zlib into raw deflate blocks that end as those of `cdeflate_fast_blocks` do.
+/// Compresses with zlib into raw deflate blocks that end in the same way as those from
+/// `cdeflate_fast_blocks`.
 ///
-/// `chain` is the most earlier places that are compared for a match; zlib compares 128 at level 6
-/// and 1024 at level 8. `dictionary` is what a reader has just decoded when it comes to these
-/// blocks; it may be null. Returns the number of bytes written; 0 on failure.
+/// `chain` is the largest number of earlier places that are searched for a match; zlib searches 128
+/// at level 6 and 1024 at level 8. `dictionary` is the data that a reader has decoded just before
+/// these blocks; it may be null. Returns the number of bytes written; 0 on failure.
 size_t cdeflate_small_blocks(
     int chain, const uint8_t *_Nullable dictionary, size_t dictionary_count,
     const uint8_t *_Nonnull bytes, size_t count, uint8_t *_Nonnull out, size_t capacity);
 
-/// Decompresses raw deflate blocks, the last of them final, with libdeflate.
+/// Decompresses raw deflate blocks, the last of which is final, with libdeflate.
 ///
-/// Returns whether the blocks are intact and refer to nothing before them, and their contents fit
-/// `capacity`; `written` is then the number of bytes that they hold.
+/// Returns whether the blocks are intact, refer to nothing before them, and hold no more than
+/// `capacity` bytes; if so, `written` is the number of bytes that they hold.
 bool cdeflate_inflate_blocks(
     const uint8_t *_Nonnull bytes, size_t count, uint8_t *_Nonnull out, size_t capacity,
     size_t *_Nonnull written);
@@ -47,8 +48,8 @@ uint32_t cdeflate_crc32(uint32_t crc, const uint8_t *_Nonnull bytes, size_t coun
 /// Continues an Adler-32 (1 to start).
 uint32_t cdeflate_adler32(uint32_t adler, const uint8_t *_Nonnull bytes, size_t count);
 
-/// The Adler-32 of two consecutive runs of bytes, from that of each; `count` is the length of the
-/// second.
+/// The Adler-32 of two consecutive runs of bytes, computed from the Adler-32 of each run; `count`
+/// is the length of the second run.
 uint32_t cdeflate_adler32_combine(uint32_t first, uint32_t second, size_t count);
 
 /// Decompresses a zlib stream whose contents are of unknown length. Returns the number of bytes

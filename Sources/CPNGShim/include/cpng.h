@@ -14,15 +14,15 @@ typedef struct {
 
 /// Reads a PNG of known size into `pixels`: `width * height` pixels of red, green, blue, alpha.
 ///
-/// It accepts every colour type and depth, converts no colours, and rounds 16 bits a channel to the
-/// nearest eight-bit value. It fails if the file states a different size. It allocates nothing that
-/// outlives the call.
+/// It accepts every colour type and depth, does not convert colours, and rounds 16 bits a channel
+/// to the nearest eight-bit value. It fails if the file states a different size. It allocates
+/// nothing that outlives the call.
 cpng_status cpng_decode_rgba8(
     const uint8_t *_Nonnull bytes, size_t count, uint32_t width, uint32_t height,
     uint8_t *_Nonnull pixels);
 
-/// As `cpng_decode_rgba8`, with 16 bits a channel in the machine's byte order; fewer bits are
-/// scaled up.
+/// Like `cpng_decode_rgba8`, but with 16 bits a channel in the machine's byte order; values of
+/// fewer bits are scaled up.
 cpng_status cpng_decode_rgba16(
     const uint8_t *_Nonnull bytes, size_t count, uint32_t width, uint32_t height,
     uint16_t *_Nonnull pixels);

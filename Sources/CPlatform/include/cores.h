@@ -8,8 +8,8 @@
 // no limit.
 int cpl_cores(void);
 
-// Whether `count` more threads, or 16 if `count` is larger, can run at the same time. They are
-// started, and end again.
+// Whether `count` more threads, or 16 if `count` is larger, can run at the same time. To find out,
+// the function starts these threads and lets them end.
 int cpl_has_threads(int count);
 
 // Whether `bytes` bytes of address space are left.

@@ -1,12 +1,12 @@
-// SHA-256 by the system's own library, which uses the processor's instructions for it: OpenSSL's
+// SHA-256 by the system's own library, which uses the processor's SHA-256 instructions: OpenSSL's
 // libcrypto, or CommonCrypto on Apple's systems.
 #ifndef KEYREEL_SHA256_H
 #define KEYREEL_SHA256_H
 
 #include <stddef.h>
 
-// The calls that take a state are OpenSSL's oldest. They look up no provider and need no start-up,
-// which would be noticeable in a command that runs for milliseconds.
+// The calls that take a state are OpenSSL's oldest. They do not look up a provider and need no
+// start-up; a start-up would be noticeable in a command that runs for milliseconds.
 #if defined(__APPLE__)
 #include <CommonCrypto/CommonDigest.h>
 typedef CC_SHA256_CTX csha_state;

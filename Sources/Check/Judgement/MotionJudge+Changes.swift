@@ -1,4 +1,5 @@
-/// A keyboard that changes from one rest to another: what the content may do above the second one.
+/// What the content may do above the second keyboard when the keyboard changes from one rest to
+/// another.
 extension MotionJudge {
   /// The frames on which the element is in its place, more than 24 pt above the lower of two
   /// keyboards and not hidden by the keyboard.
@@ -30,10 +31,11 @@ extension MotionJudge {
       && max(pinned.restTop, next) - pinned.open > 24 * recording.scale
   }
 
-  /// The frames of a rest on a keyboard lower than the one on which the element was found, if the
-  /// element keeps its gap, or is at its closed place, on more than half of them.
+  /// The frames of each rest on a keyboard that is lower than the one on which the element was
+  /// found, if the element keeps its gap, or is at its closed place, on more than half of that
+  /// rest's frames.
   ///
-  /// A bar on a lower keyboard is above the line, because the line leads to the closed place, which
+  /// A bar on a lower keyboard is below the line, because the line leads to the closed place, which
   /// the element reaches only without a keyboard.
   static func standingOnLower(
     _ phases: [MotionPhase], _ recording: RecordedMotion, tolerance: Double
@@ -56,8 +58,8 @@ extension MotionJudge {
   /// The elements that move exactly as far as the content whenever the keyboard comes or goes, by
   /// 12 pt or more in all.
   ///
-  /// Such an element is part of the content, even if too little of the content is seen to find the
-  /// element by it.
+  /// Such an element is part of the content, even if too little of the content is seen to locate
+  /// the element by the content.
   func carriedElements() -> Set<PinnedIdentity> {
     var ways: [PinnedIdentity: [(own: Double, content: Double)]] = [:]
     for segment in segments where !segment.isChange && segment.phase != .dragged {
@@ -112,7 +114,7 @@ extension MotionJudge {
     }
   }
 
-  /// Whether a segment's element is in its place on a frame of the rest after it.
+  /// Whether a segment's element is in its place on some frame of the rest after the segment.
   func arrives(after segment: MotionSegment) -> Bool {
     let own = Set(segment.frames.compactMap(identity))
     let rest = (segment.frames.upperBound..<frames.count).prefix { frames[$0].phase == .shown }

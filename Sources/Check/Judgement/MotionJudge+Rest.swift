@@ -25,7 +25,8 @@ extension MotionJudge {
   }
 
   /// The share of a stretch's frames, 0…1, on which the element has moved with the content since it
-  /// was last in its place; nil if it never was there, or the content's motion is unknown.
+  /// was last in its place; nil if the element never was in its place, or if the content's motion
+  /// is unknown.
   func scrolledShare(_ run: ClosedRange<Int>) -> Double? {
     guard
       let before = (0..<run.lowerBound).last(where: {
@@ -46,8 +47,8 @@ extension MotionJudge {
 
   /// Abrupt changes of the keyboard's own picture at either end of a drag.
   ///
-  /// There are none for a scaled-down recording, in which a palette or a codec changes the picture
-  /// just as much.
+  /// None are reported for a scaled-down recording, in which a palette or a codec changes the
+  /// picture just as much.
   func swapFindings() -> [MotionFinding] {
     guard !recording.isReduced else { return [] }
     var found: [MotionFinding] = []
@@ -86,13 +87,13 @@ extension MotionJudge {
 
   private func change(_ frame: Int) -> Double { recording.frames[frame].keyboard?.change ?? 0 }
 
-  /// Drags in which the keyboard does not move on the frame after its first move, and the next
-  /// frame does not make up for it.
+  /// Drags in which the keyboard does not move on the frame after its first move, and does not make
+  /// up for this on the next frame.
   ///
   /// Drags in which the content moves by 200 pt or more with the first move are left out.
   ///
-  /// There are none for a scaled-down recording, in which a picture that was written twice looks
-  /// the same.
+  /// None are reported for a scaled-down recording, in which a picture that was written twice looks
+  /// like a lost move.
   func lostDeltaFindings() -> [MotionFinding] {
     guard !recording.isReduced else { return [] }
     return segments.compactMap { segment in
@@ -114,7 +115,7 @@ extension MotionJudge {
   }
 
   /// The stretches of frames on which a finger has scrolled the content's last element behind the
-  /// keyboard on which it rested.
+  /// keyboard on which the element rested.
   ///
   /// Only an element that rested within 12 pt of the keyboard counts; a row further up merely
   /// happened to be there.
@@ -179,11 +180,11 @@ extension MotionJudge {
     return found
   }
 
-  /// Whether a stretch is a single frame, less than 8 pt off the line, of a motion with only one
-  /// frame that says anything about the element.
+  /// Whether a stretch is a single frame on which the element is less than 8 pt off the line, in a
+  /// motion with only one telling frame.
   ///
-  /// That is a frame on which the element is seen and should be away from its place at rest. At a
-  /// low frame rate, something else may happen to look like the element once.
+  /// A telling frame is one on which the element is seen and should be away from its place at rest.
+  /// At a low frame rate, something else may look like the element once by chance.
   private func isGlimpse(_ run: ClosedRange<Int>, in segment: MotionSegment) -> Bool {
     let seen = segment.frames.filter {
       !recording.frames[$0].isRepeat && wayFromRest($0) > 2 * tolerance
@@ -191,8 +192,9 @@ extension MotionJudge {
     return run.count == 1 && seen.count == 1 && abs(frames[run.lowerBound].off ?? 0) < 8
   }
 
-  /// Whether a stretch of a scaled-down recording is one picture that was written several times;
-  /// pictures on which the element is hardly seen do not count, unless they confirm each other.
+  /// Whether a stretch of frames in a scaled-down recording is one picture that was written several
+  /// times; pictures on which the element is seen unclearly do not count, unless they confirm each
+  /// other.
   private func isOnePicture(_ run: ClosedRange<Int>) -> Bool {
     guard recording.isReduced, !confirmEachOther(Array(run)) else { return false }
     let clear = run.filter {
@@ -218,7 +220,7 @@ extension MotionJudge {
   private func frameText(_ count: Int) -> String { count == 1 ? "a frame" : "\(count) frames" }
 
   /// The number of frames by which the element is late throughout a segment; nil if no delay
-  /// explains its places.
+  /// explains the element's places.
   private func delay(_ distinct: [Int], within segment: MotionSegment) -> Int? {
     let moving = distinct.filter { isOff($0) }
     guard moving.count >= 2 else { return nil }
@@ -246,14 +248,16 @@ extension MotionJudge {
   }
 
   /// The frames on which the element is where it should have been some frames earlier, and the
-  /// number of frames on which it is not; frames on which it is hardly seen are left out.
+  /// number of frames on which it is not; frames on which the element is seen unclearly are left
+  /// out.
   private func explained(
     _ distinct: [Int], by delay: Int, _ rule: PlaceRule
   ) -> (frames: [Int], others: Int) {
     var explained: [Int] = []
     var others = 0
     for (index, frame) in distinct.enumerated() where index >= delay {
-      // What is still visible of an element behind the keyboard looks like any row of a list.
+      // What is still visible of an element that is partly behind the keyboard looks like any row
+      // of a list.
       guard let pinned = recording.frames[frame].pinned, pinned.confidence >= 0.9,
         let keyboard = recording.frames[distinct[index - delay]].keyboard
       else { continue }
@@ -294,8 +298,8 @@ extension MotionJudge {
   /// The stretches of a segment on which the element is held; while the keyboard appears, stretches
   /// on which the element has already reached its place on the resting keyboard are left out.
   ///
-  /// When another keyboard follows, content may move to a different place. It counts as held only
-  /// if, in the end, it is in its own place on the new keyboard.
+  /// When another keyboard follows, content may move to a different place. Such content counts as
+  /// held only if, in the end, it is in its place on the new keyboard.
   func heldRuns(of segment: MotionSegment) -> [ClosedRange<Int>] {
     guard !segment.isChange || arrives(after: segment) else { return [] }
     let runs = heldRuns(segment.frames.filter { !recording.frames[$0].isRepeat })
@@ -330,8 +334,8 @@ extension MotionJudge {
     }
   }
 
-  /// The frames; if a converter repeats pictures, those on which neither the element nor the
-  /// keyboard has moved since the last frame kept are left out.
+  /// The given frames; if a converter repeats pictures, without the frames on which neither the
+  /// element nor the keyboard has moved since the last frame that was kept.
   ///
   /// A codec makes the copies of a picture slightly different.
   private func withoutPauses(_ frames: [Int]) -> [Int] {
@@ -354,14 +358,15 @@ extension MotionJudge {
   /// The keyboard's first row on the frame before another, in pixels.
   ///
   /// At eight frames per second or fewer, perhaps only two frames show the keyboard on its way. If
-  /// it is not seen on the earlier one, it is taken to be at the bottom of the screen.
+  /// the keyboard is not seen on the earlier frame, its first row is taken to be at the bottom of
+  /// the screen.
   private func top(on before: Int, next frame: Int) -> Double? {
     let time = recording.frames[frame].time - recording.frames[before].time
     return recording.frames[before].keyboard?.top ?? (time > 0.124 ? recording.height : nil)
   }
 
   /// The stretches that begin with a leap to more than 4 pt off the line, after which the element
-  /// stays about as far off it.
+  /// stays about that far from the line.
   private func jumps(_ off: [Int], among distinct: [Int]) -> [ClosedRange<Int>] {
     off.stretches(among: distinct).filter { run in
       let inside = off.filter(run.contains)
@@ -380,7 +385,7 @@ extension MotionJudge {
     }
   }
 
-  /// Makes a finding, with the frame on which it is worst.
+  /// Makes a finding that names the frame with the largest deviation.
   func finding(
     _ kind: MotionFinding.Kind, _ range: ClosedRange<Int>, _ text: String
   ) -> MotionFinding {
@@ -403,8 +408,8 @@ extension MotionJudge {
   /// Whether the keyboard has moved on without the element on a frame.
   ///
   /// Content moves with the finger, and a dragged keyboard moves with the content's edge. If that
-  /// edge is above its place, it is the keyboard that left. A bar moves with the keyboard, so a bar
-  /// above its place is late.
+  /// edge is above its place, the keyboard has moved away from it. A bar moves with the keyboard,
+  /// so a bar above its place is late.
   func leaves(_ frame: Int, in segment: MotionSegment) -> Bool {
     guard segment.phase == .dragged, segment.frames.contains(frame),
       recording.frames[frame].pinned?.isContent == true
@@ -425,7 +430,7 @@ extension MotionJudge {
     }
   }
 
-  /// How far the keyboard is below the place at which the element would be on it, in points.
+  /// How much lower the keyboard is than it would be if the element were in its place, in points.
   private func farBelow(_ frame: Int) -> Double { -(frames[frame].off ?? 0) }
 }
 
@@ -437,7 +442,7 @@ public struct MotionFinding: Sendable, Hashable {
     case lag
     /// The content does not move for two or more frames while the keyboard moves.
     case held
-    /// The pinned edge leaps off the line in one frame and stays about as far off it.
+    /// The pinned edge leaps off the line in one frame and stays about that far from the line.
     case jump
     /// The keyboard at rest hides the pinned element.
     case covered

@@ -1,15 +1,15 @@
 /// A keyboard's travel that was measured as too long or too short.
 extension MotionJudge {
-  /// By frame index, how far below its line an element seems to be only because the keyboard's
-  /// travel was measured wrongly, in points.
+  /// By frame index, in points: how far an element appears to be below its line merely because the
+  /// keyboard's travel was measured wrongly.
   ///
   /// If the bottom of the screen or the pane's upper edge is seen in the wrong place, as on a dark
   /// desktop or in a codec's haze, the line has the wrong slope. The element is then off the line
   /// by the same share of its travel, wherever the keyboard is, both while the keyboard comes and
   /// while it goes. An element that is late is below its line in one of these directions and above
   /// it in the other, and an element that leaps is not off its line by a constant share. In a
-  /// recording that was not scaled down, the bottom of the screen is that of the picture and edges
-  /// are sharp, so nothing is excused.
+  /// recording that was not scaled down, the bottom of the screen is the bottom of the picture, and
+  /// edges are sharp, so nothing is excused.
   static func slips(
     _ segments: [MotionSegment], _ recording: RecordedMotion, _ standing: Set<Int>,
     tolerance: Double
@@ -36,7 +36,7 @@ extension MotionJudge {
   /// How far an element is off its line in a motion, as a share of its travel.
   private struct Slope {
     var share: Double
-    /// The length of its travel, in points.
+    /// The length of the element's travel, in points.
     var length: Double
     /// The keyboard's first row at rest, in pixels.
     var restTop: Double
@@ -50,7 +50,7 @@ extension MotionJudge {
     }
   }
 
-  /// How far below its open place an element's line is, in points.
+  /// How far an element's place on the line is below its open place, in points.
   private static func way(_ frame: RecordedMotion.Frame, _ recording: RecordedMotion) -> Double? {
     guard let keyboard = frame.keyboard, let pinned = frame.pinned, pinned.closed != nil,
       keyboard.top >= pinned.restTop
@@ -59,11 +59,13 @@ extension MotionJudge {
     return (line - pinned.open) / recording.scale
   }
 
-  /// The constant share of a motion; nil if there is none, or if it explains nothing.
+  /// The constant share by which a motion's element is off its line; nil if there is no such share,
+  /// or if the share explains nothing.
   ///
-  /// It is the median of the shares on the frames on which the line is 8 pt or more from the
-  /// element's open place; a third of these frames may be exceptions. It is at most a fifth, since
-  /// even the largest error, a bar of suggestions that is wrongly included or left out, is less.
+  /// The share is the median over the frames on which the line is 8 pt or more from the element's
+  /// open place; up to a third of these frames may be exceptions. The share is at most a fifth,
+  /// since even the largest error, a bar of suggestions that is wrongly included or left out,
+  /// amounts to less.
   private static func slope(
     of segment: MotionSegment, _ recording: RecordedMotion, _ tolerance: Double
   ) -> Slope? {

@@ -5,7 +5,8 @@ extension MotionJudge {
   /// The shows, hides and drags that have neither a finding nor enough evidence, each with the
   /// reason.
   ///
-  /// A verdict is about the others only. Changes from one height to another are not included.
+  /// The verdicts are about the remaining shows, hides and drags only. Changes from one height to
+  /// another are not included.
   func unjudged(_ findings: [MotionFinding]) -> [MotionJudgement.Unjudged] {
     let gaps = mereGaps()
     let seen = segments.filter { segment in
@@ -22,7 +23,7 @@ extension MotionJudge {
     return (found + unseenWays(among: gaps)).sorted { $0.frames.lowerBound < $1.frames.lowerBound }
   }
 
-  /// Whether the keyboard is really on its way.
+  /// Whether the keyboard really moves in a segment.
   ///
   /// Between two rests, a keyboard that does not move may be measured a little too low.
   private func isWay(_ segment: MotionSegment) -> Bool {
@@ -67,7 +68,8 @@ extension MotionJudge {
   /// The stretches without a recognised keyboard in whose middle the element is where it rests on a
   /// keyboard, far from its closed place.
   ///
-  /// There the keyboard never left, but shows other keys, as after a change to digits.
+  /// In such a stretch, the keyboard has not left but shows other keys, as after a change to
+  /// digits.
   private func mereGaps() -> [Range<Int>] {
     let hidden = frames.indices.filter { frames[$0].phase == .hidden }
     return hidden.stretches().map(Range.init).filter { gap in

@@ -6,7 +6,7 @@ struct MotionJudge {
   let tolerance: Double
   let frames: [MotionJudgement.Frame]
   let segments: [MotionSegment]
-  /// The elements that go exactly as far as the content whenever the keyboard comes or goes.
+  /// The elements that move exactly as far as the content whenever the keyboard comes or goes.
   private(set) var carried: Set<PinnedIdentity> = []
   /// The frames on which an element may stay above the lower of two keyboards.
   private var above: Set<Int> = []
@@ -56,9 +56,9 @@ struct MotionJudge {
   /// How far the element is below the place at which its gap to the keyboard is the same as at
   /// rest, in points.
   ///
-  /// It may stop at its closed place, as a bar does above the home indicator, and as content does
-  /// once a finger has released it. Content that a finger pulls may be below its closed place, but
-  /// not below its place on the keyboard.
+  /// The element may stop at its closed place, as a bar above the home indicator does, and as
+  /// content does once a finger has released it. Content that a finger pulls may be below its
+  /// closed place, but not below its place on the keyboard.
   static func offStanding(
     _ frame: RecordedMotion.Frame, _ recording: RecordedMotion
   ) -> Double? {
@@ -83,7 +83,7 @@ struct MotionJudge {
   private static func allowance(_ frame: RecordedMotion.Frame, _ tolerance: Double) -> Double {
     let sure = frame.pinned?.confidence ?? 1
     let keys = frame.keyboard?.confidence ?? 1
-    // The place is less certain if only a few keys are seen, or if they are blurred.
+    // The place is less certain if only a few keys are seen, or if the keys are blurred.
     return tolerance + 8 * max(0, 0.99 - min(sure, keys + 0.1)) + 20 * max(0, 0.95 - keys)
   }
 
@@ -129,7 +129,7 @@ struct MotionJudge {
     }
   }
 
-  /// The verdict on some phases, by the findings on their frames.
+  /// The verdict on the given phases, from the findings on their frames.
   func verdict(of phases: Set<MotionPhase>, _ findings: [MotionFinding]) -> MotionVerdict {
     let own = segments.filter { phases.contains($0.phase) }
     if own.contains(where: { segment in findings.contains { isFinding($0, in: segment) } }) {
@@ -162,13 +162,13 @@ struct MotionJudge {
       ? .holds : .unknown
   }
 
-  /// Whether a frame's element counts as moving with the keyboard: it is seen while the keyboard
-  /// moves, or is the lowest thing on the screen without a keyboard.
+  /// Whether a frame's element counts as moving with the keyboard: the element is seen while the
+  /// keyboard moves, or is the lowest thing on the screen when there is no keyboard.
   ///
-  /// It also counts if the keyboard never moves, or if no element is seen on the frame.
+  /// The answer is also yes if the keyboard never moves, or if no element is seen on the frame.
   ///
   /// An element that is seen only while the keyboard is at rest may be a key's pop-up, or a row
-  /// that looks like another.
+  /// that looks like another row.
   func isPinned(_ frame: Int) -> Bool {
     guard let moved, let element = identity(frame) else { return true }
     return moved.contains(element) || isLast(frame)
@@ -180,7 +180,7 @@ struct MotionJudge {
     guard let off = frames[frame].off, let element = identity(frame), !loose.contains(element),
       isPinned(frame)
     else { return false }
-    // An element that stays while the keyboard changes shows nothing about how it moves.
+    // An element that stays in place while the keyboard changes shows nothing about how it moves.
     guard !above.contains(frame) || frames[frame].phase == .shown else { return false }
     return !free.contains(frame) || abs(off) <= allowance(frame)
   }
@@ -188,7 +188,7 @@ struct MotionJudge {
 
 extension MotionJudge {
   /// Drags that the keyboard joins late: on the frame before its first move, only the finger has
-  /// moved, and the first move makes up for it.
+  /// moved, and the keyboard's first move makes up for the lost distance.
   ///
   /// Content moves with the finger, so the keyboard's first step is longer than the content's by
   /// the lost distance, and its later steps are equal to the content's. This can be seen only if
@@ -218,14 +218,14 @@ extension MotionJudge {
     }
   }
 
-  /// Whether keyboard and content make the same step, within 0.6 pt or a pixel.
+  /// Whether the keyboard and the content move equally far on a frame, within 0.6 pt or a pixel.
   private func goesAlong(_ frame: Int) -> Bool {
     guard let keyboard = keyboardStep(frame), let content = contentStep(frame) else { return false }
     return abs(keyboard - content) <= max(0.6, 1.05 / recording.scale)
   }
 
-  /// Whether the keyboard makes the same step as on the previous frame, within 0.6 pt or a pixel,
-  /// and the content makes a shorter one because it resists being pulled beyond its end.
+  /// Whether the keyboard moves as far as on the previous frame, within 0.6 pt or a pixel, and the
+  /// content moves less far because it resists being pulled beyond its end.
   private func resists(_ frame: Int) -> Bool {
     guard let keyboard = keyboardStep(frame), let content = contentStep(frame),
       let before = keyboardStep(frame - 1), keyboard * content > 0
@@ -251,15 +251,15 @@ extension MotionJudge {
 
   /// The frames on which an element that is a part of the content may be away from the keyboard.
   ///
-  /// A finger may scroll it up and away from a keyboard at rest, and may also scroll it down unless
-  /// it is the content's last element. In a drag the element has to be on the keyboard only if it
-  /// was there when the keyboard began to move: under an interactive dismissal the content moves
-  /// first, and the keyboard waits for the finger. After the release, content comes to rest
-  /// independently of the keyboard. If a scroll ends editing, content moves with the finger while
-  /// the keyboard leaves. An element that does not stay on the keyboard is then judged only if no
-  /// finger scrolled it away and, without a keyboard, it ends at the bottom of the screen. While a
-  /// keyboard comes, content that moves independently is judged only on the frames on which it is
-  /// held.
+  /// A finger may scroll such an element up and away from a keyboard at rest, and may also scroll
+  /// it down unless it is the content's last element. In a drag the element has to be on the
+  /// keyboard only if it was there when the keyboard began to move: under an interactive dismissal
+  /// the content moves first, and the keyboard waits for the finger. After the release, content
+  /// comes to rest independently of the keyboard. If a scroll ends editing, content moves with the
+  /// finger while the keyboard leaves. In that case, an element that does not stay on the keyboard
+  /// is judged only if no finger scrolled it away and it ends at the bottom of the screen once the
+  /// keyboard is gone. While a keyboard comes, content that moves independently is judged only on
+  /// the frames on which it is held.
   func freeFrames() -> Set<Int> {
     var free: Set<Int> = []
     for frame in frames.indices
@@ -291,7 +291,7 @@ extension MotionJudge {
     return free
   }
 
-  /// Whether a frame's element is part of the content, or is treated like that because it is
+  /// Whether a frame's element is part of the content, or is treated as if it were because it is
   /// neither the last thing on the screen nor near the keyboard.
   func isContent(_ frame: Int) -> Bool {
     guard let pinned = recording.frames[frame].pinned else { return false }
@@ -299,13 +299,14 @@ extension MotionJudge {
     return pinned.isContent || gap > 24 && !isLast(frame)
   }
 
-  /// Whether the element in a keyboard's motion is part of content that continues below it, and
-  /// moves independently of the keyboard, as in a form that scrolls the caret into view.
+  /// Whether the element that is seen in a motion of the keyboard is part of content that continues
+  /// below the element, and moves independently of the keyboard, as in a form that scrolls the
+  /// caret into view.
   ///
   /// Such an element does not rest on the keyboard. It is still reported if it does not move until
   /// the keyboard is up, if it repeats what the keyboard did some frames earlier, or if it leaps. A
   /// leap is not reported if another keyboard follows and the content keeps its new place above
-  /// that one.
+  /// that keyboard.
   private func isLoose(_ segment: MotionSegment) -> Bool {
     let seen = segment.frames.filter { frames[$0].off != nil && !above.contains($0) }
     return !seen.isEmpty && seen.allSatisfy { isContent($0) && !isLast($0) }
@@ -314,11 +315,12 @@ extension MotionJudge {
   }
 
   /// Whether the element leaps: on two or more frames it is away from its place by the same
-  /// distance of 8 pt or more, and on two or more others it is in its place.
+  /// distance of 8 pt or more, and on two or more other frames it is in its place.
   ///
-  /// Frames on which its place is near the one at rest do not count. Apart from the leap, such an
-  /// element stays on the keyboard. At a low frame rate, fewer than two frames may show that; then
-  /// another motion in the recording has to show it.
+  /// Frames on which the element's place is near its place at rest do not count. Apart from the
+  /// leap, such an element stays on the keyboard. At a low frame rate, fewer than two frames may
+  /// show that the element stays there; in that case, another motion in the recording has to show
+  /// this.
   private func leaps(_ segment: MotionSegment) -> Bool {
     let offs = offsOnTheWay(segment)
     let away = offs.filter { abs($0) > tolerance }
@@ -331,7 +333,7 @@ extension MotionJudge {
   }
 
   /// How far a motion's element is below its place, in points, on the frames on which that place is
-  /// not near the one at rest.
+  /// not near the element's place at rest.
   private func offsOnTheWay(_ segment: MotionSegment) -> [Double] {
     segment.frames.compactMap { frame -> Double? in
       recording.frames[frame].isRepeat || wayFromRest(frame) <= 2 * tolerance
@@ -359,7 +361,7 @@ extension MotionJudge {
   }
 
   /// Whether two pictures show the element away from its place by the same distance of 8 pt or
-  /// more, while the keyboard has moved by 8 pt or more between them.
+  /// more, and the keyboard has moved by 8 pt or more between the two.
   ///
   /// Something that merely looks like the element does not move along with the keyboard. Frames
   /// that are closer together than the time for which a converter repeats a picture count as one
@@ -381,7 +383,8 @@ extension MotionJudge {
       && abs(keys.top - lastKeys.top) >= 8 * recording.scale
   }
 
-  /// The elements that move independently in some motion without a finger, and are not held in any.
+  /// The elements that move independently in some motion without a finger, and are not held in any
+  /// such motion.
   func looseElements() -> Set<PinnedIdentity> {
     let own = segments.filter { ($0.phase == .showing || $0.phase == .hiding) && isLoose($0) }
     let found = Set(own.flatMap { $0.frames.compactMap(identity) })
@@ -416,8 +419,8 @@ extension MotionJudge {
     return closed.map { $0 >= recording.height - 64 * recording.scale } ?? false
   }
 
-  /// The frames of a drag from the one on which the finger has let go: from there on the content
-  /// moves up while the keyboard moves down, and it does not move down again.
+  /// The frames of a drag after the finger has let go: on the first of them, the content moves up
+  /// while the keyboard moves down, and afterwards the content does not move down again.
   private func released(in segment: MotionSegment) -> Range<Int> {
     let end = segment.frames.upperBound
     let seen = segment.frames.filter { frames[$0].off != nil && !recording.frames[$0].isRepeat }
@@ -439,15 +442,16 @@ extension MotionJudge {
     return turn.map { $0.0 + 1..<end } ?? end..<end
   }
 
-  /// Whether the element was already away from its place, or was not seen, when a drag's keyboard
-  /// began to move.
+  /// Whether the element was already away from its place, or was not seen, when the keyboard began
+  /// to move in a drag.
   private func beginsAway(_ segment: MotionSegment) -> Bool {
     let before = max(0, segment.frames.lowerBound - 1)
     return frames[before].off.map { abs($0) > tolerance } ?? true
   }
 
   /// Whether a finger scrolled the content just before the keyboard began to leave, and the element
-  /// is more than 12 pt from its place when the two are last seen together.
+  /// is more than 12 pt from its place on the last frame that shows both the element and the
+  /// keyboard.
   private func isScrolledAway(_ segment: MotionSegment) -> Bool {
     let first = segment.frames.lowerBound
     let begins = (first - 2...first).contains { frame in
@@ -462,8 +466,8 @@ extension MotionJudge {
 
   /// Whether the element is on the keyboard on at least three fifths of a segment's frames.
   ///
-  /// Only frames on which it is away from its place at rest count, if there are any: at rest, every
-  /// element is in its place.
+  /// Only frames on which the element should be away from its place at rest count, if there are
+  /// any: at rest, every element is in its place.
   private func staysOn(_ segment: MotionSegment) -> Bool {
     let seen = segment.frames.filter { !recording.frames[$0].isRepeat && frames[$0].off != nil }
     let away = seen.filter { wayFromRest($0) > 2 * tolerance }
@@ -481,7 +485,7 @@ extension MotionJudge {
   /// The frames of the motions in which the element keeps its gap to the keyboard instead of
   /// following the line.
   ///
-  /// In a drag, or after its release, the element has to keep its gap better than it keeps to the
+  /// In a drag, or after the release, the element has to keep its gap better than it keeps to the
   /// line; in any other motion, it has to keep its gap throughout.
   ///
   /// A list whose last row pushes the keyboard stays on the keyboard all the way and ends further
@@ -500,8 +504,9 @@ extension MotionJudge {
   /// closed place.
   ///
   /// In a scaled-down recording, up to two frames, and no more than one in eight, may be
-  /// exceptions, since something else may look like the element there; at least three times as many
-  /// frames have to be off the line. In any recording, the frames of one leap may be exceptions.
+  /// exceptions, since something else may look like the element there; for each exception, at least
+  /// three frames have to be off the line. In any recording, the frames of one leap may be
+  /// exceptions.
   private static func keepsGap(
     on frames: Range<Int>, _ recording: RecordedMotion, _ tolerance: Double
   ) -> Bool {
@@ -538,8 +543,9 @@ extension MotionJudge {
   /// Whether the element keeps its gap better than it keeps to the line.
   ///
   /// The first frames decide. If the keyboard leaves the element's edge later on, the element is
-  /// far from both places, or near the wrong one by chance. If it is far from both on the first
-  /// frames already, as after a lost move, all frames are counted.
+  /// neither at its gap nor on the line, or is at the wrong one of the two by chance. If the
+  /// element is far from both even on the first frames, as after a lost move, all frames are
+  /// counted.
   private static func stands(on frames: Range<Int>, _ recording: RecordedMotion) -> Bool {
     let seen = frames.map { recording.frames[$0] }.filter { !$0.isRepeat }
     let offs = seen.compactMap { frame -> (line: Double, keys: Double)? in
@@ -581,18 +587,18 @@ struct PinnedIdentity: Hashable {
 ///
 ///     r(t) = R (1 + ω (t − t₀)) e^(−ω (t − t₀)) for t > t₀, else R
 ///
-/// where R is the whole way and r what remains of it. ω and t₀ are those with the least sum of
-/// squares: t₀ by golden section for every ω, ω by golden section over 4…60 1/s.
+/// where R is the total distance and r the remaining one. ω and t₀ minimise the sum of squares: t₀
+/// is found by golden section for every ω, and ω by golden section over 4…60 1/s.
 package struct SpringFit: Sendable, Hashable {
   /// The angular frequency, 1/s.
   package var omega: Double
   /// When the motion begins, in seconds.
   package var start: Double
-  /// The root mean square of the residuals, in the unit of the positions.
+  /// The root mean square of the residuals, in the unit of the distances.
   package var rms: Double
 
-  /// Fits a spring to what remains of the way at ascending times, in seconds; nil for fewer than
-  /// five times, or if the way is not positive.
+  /// Fits a spring to the remaining distances at ascending times, in seconds; nil if there are
+  /// fewer than five samples, or if the total distance is not positive.
   package init?(times: [Double], rests: [Double], way: Double) {
     guard times.count >= 5, times.count == rests.count, way > 0,
       let first = times.first, let last = times.last, last > first
@@ -613,7 +619,7 @@ package struct SpringFit: Sendable, Hashable {
     rms = (error(omega, self.start) / Double(times.count)).squareRoot()
   }
 
-  /// The minimum of a function with a single valley, by a coarse scan and golden section.
+  /// Where a function with a single valley has its minimum, by a coarse scan and golden section.
   private static func least(
     from low: Double, to high: Double, _ value: (Double) -> Double
   ) -> Double {

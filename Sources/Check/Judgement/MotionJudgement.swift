@@ -1,7 +1,7 @@
 import KeyreelImaging
 
-/// The judgement of a recording: each frame's phase and its element's distance from the line,
-/// springs, and findings.
+/// The judgement of a recording: each frame's phase, the element's distance from the line on each
+/// frame, the springs, and the findings.
 public struct MotionJudgement: Sendable, Hashable {
   /// The judgement of one frame.
   public struct Frame: Sendable, Hashable {
@@ -11,13 +11,13 @@ public struct MotionJudgement: Sendable, Hashable {
     /// the two is not seen.
     public var gap: Double?
     /// How far the element is below the line between its closed and its open place, in points; nil
-    /// in the same cases.
+    /// if the element or the keyboard is not seen.
     public var off: Double?
   }
 
   /// A spring that was fitted to a stretch.
   public struct Motion: Sendable, Hashable {
-    /// The keyboard's phase there.
+    /// The keyboard's phase in the stretch.
     public var phase: MotionPhase
     /// The first and last frame.
     public var frames: ClosedRange<Int>
@@ -33,8 +33,8 @@ public struct MotionJudgement: Sendable, Hashable {
   public struct Unjudged: Sendable, Hashable {
     /// `showing`, `hiding` or `dragged`.
     public var phase: MotionPhase
-    /// The first and last frame; for a keyboard that is not recognised on its way, the frame on
-    /// which it is seen at rest and the one on which it is not.
+    /// The first and last frame; for a keyboard that is not recognised on its way, two adjacent
+    /// frames, one with the keyboard at rest and one without a keyboard.
     public var frames: ClosedRange<Int>
     /// The reason in a sentence.
     public var text: String
@@ -60,9 +60,10 @@ public struct MotionJudgement: Sendable, Hashable {
   /// The element **follows** if, on every frame that is not a repeat, it is within the tolerance of
   /// its expected place: the point between its closed and its open place that corresponds to the
   /// keyboard's progress. So that a blurred frame does not become a finding, the tolerance grows as
-  /// the places become less certain. Each percent by which the confidence in the keyboard's place
-  /// is below 95 % adds 0.2 pt. Each percent by which the confidence in the element's place, or 10
-  /// % more than that in the keyboard's if this is less, is below 99 % adds 0.08 pt.
+  /// the places become less certain. Each percentage point by which the confidence in the
+  /// keyboard's place is below 95 % adds 0.2 pt. The lower of two values counts as well: the
+  /// confidence in the element's place, and the confidence in the keyboard's place plus 10
+  /// percentage points. Each percentage point by which the lower value is below 99 % adds 0.08 pt.
   ///
   /// - Parameter tolerance: How far the element may be from its expected place, in points.
   package init(_ recording: RecordedMotion, tolerance: Double = 2) {
@@ -81,23 +82,23 @@ public struct MotionJudgement: Sendable, Hashable {
 public enum MotionPhase: String, Sendable, Hashable, CaseIterable {
   /// No keyboard is seen.
   case hidden
-  /// It is appearing.
+  /// The keyboard is appearing.
   case showing
-  /// It is at rest.
+  /// The keyboard is at rest.
   case shown
-  /// It is moved by a finger or by the app's own motion.
+  /// The keyboard is moved by a finger or by the app's own motion.
   case dragged
-  /// It is disappearing.
+  /// The keyboard is disappearing.
   case hiding
-  /// It is unknown: no frame of the recording shows a keyboard.
+  /// The phase is unknown: no frame of the recording shows a keyboard.
   case unknown
 }
 
 /// The verdict on a requirement.
 public enum MotionVerdict: String, Sendable, Hashable, CaseIterable {
-  /// It was put to the test and holds.
+  /// The requirement was put to the test and holds.
   case holds
-  /// It was put to the test and is broken.
+  /// The requirement was put to the test and is broken.
   case broken
   /// Nothing could be judged.
   case unknown

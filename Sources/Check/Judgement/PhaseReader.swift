@@ -1,4 +1,4 @@
-/// Derives the keyboard's phase on each frame from its places.
+/// Derives the keyboard's phase on each frame from the keyboard's places.
 struct PhaseReader {
   let motion: RecordedMotion
 
@@ -50,11 +50,11 @@ struct PhaseReader {
   }
 
   /// Whether a keyboard between two rests leaps away from its place by 8 pt or more on one frame,
-  /// and then comes nearer to it on each of two or more further frames.
+  /// and then comes nearer to that place on each of two or more further frames.
   ///
-  /// A finger would have pulled it down and let it go within one frame, so another keyboard takes
-  /// its place. The two are taken for the same keyboard if a palette hides the bar of suggestions
-  /// in which they differ.
+  /// A finger would have had to pull the keyboard down and let go of it within one frame, so
+  /// another keyboard must have replaced it. The two are mistaken for one keyboard if a palette
+  /// hides the bar of suggestions in which they differ.
   private func comesBack(_ run: Range<Int>) -> Bool {
     let seen = run.filter { !motion.frames[$0].isRepeat && motion.frames[$0].keyboard != nil }
     let ways = seen.map { frame in
@@ -66,8 +66,8 @@ struct PhaseReader {
     return zip(ways, ways.dropFirst()).allSatisfy { $1 < $0 }
   }
 
-  /// A departure: by a spring all the way, by a finger all the way, or by a finger first and then
-  /// by a spring.
+  /// A departure of the keyboard: it is moved all the way by a spring, all the way by a finger, or
+  /// by a finger first and then by a spring.
   private func departure(_ frames: Range<Int>) -> [MotionSegment] {
     guard let first = frames.first, let last = frames.last else { return [] }
     let time = motion.frames[last].time - motion.frames[first].time
@@ -76,11 +76,12 @@ struct PhaseReader {
     }
     let turns = zip(rests, rests.dropFirst()).contains { $1 < $0 - 1 }
     let left = leaving(frames)
-    // A spring that begins near the bottom of the screen is cut off before it slows down.
+    // A spring that begins near the bottom of the screen takes the keyboard off the screen before
+    // slowing down.
     if left == nil, isSteady(frames) { return [MotionSegment(phase: .dragged, frames: frames)] }
     guard time > 0.36 || turns else { return [MotionSegment(phase: .hiding, frames: frames)] }
-    // The finger's part ends where the last, fast part of the way begins: 6 pt or more per frame,
-    // at 60 frames per second.
+    // The finger's part ends where the last, fast part of the travel begins: 6 pt or more per
+    // frame, at 60 frames per second.
     var release = frames.upperBound
     for frame in frames.reversed() where frame > first {
       guard let here = motion.frames[frame].keyboard, let before = motion.frames[frame - 1].keyboard
@@ -104,8 +105,8 @@ struct PhaseReader {
     return [dragged, hiding].filter { !$0.frames.isEmpty }
   }
 
-  /// Whether a keyboard is nearly at its fastest at the end of its way, not counting one leap: if
-  /// so, a finger takes it there, because a spring would slow down.
+  /// Whether a keyboard still moves at nearly its highest speed at the end of its travel, not
+  /// counting one leap: if so, a finger has moved it there, because a spring would slow down.
   private func isSteady(_ frames: Range<Int>) -> Bool {
     let seen = frames.filter { !motion.frames[$0].isRepeat && motion.frames[$0].keyboard != nil }
     let ways = zip(seen, seen.dropFirst()).map { before, here -> Double in
@@ -122,8 +123,8 @@ struct PhaseReader {
     return ways.suffix(4).reduce(0, +) / 4 >= 0.8 * fastest
   }
 
-  /// Whether a keyboard that never stopped before stops for a frame or two near the end of its way:
-  /// the finger lets go there.
+  /// Whether a keyboard that never stopped before stops for a frame or two near the end of its
+  /// travel, where the finger lets go.
   private func stopsNearItsEnd(_ frames: Range<Int>) -> Bool {
     let stops = frames.dropFirst().filter { frame in
       guard let here = motion.frames[frame].keyboard, let before = motion.frames[frame - 1].keyboard
@@ -160,7 +161,7 @@ struct MotionSegment: Sendable, Hashable {
   var frames: Range<Int>
   /// Whether the keyboard changes from one height to another, as with a bar of suggestions.
   var isChange = false
-  /// Whether it directly follows a drag: the finger has let go.
+  /// Whether the segment directly follows a drag, after the finger has let go.
   var isReleased = false
 }
 

@@ -1,11 +1,11 @@
-/// What the content's motion says about the element.
+/// What the content's motion shows about the element.
 extension RecordedMotion {
-  /// The same measurements, in which an element that stays where it is while the content moves does
-  /// not count as part of the content.
+  /// The same measurements, except that an element that stays where it is while the content moves
+  /// does not count as part of the content.
   ///
-  /// While the keyboard comes, a chat's list goes up as far as the bar below it, so that the two
-  /// look like one. They part when the list is scrolled: a list's last row goes with it, and a bar
-  /// stays where it is.
+  /// While the keyboard comes, a chat's list moves up as far as the bar below it, so that the list
+  /// and the bar look like one thing. Scrolling tells the two apart: a list's last row moves with
+  /// the list, and a bar stays where it is.
   func withoutBarsInContent() -> RecordedMotion {
     let bars = bars()
     guard !bars.isEmpty else { return self }
@@ -44,10 +44,11 @@ extension RecordedMotion {
     return (PinnedIdentity(pinned), way)
   }
 
-  /// The same measurements without places at which an element that goes with the content can hardly
-  /// be: it is seen unclearly, 8 pt or more from where the content has taken it.
+  /// The same measurements without the improbable places of elements that move with the content:
+  /// those at which such an element is seen unclearly, 8 pt or more from where the content has
+  /// taken it.
   ///
-  /// What is still visible of an element behind the keyboard looks like other rows.
+  /// What is still visible of an element that is partly behind the keyboard looks like other rows.
   func withoutStrayPlaces() -> RecordedMotion {
     let places = placesInContent()
     var motion = self
@@ -61,9 +62,11 @@ extension RecordedMotion {
     return motion
   }
 
-  /// Where the elements that go with the content end in it, in pixels: wherever such an element is
-  /// seen clearly, this place in the content is the same within 2 pt, while the content moves by
-  /// 12 pt or more.
+  /// For each element that moves with the content, the place in the content at which the element
+  /// ends, in pixels.
+  ///
+  /// On all frames on which such an element is seen clearly, this place is the same within 2 pt,
+  /// while the content moves by 12 pt or more.
   private func placesInContent() -> [PinnedIdentity: Double] {
     var sights: [PinnedIdentity: [(place: Double, offset: Double)]] = [:]
     for frame in frames {

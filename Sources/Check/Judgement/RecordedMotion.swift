@@ -2,7 +2,7 @@ import KeyreelImaging
 
 /// The measurements of a recording, frame by frame: places and times, no pixels.
 ///
-/// Positions are rows of pixels, counted from the recording's upper edge, and may lie between rows;
+/// Positions are in rows of pixels, counted from the recording's upper edge, and may be fractional;
 /// times are in seconds.
 public struct RecordedMotion: Sendable, Hashable {
   /// The keyboard on one frame.
@@ -28,7 +28,7 @@ public struct RecordedMotion: Sendable, Hashable {
 
   /// The pinned element on one frame.
   public struct Pinned: Sendable, Hashable {
-    /// The first row below it.
+    /// The first row below the element.
     public var bottom: Double
     /// The element's place while the keyboard rests.
     public var open: Double
@@ -38,10 +38,10 @@ public struct RecordedMotion: Sendable, Hashable {
     public var restTop: Double
     /// The confidence in its place, 0…1.
     public var confidence: Double
-    /// Whether it is a part of the content, as a list's last row is, and moves with it under a
-    /// finger.
+    /// Whether the element is part of the content, as a list's last row is, and moves with the
+    /// content under a finger.
     public var isContent: Bool
-    /// Whether it is the lowest element without a keyboard.
+    /// Whether the element is the lowest one when there is no keyboard.
     public var isLast: Bool
 
     /// Makes an element's place.
@@ -58,10 +58,10 @@ public struct RecordedMotion: Sendable, Hashable {
       self.confidence = confidence
     }
 
-    /// Where it has to be while the keyboard's first row is at `top`, in a recording of the given
-    /// height.
+    /// Where the element has to be while the keyboard's first row is at `top`, in a recording of
+    /// the given height.
     ///
-    /// While the keyboard comes or goes, the place moves from the closed to the open one in
+    /// While the keyboard comes or goes, the place moves between the closed and the open one in
     /// proportion to the keyboard's progress. A keyboard that grows takes the element along at a
     /// constant gap; so does any keyboard if the closed place is not known.
     func line(at top: Double, height: Double) -> Double {
@@ -72,13 +72,13 @@ public struct RecordedMotion: Sendable, Hashable {
 
   /// One frame.
   public struct Frame: Sendable, Hashable {
-    /// When it is shown.
+    /// When the frame is shown.
     public var time: Double
-    /// Whether it shows the same picture as the previous frame.
+    /// Whether the frame shows the same picture as the previous frame.
     public var isRepeat: Bool
-    /// The keyboard; nil if it is hidden or too little of it is seen.
+    /// The keyboard; nil if the keyboard is hidden or too little of it is seen.
     public var keyboard: Keyboard?
-    /// The pinned element; nil if there is none or it is covered.
+    /// The pinned element; nil if there is none, or if the element is covered.
     public var pinned: Pinned?
     /// How far the content has moved down since the first frame, in pixels (negative: up); nil if
     /// the content could no longer be followed.
@@ -104,11 +104,11 @@ public struct RecordedMotion: Sendable, Hashable {
   /// The frames, in order.
   public var frames: [Frame]
 
-  /// The shortest time for which a converter repeats a picture, in seconds; 0 if there are pictures
-  /// that it does not repeat.
+  /// The shortest time for which a converter repeats a picture, in seconds; 0 if some pictures are
+  /// not repeated.
   public var pace: Double
   /// Whether the pictures were scaled down: a codec or a palette may then have added something to
-  /// any one of them.
+  /// any of the pictures.
   public var isReduced: Bool
 
   /// Makes a motion.

@@ -1,9 +1,9 @@
 import KeyreelSupport
 
-/// The bytes of a pipe in order, and along with them those of another pipe that must not fill up.
+/// The bytes of a pipe in order; a second pipe, which must not fill up, is drained meanwhile.
 ///
-/// Precondition of the pointers here: each is taken from an array with room for at least the number
-/// of bytes that are read into it.
+/// Precondition of the pointers here: each points into an array with space for at least the number
+/// of bytes that are read.
 final class ByteStream {
   private let file: Int32
   private let notes: Int32?
@@ -11,21 +11,21 @@ final class ByteStream {
   private var buffer = [UInt8](repeating: 0, count: 1 << 16)
   private var start = 0
   private var end = 0
-  /// The number of bytes taken so far.
+  /// The number of bytes consumed so far.
   private(set) var position = 0
 
   /// The longest wait for data, in milliseconds.
   private static let patience: Int32 = 60_000
 
-  /// Makes a stream of an open file that drains `notes` into `onNotes` while it waits.
+  /// Makes a stream that reads an open file and, while waiting, drains `notes` into `onNotes`.
   init(_ file: Int32, notes: Int32? = nil, onNotes: @escaping ([UInt8]) -> Void = { _ in }) {
     self.file = file
     self.notes = notes
     self.onNotes = onNotes
   }
 
-  /// A line without its end; nil at the end of the stream.
-  /// - Throws: `broken` for a line that is longer than a limit.
+  /// The next line, without its line feed; nil at the end of the stream.
+  /// - Throws: `broken` for a line that is longer than the limit.
   func line(limit: Int) throws(RecordingFault) -> [UInt8]? {
     var line: [UInt8] = []
     while true {
@@ -39,7 +39,7 @@ final class ByteStream {
     }
   }
 
-  /// As many bytes as are asked for, fewer at the end of the stream.
+  /// The next `count` bytes, or fewer if the stream ends first.
   func bytes(_ count: Int) throws(RecordingFault) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     let buffered = min(count, end - start)
@@ -61,8 +61,8 @@ final class ByteStream {
     return end > 0
   }
 
-  /// Waits for bytes and puts them into an array from an index onwards, as many as there is room
-  /// for; returns 0 at the end of the stream.
+  /// Waits for bytes and puts them into an array from an index onwards, as many as fit; returns 0
+  /// at the end of the stream.
   private func take(into bytes: inout [UInt8], from place: Int) throws(RecordingFault) -> Int {
     while true {
       try wait()

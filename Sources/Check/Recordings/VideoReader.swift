@@ -10,14 +10,15 @@ import KeyreelSupport
 package final class VideoReader {
   private var stream: Y4MReader
   private let process: DecoderProcess?
-  /// The child's messages, shared with the stream that empties its pipe.
+  /// The messages from ffmpeg; the stream that empties their pipe adds to them.
   private let notes = DecoderNotes()
 
   /// The frames' size, in pixels.
   package var size: PixelSize { stream.header.size }
   /// The frame at which the frames' size changes, where reading ends; nil if it does not change.
   package private(set) var turnedAt: Int?
-  /// What is wrong with the rest of a file that could not be read to its end; nil if it could.
+  /// What is wrong with the rest of a file that could not be read to its end; nil if the whole file
+  /// could be read.
   package private(set) var cut: String?
 
   /// Opens a file with ffmpeg.
@@ -46,7 +47,7 @@ package final class VideoReader {
 
   /// The next frame; nil after the last.
   ///
-  /// A file that is cut off ends with its last whole frame, and ``cut`` says why.
+  /// A truncated file ends with its last whole frame, and ``cut`` gives the reason.
   /// - Throws: An error if not even one frame could be read, or if the stream stalls or fails.
   package func next() throws(RecordingFault) -> VideoFrame? {
     let number = stream.count
@@ -71,7 +72,7 @@ package final class VideoReader {
     }
   }
 
-  /// When a frame is shown: as ffmpeg reports it, otherwise by the stream's rate.
+  /// When a frame is shown: the time that ffmpeg reports, or else the time by the stream's rate.
   private func time(of number: Int) -> Double {
     number < notes.times.count
       ? notes.times[number] : Double(number) / stream.header.rate
@@ -82,11 +83,11 @@ package final class VideoReader {
 public enum RecordingFault: Error, Sendable, Hashable {
   /// There is no ffmpeg on the search path.
   case decoderMissing
-  /// ffmpeg cannot read it; the payload is the first error that it reported.
+  /// ffmpeg cannot read the recording; the payload is the first error that ffmpeg reported.
   case undecodable(String)
   /// No frame came for a minute.
   case stalled
-  /// The stream is not YUV4MPEG2, or breaks off; the byte is counted from 0.
+  /// The stream is not valid YUV4MPEG2, or breaks off; bytes are counted from 0.
   case broken(byte: Int, String)
   /// A frame is larger than any screen; nothing was allocated for it.
   case tooLarge(width: Int, height: Int)
@@ -149,7 +150,7 @@ struct Y4MReader {
   }
 
   /// The next frame's planes; nil at the stream's end.
-  /// - Throws: `broken` for a frame that is cut off.
+  /// - Throws: `broken` for an incomplete frame, or one that does not begin with `FRAME`.
   mutating func next() throws(RecordingFault) -> (luma: [UInt8], chroma: [UInt8])? {
     guard let line = try source.line(limit: 4096) else { return nil }
     guard line.starts(with: Array("FRAME".utf8)) else {
@@ -171,7 +172,7 @@ struct Y4MHeader: Hashable {
   var size: PixelSize
   /// Frames per second.
   var rate: Double
-  /// The size of each plane of colour, in samples; 0 × 0 for grey.
+  /// The size of each colour plane, in samples; 0 × 0 for grey.
   var chromaSize: PixelSize
   /// Whether brightness is in the range 16…235.
   var isLimited: Bool
@@ -208,12 +209,13 @@ struct Y4MHeader: Hashable {
     default:
       throw .broken(byte: 10, "the stream's colours are C\(colour)")
     }
-    // C420jpeg gives the position of the chroma samples; ffmpeg writes it for limited ranges, too.
+    // C420jpeg gives the position of the chroma samples; ffmpeg writes this word for limited
+    // ranges, too.
     isLimited = !words.contains("XCOLORRANGE=FULL")
   }
 }
 
-/// ffmpeg's messages along with the frames: when each frame is shown, its size, and errors.
+/// The messages that ffmpeg writes alongside the frames: each frame's time and size, and errors.
 final class DecoderNotes {
   /// When each frame is shown, in seconds, in the order of the frames.
   private(set) var times: [Double] = []
@@ -221,7 +223,8 @@ final class DecoderNotes {
   private(set) var firstTurned: Int?
   /// The first error that was reported.
   private(set) var fault: String?
-  /// The size of a picture that ffmpeg was not allowed to decode; nil if that is not what is wrong.
+  /// The size of a picture that ffmpeg was not allowed to decode; nil if the error is a different
+  /// one.
   var tooLarge: (width: Int, height: Int)? {
     // "Picture size 7680x4320 exceeds specified max pixel count …"
     guard let fault, fault.hasPrefix("Picture size "), let end = fault.firstRange(of: " exceeds ")
@@ -233,14 +236,14 @@ final class DecoderNotes {
   private var firstSize: Substring?
   private var rest: [UInt8] = []
 
-  /// Takes some more bytes.
+  /// Adds bytes, and reads the lines that are complete.
   func append(_ bytes: [UInt8]) {
     rest += bytes
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
       take(String(decoding: rest[..<end], as: UTF8.self))
       rest.removeSubrange(...end)
     }
-    // A line without an end was not written by ffmpeg.
+    // ffmpeg does not write lines as long as this.
     if rest.count > 1 << 16 { rest = [] }
   }
 
@@ -273,16 +276,16 @@ final class DecoderNotes {
 /// started.
 final class DecoderProcess {
   private let process: pid_t
-  /// Its standard output.
+  /// The process's standard output.
   let output: Int32
-  /// Its standard error.
+  /// The process's standard error.
   let errors: Int32
 
   /// Starts ffmpeg.
   ///
   /// The process reads only files, nothing from a network, and delivers the frames of the first
-  /// video stream as they are, without doubling, dropping or shifting any; `showinfo` reports the
-  /// time of each.
+  /// video stream as they are, without doubling, dropping or shifting any; `showinfo` reports each
+  /// frame's time.
   init(_ path: String) throws(RecordingFault) {
     let arguments = [
       "ffmpeg", "-nostdin", "-hide_banner", "-nostats", "-loglevel", "level+info",
@@ -320,29 +323,31 @@ final class DecoderProcess {
   }
 }
 
-/// One frame of a video: brightness at every pixel, colour at the video's own, coarser resolution.
+/// One frame of a video: brightness at every pixel, and colour at the resolution of the video's
+/// colour planes.
 package struct VideoFrame: Sendable {
   /// The size, in pixels.
   package let size: PixelSize
   /// The brightness, row by row.
   package let luma: [UInt8]
-  /// The two planes of colour, one after the other; empty if there is none.
+  /// The two colour planes, one after the other; empty if there are none.
   package let chroma: [UInt8]
-  /// The size of each plane of colour, in samples.
+  /// The size of each colour plane, in samples.
   package let chromaSize: PixelSize
-  /// Whether brightness is in the range 16…235 and not 0…255.
+  /// Whether brightness is in the range 16…235 rather than 0…255.
   package let isLimited: Bool
-  /// When it is shown, in seconds.
+  /// When the frame is shown, in seconds.
   package let time: Double
 
   /// The most pixels that a frame may have: the largest screen has 6 million.
   package static let pixelLimit: Int = 4096 * 4096
 
-  /// A small picture made quickly: for every square of `step` × `step` pixels, the mean of four of
-  /// them, in colour.
+  /// A small picture made quickly: for every square of `step` × `step` pixels, the mean colour of
+  /// four of them.
   ///
   /// Pixels at the right and lower edges that do not make up a whole square are left out. The
-  /// colours follow ITU-R BT.709-6, sections 3 and 4, in 1/65536, each rounded half up.
+  /// colours follow ITU-R BT.709-6, sections 3 and 4, with factors in units of 1/65536; each
+  /// channel is rounded half up.
   /// - Precondition: `step` is at least 1.
   /// - Complexity: O(*n*) in the number of small pixels.
   package func sampled(step: Int) -> Bitmap {
@@ -372,7 +377,7 @@ package struct VideoFrame: Sendable {
       grey, Int(chroma[index]) - 128, Int(chroma[chromaSize.count + index]) - 128, 0)
   }
 
-  /// The opaque pixel of the sum of four samples.
+  /// The opaque pixel for the sum of four samples.
   private func color(_ sum: SIMD4<Int>) -> UInt32 {
     let light = isLimited ? (sum.x - 64) * 76309 : sum.x << 16
     let gain = isLimited ? 74607 : 65536

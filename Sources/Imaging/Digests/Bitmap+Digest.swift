@@ -1,5 +1,5 @@
-// Precondition of the unsafe code: the hash reads exactly the bytes of the array, and only while it
-// is called.
+// Precondition of the unsafe code: the hash reads exactly the bytes of the array, and only during
+// the call.
 
 extension Bitmap {
   /// The SHA-256 of the width, as eight bytes, least significant first, and of the pixels.

@@ -1,4 +1,4 @@
-// Precondition of the unsafe code: the rows that are read exist, which is checked.
+// Precondition of the unsafe code: the rows that are read exist; this is checked.
 
 import KeyreelSupport
 import Synchronization
@@ -7,8 +7,8 @@ import Synchronization
 /// hashed again.
 ///
 /// A frame whose strips are known costs one SHA-256 over 32 bytes per row. A row of a new strip
-/// costs a comparison if it equals the row in the same place of the previous frame. The memory is
-/// bounded: the strips that were seen least recently are forgotten first. Several threads may
+/// costs only a comparison if it equals the row in the same place of the previous frame. The memory
+/// is bounded: the strips that were seen least recently are forgotten first. Several threads may
 /// digest at the same time; those that need the same rows share the work.
 package final class FrameDigester: Sendable {
   /// The digests of strips; their weights are numbers of rows.
@@ -22,7 +22,7 @@ package final class FrameDigester: Sendable {
     memory = Mutex(LRUCache(limit: capacityInRows))
   }
 
-  /// The digest of a frame; the same as that of its bitmap.
+  /// The digest of a frame; the same as the digest of the frame's bitmap.
   /// - Complexity: O(*h*) in the frame's height, plus O(*n*) in the pixels of rows not seen before.
   package func digest(of frame: Frame) -> FrameDigest {
     var y = 0
@@ -49,7 +49,7 @@ package final class FrameDigester: Sendable {
   }
 
   /// The digests of a run's whole strip, or of the run's rows alone if the strip is for one frame
-  /// or too tall to be remembered.
+  /// only, or is too tall to be remembered.
   private func digests(of run: RowRun) -> StripDigests {
     let (strip, height) = (run.strip, run.strip.size.height)
     return memory.withLock { memory in
@@ -66,7 +66,8 @@ struct PlacedDigests: Sendable {
   /// The frame's row at which the run begins.
   let y: Int
 
-  /// The rows of an earlier frame in the same places, since most changes leave most rows alone.
+  /// The rows of an earlier frame in the same places; most changes leave most of these rows
+  /// unchanged.
   func neighbours(in before: [PlacedDigests]) -> KnownRows {
     KnownRows(
       runs: before.filter {
@@ -77,14 +78,15 @@ struct PlacedDigests: Sendable {
   }
 }
 
-/// Rows of an earlier frame that a strip's rows may equal, and their digests as far as known.
+/// Rows of an earlier frame that a strip's rows may equal, and their digests as far as they are
+/// known.
 struct KnownRows: Sendable {
   var runs: [PlacedDigests] = []
   /// The offset from a row of the strip to its row in the frame.
   var shift = 0
 
-  /// A row that may equal the strip's row `row`, with its digest; nil if no such row has a known
-  /// digest.
+  /// A row that may equal the strip's row `row`, with its digest; nil if there is no such row or
+  /// its digest is not known.
   func row(_ row: Int) -> (strip: Strip, row: Int, digest: [UInt8])? {
     let y = row + shift
     guard let found = runs.first(where: { $0.y <= y && y < $0.y + $0.run.count }) else {
@@ -106,11 +108,11 @@ package struct FrameDigest: Sendable, Hashable {
     self.init(rows: Self.rows(0..<bitmap.height, of: bitmap))
   }
 
-  /// Makes the digest of a frame from those of its rows, joined from top to bottom.
+  /// Makes the digest of a frame from the digests of its rows, joined from top to bottom.
   init(rows: [UInt8]) { bytes = SHA256.hash(rows) }
 
-  /// The digests of rows of a bitmap, 32 bytes per row; a row that equals the one above, or a known
-  /// one, is not hashed again.
+  /// The digests of rows of a bitmap, 32 bytes per row; a row that equals the row above, or a known
+  /// row, is not hashed again.
   /// - Precondition: the rows exist, and the known rows have the same width.
   /// - Complexity: O(*n*) in the number of pixels.
   static func rows(
@@ -144,8 +146,8 @@ package struct FrameDigest: Sendable, Hashable {
     return list
   }
 
-  /// Whether the bytes from `start` on begin with all of `others`.
-  /// - Precondition: from `start` on, there are at least as many bytes as in `others`.
+  /// Whether the bytes starting at `start` begin with all of `others`.
+  /// - Precondition: there are at least `others.count` bytes, starting at `start`.
   private static func isEqual(
     _ bytes: UnsafeRawBufferPointer, _ start: Int, _ others: UnsafeRawBufferPointer
   ) -> Bool {
@@ -154,7 +156,7 @@ package struct FrameDigest: Sendable, Hashable {
     return unsafe memcmp(from + start, to, others.count) == 0
   }
 
-  /// The digest as 64 lower-case hexadecimal digits, as timelines and manifests hold it.
+  /// The digest as 64 lower-case hexadecimal digits, as in timelines and manifests.
   package var hex: String { Self.hex(of: bytes) }
 
   /// Reads 64 hexadecimal digits, in either case; nil for anything else.

@@ -34,7 +34,7 @@ final class StripDigests: Sendable {
   /// Adds the digests of rows to a list, 32 bytes per row, from top to bottom; waits for digests
   /// that another thread is making.
   /// - Precondition: `rows` is not empty, and there is room for the digests of these rows.
-  /// - Complexity: O(*n*) in the number of rows, and in the pixels of those not digested before.
+  /// - Complexity: O(*n*) in the number of rows, and in the pixels of rows not digested before.
   func append(
     _ rows: Range<Int>, of strip: Strip, like known: KnownRows, to list: inout [UInt8]
   ) {

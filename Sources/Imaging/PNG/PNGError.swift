@@ -12,13 +12,13 @@ public enum PNGError: Error, Sendable, Hashable {
   case badChecksum(chunk: String)
   /// The Adler-32 of the compressed pixels is wrong.
   case badPixelChecksum
-  /// A colour type and bit depth that do not go together, as IHDR states them.
+  /// IHDR states a colour type and a bit depth that do not go together.
   case unsupportedFormat(colorType: Int, depth: Int)
   /// A required chunk is missing; the associated value names it.
   case missingChunk(String)
   /// A chunk is out of place; the associated value names it.
   case misplacedChunk(String)
-  /// A chunk that every reader must know, but this reader does not (such as Apple's `CgBI`).
+  /// A chunk that every reader must know, but this reader does not know (such as Apple's `CgBI`).
   case unknownCriticalChunk(String)
   /// Any other violation of the format, in libpng's words if libpng found it.
   case invalid(String)

@@ -1,9 +1,10 @@
 import Synchronization
 
-/// A lazily made value: the first caller that needs it makes it.
+/// A lazily made value: the first caller that needs the value makes it.
 ///
-/// Planning a value decides what it will be, so it does not depend on which task makes it, or when.
-/// Any number of tasks may ask at the same time; one of them makes the value, the others wait.
+/// Planning a value decides what it will be, so the value does not depend on which task makes it,
+/// or when. Any number of tasks may ask at the same time; one of them makes the value, the others
+/// wait.
 package final class Pending<Value: Sendable, Failure: Error>: Sendable {
   private enum State {
     case planned(@Sendable () throws(Failure) -> Value)
@@ -17,15 +18,16 @@ package final class Pending<Value: Sendable, Failure: Error>: Sendable {
     state = Mutex(.planned(make))
   }
 
-  /// The value; made now, or waited for while another task makes it.
-  /// - Throws: The error that making it throws; the next call tries again.
-  /// - Complexity: That of making it the first time, then O(1).
+  /// The value, which is made now unless it is known; if another task is making it, this call
+  /// waits.
+  /// - Throws: The error that making the value throws; the next call tries again.
+  /// - Complexity: That of making the value the first time, then O(1).
   package func value() throws(Failure) -> Value {
     try state.withLock { (state) throws(Failure) in try Pending.made(&state) }
   }
 
   /// Makes the value unless another task is making it.
-  /// - Throws: The error that making it throws.
+  /// - Throws: The error that making the value throws.
   package func makeIfFree() throws(Failure) {
     _ = try state.withLockIfAvailable { (state) throws(Failure) in try Pending.made(&state) }
   }

@@ -2,23 +2,24 @@ import KeyreelGeometry
 
 /// Draws display lists on bitmaps, with the same bytes on every processor.
 ///
-/// Coverage is the exact area of outlines on a grid of 1/256 px, in integers, rounded to 1/255;
-/// overlaps of contours inside one pixel add up. Glyph origins are rounded to the nearest quarter
-/// of a pixel horizontally and the nearest whole pixel vertically, as screens show text. One
-/// rasteriser serves any number of tasks at the same time; it keeps the glyphs it has drawn, up to
-/// a limit.
+/// Coverage is the exact area of outlines on a grid of 1/256 px, in integers, rounded to multiples
+/// of 1/255; overlaps of contours inside one pixel add up. Glyph origins are rounded to the nearest
+/// quarter of a pixel horizontally and the nearest whole pixel vertically, as screens show text.
+/// One rasteriser serves any number of tasks at the same time; it keeps the glyphs it has drawn, up
+/// to a limit.
 package final class Rasteriser: Sendable {
   private let glyphs = GlyphCache()
 
-  /// Makes a rasteriser that knows no glyphs yet.
+  /// Makes a rasteriser that does not know any glyphs yet.
   package init() {}
 
   /// Draws a list over the pixels of a bitmap.
   ///
-  /// The list is in points of `scale` device pixels; `origin`, the point of its space at the
-  /// bitmap's top left corner, is rounded to whole device pixels. Drawing a list in bands gives the
-  /// same bytes as drawing it in one go, except that a backdrop sees only its band.
-  /// - Precondition: `bitmap` is premultiplied and `scale` at least 1.
+  /// The list is in points of `scale` device pixels each. `origin` is the point of the list's space
+  /// at the bitmap's top left corner, and is rounded to whole device pixels. Drawing a list in
+  /// bands gives the same bytes as drawing it in one go, except that a backdrop sees only the
+  /// pixels of its own band.
+  /// - Precondition: `bitmap` is premultiplied, and `scale` is at least 1.
   /// - Complexity: O(*n*) in the number of edges and of pixels touched.
   package func draw(
     _ list: DisplayList, into bitmap: inout Bitmap, scale: Int, origin: Point = .zero

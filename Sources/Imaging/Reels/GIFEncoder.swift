@@ -1,7 +1,7 @@
-/// Writes an animated GIF of one palette, a frame at a time.
+/// Writes an animated GIF with one palette, a frame at a time.
 ///
 /// Every frame is written as the rectangle, or the whole rows, that changed since the previous
-/// frame; equal frames are merged, and their durations added. Rows that many frames show are
+/// frame; equal frames are merged, and their durations are added. Rows that many frames show are
 /// compressed once. The bytes are to be written in this order: one ``append(_:at:delay:)`` per
 /// frame, then ``end()``. The encoder takes the memory of a canvas, one compressed frame and at
 /// most 128 MB of rows. (GIF89a; the NETSCAPE2.0 extension for the loop.)
@@ -15,7 +15,7 @@ package final class GIFEncoder {
   /// The frame that is written once its duration is known.
   private var pending: (rect: PixelRect, image: [LZWCodes], first: UInt8, delay: Int)?
 
-  /// Makes an encoder of an animation that plays up to 65,536 times; 0 means for ever.
+  /// Makes an encoder for an animation that plays up to 65,536 times; 0 means for ever.
   /// - Precondition: sides are 1…65535 pixels.
   package init(size: PixelSize, colors: ReelColors, plays: Int = 0) {
     precondition(
@@ -25,15 +25,14 @@ package final class GIFEncoder {
     writer = GIFWriter(size: size, colors: colors.colors, plays: plays)
   }
 
-  /// Takes the changes from the previous frame to the next one: spans that fill a rectangle from
+  /// Accepts the changes from the previous frame to the next one: spans that fill a rectangle from
   /// top to bottom.
   ///
-  /// For the first frame, they fill the whole canvas; without spans, the frame equals the previous
-  /// one. Alpha is left out. The delay is in hundredths of a second.
-  /// - Returns: The bytes that can be written by now; often none.
-  /// - Precondition: as for ``PaletteCanvas``, and the delay is positive.
-  /// - Complexity: O(*n*) in the number of pixels, far less for those of spans that were written
-  ///   before.
+  /// For the first frame, the spans fill the whole canvas; without spans, the frame equals the
+  /// previous one. Alpha is ignored. The delay is in hundredths of a second.
+  /// - Returns: The bytes that can be written already; often none.
+  /// - Precondition: the preconditions of ``PaletteCanvas`` hold, and the delay is positive.
+  /// - Complexity: O(*n*) in the number of pixels, and far less for spans that were written before.
   package func append(_ spans: [ReelSpan], at rect: PixelRect, delay: Int) -> [UInt8] {
     precondition(delay > 0, "a frame is shown")
     guard let (changed, part) = canvas.put(spans, at: rect) else {
@@ -90,11 +89,11 @@ struct GIFWriter {
   let bits: Int
   private var bytes: [UInt8]
 
-  /// Begins a GIF with its header, its palette of 1…256 colours and the number of times it plays; 0
-  /// means for ever.
+  /// Begins a GIF with its header, its palette of 1…256 colours and the number of times the
+  /// animation plays; 0 means for ever.
   init(size: PixelSize, colors: [UInt32], plays: Int) {
     // The number of colours in a palette is a power of two, at least two; codes are made for at
-    // least four.
+    // least four colours.
     let power = max(1, Int.bitWidth - max(1, colors.count - 1).leadingZeroBitCount)
     bits = max(2, power)
     bytes = Array("GIF89a".utf8)
@@ -108,14 +107,14 @@ struct GIFWriter {
     if plays != 1 { appendLoop(repeats: max(0, plays - 1)) }
   }
 
-  /// The bytes written since they were last taken.
+  /// Takes the bytes written since the last call.
   mutating func take() -> [UInt8] {
     defer { bytes = [] }
     return bytes
   }
 
-  /// Writes a frame over the earlier ones: its place, its codes from top to bottom, its delay in
-  /// hundredths of a second.
+  /// Writes a frame over the earlier frames: its place, its codes from top to bottom, and its delay
+  /// in hundredths of a second.
   mutating func write(_ rect: PixelRect, _ codes: [LZWCodes], delay: Int) {
     bytes += [0x21, 0xF9, 4, 0b0000_0100]
     append([delay])
@@ -130,7 +129,7 @@ struct GIFWriter {
   /// Writes the trailer; nothing can be written after it.
   mutating func end() { bytes.append(0x3B) }
 
-  /// Netscape's extension, which says how often the animation is repeated.
+  /// Appends Netscape's extension, which says how often the animation is repeated.
   private mutating func appendLoop(repeats: Int) {
     bytes += [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1]
     append([repeats])

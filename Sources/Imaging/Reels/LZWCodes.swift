@@ -1,6 +1,6 @@
 /// The codes of some rows of an image, without the clear code before them and without the end code.
 ///
-/// After a clear code, the codes mean the same rows wherever they are. (GIF89a, appendix F.)
+/// After a clear code, the codes decode to the same rows wherever they occur. (GIF89a, appendix F.)
 struct LZWCodes: Sendable {
   /// The bits; the first is the lowest bit of the first word.
   let words: [UInt64]
@@ -13,7 +13,7 @@ struct LZWCodes: Sendable {
   var byteCount: Int { words.count * 8 }
 
   /// Compresses pixels of 2…8 bits.
-  /// - Precondition: there is at least one pixel; each is below 2 to the power of the bits.
+  /// - Precondition: there is at least one pixel; each pixel is below 2 to the power of `bits`.
   /// - Complexity: O(*n*) in the number of pixels.
   init(of places: [UInt8], bits: Int) {
     var compressor = LZWCompressor(bits: bits)
@@ -32,7 +32,8 @@ private struct LZWCompressor {
   /// The number of bits of the next code.
   private(set) var width: Int
   private let bits: Int
-  /// The newest code; the two codes after those of single pixels clear the table and end the image.
+  /// The newest code; the two codes after the codes of single pixels clear the table and end the
+  /// image.
   private var newest: Int
   private var run: Int?
   private var table = LZWTable()
@@ -59,7 +60,8 @@ private struct LZWCompressor {
 
   mutating func end() { if let run { write(run) } }
 
-  /// Writes a code; from it the reader learns another code, which may be one bit longer.
+  /// Writes a code; from each code written, the reader learns another code, which may be one bit
+  /// longer.
   private mutating func write(_ code: Int) {
     codes.append(UInt64(code), width: width)
     newest += 1
@@ -165,7 +167,7 @@ struct BitString: Sendable {
     }
   }
 
-  /// The bytes that hold the bits, the last one filled up with zeros.
+  /// The bytes that hold the bits; the last byte is filled up with zeros.
   /// - Complexity: O(*n*) in the number of bytes.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []

@@ -8,8 +8,8 @@ package struct PaletteCanvas: Sendable {
   private var known = SpanCache<[UInt8]>(limit: 64 << 20)
 
   /// The palette indices of a rectangle's pixels.
-  /// - Precondition: it lies on the canvas, which was filled before.
-  /// - Complexity: O(*n*) in the number of its pixels.
+  /// - Precondition: the rectangle is inside the canvas, which was filled before.
+  /// - Complexity: O(*n*) in the number of the rectangle's pixels.
   package func places(in rect: PixelRect) -> [UInt8] {
     precondition(PixelRect(size: size).contains(rect), "a part of the canvas")
     var rows: [UInt8] = []
@@ -27,11 +27,11 @@ package struct PaletteCanvas: Sendable {
     indexer = ReelIndexer(colors)
   }
 
-  /// Lays a part of a frame on a rectangle of the canvas; alpha is left out.
-  /// - Returns: The smallest rectangle whose indices change, and its new indices; nil if none
-  ///   change.
-  /// - Precondition: the runs have the rectangle's size, their colours were noted, and the first
-  ///   part is the whole canvas.
+  /// Lays a part of a frame on a rectangle of the canvas; alpha is ignored.
+  /// - Returns: The smallest rectangle whose indices change, and its new indices; nil if no index
+  ///   changes.
+  /// - Precondition: the runs have the rectangle's size, the palette has noted their colours, and
+  ///   the first part is the whole canvas.
   /// - Complexity: O(*n*) in the number of the part's pixels.
   package mutating func put(
     _ runs: PixelRuns, at rect: PixelRect
@@ -54,14 +54,14 @@ package struct PaletteCanvas: Sendable {
     return (changed, places(in: changed))
   }
 
-  /// Lays spans on a rectangle that they fill from top to bottom.
+  /// Lays spans on a rectangle that the spans fill from top to bottom.
   ///
   /// For one span that no other frame shows, the smallest rectangle that changes is returned;
-  /// otherwise, all spans from the first changed span to the last changed one.
-  /// - Returns: The changed rectangle and its indices, or nil if none change.
-  /// - Precondition: as for ``put(_:at:)`` for each span. If there are several spans, or other
-  ///   frames may show the only one, the spans are as wide as the canvas, and there is no
-  ///   dithering.
+  /// otherwise, all spans from the first changed span to the last changed span are returned.
+  /// - Returns: The changed rectangle and its indices, or nil if no index changes.
+  /// - Precondition: the preconditions of ``put(_:at:)`` hold for each span. If there are several
+  ///   spans, or if other frames may show the only span, the spans are as wide as the canvas, and
+  ///   there is no dithering.
   /// - Complexity: O(*n*) in the number of pixels.
   package mutating func put(
     _ spans: [ReelSpan], at rect: PixelRect
@@ -92,7 +92,7 @@ package struct PaletteCanvas: Sendable {
     }
   }
 
-  /// The palette indices of a span's pixels, wherever the span lies.
+  /// The palette indices of a span's pixels, wherever the span is.
   private mutating func places(of span: ReelSpan) -> [UInt8] {
     if let known = known.value(of: span) { return known }
     let places = indexer.places(of: span.runs, x: 0, y: 0)
@@ -100,8 +100,8 @@ package struct PaletteCanvas: Sendable {
     return places
   }
 
-  /// Lays indices on whole rows, and returns whether any changed; the first calls have to cover all
-  /// of the canvas, in any number of parts.
+  /// Lays indices on whole rows, and returns whether any index changed; the first calls have to
+  /// cover all of the canvas, in any number of parts.
   private mutating func put(_ rows: [UInt8], firstRow: Int) -> Bool {
     let start = firstRow * size.width
     precondition(start <= places.count, "rows follow each other")

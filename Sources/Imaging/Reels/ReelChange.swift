@@ -11,7 +11,7 @@ package struct ReelChange: Sendable {
   package static let none: ReelChange = ReelChange(
     PixelRect(x: 0, y: 0, width: 0, height: 0), from: [], to: [])
 
-  /// Makes the change of a rectangle from spans of the previous frame to those of this one.
+  /// Makes the change in a rectangle, from spans of the previous frame to spans of this frame.
   /// - Complexity: O(*n*) in the number of pixels of the spans that are in only one of the two
   ///   frames, each span counted once.
   package init(_ rect: PixelRect, from before: [ReelSpan], to now: [ReelSpan]) {
@@ -78,10 +78,10 @@ package struct KeptChanges: Sendable {
 
 /// Finds the changes from each frame of a reel to the next, in order.
 package struct ReelChanges {
-  /// The default size up to which the smallest changed rectangle is always taken, in pixels.
+  /// The default size up to which the smallest changed rectangle is always used, in pixels.
   package static let closeLook: Int = 700_000
-  /// A larger rectangle is taken, too, if it is at most this share of its whole rows: leaving out
-  /// the other pixels of the rows then saves more than reusing known rows.
+  /// A larger rectangle is also used if it is at most this share of the whole rows that it crosses:
+  /// leaving out the other pixels of these rows then saves more than reusing known rows.
   private static let narrow = 0.7
 
   private let closeLook: Int
@@ -91,22 +91,22 @@ package struct ReelChanges {
 
   /// Makes a finder of changes.
   /// - Parameters:
-  ///   - sharesSpans: Whether large changes are whole rows, in spans that frames share; otherwise
-  ///     every change is the smallest rectangle.
-  ///   - closeLook: The size up to which the smallest changed rectangle is always taken, in pixels.
+  ///   - sharesSpans: Whether large changes are made of whole rows, in spans that frames share;
+  ///     otherwise every change is the smallest rectangle.
+  ///   - closeLook: The size up to which the smallest changed rectangle is always used, in pixels.
   package init(sharesSpans: Bool, closeLook: Int = Self.closeLook) {
     self.closeLook = closeLook
     if sharesSpans { cutter = ReelSpanCutter() }
   }
 
-  /// Takes the next frame, and returns a closure that computes its changes.
+  /// Accepts the next frame, and returns a closure that computes its changes.
   /// - Complexity: O(*n*) in the number of runs; for the closure, in the number of pixels of rows
   ///   that are not shared, and of new spans.
   package mutating func next(_ frame: Frame) -> @Sendable () -> ReelChange {
     let (before, old) = (last, lastSpans)
     last = frame
     lastSpans = cutter?.spans(of: frame) ?? []
-    // A first frame shares nothing with others yet.
+    // A first frame shares nothing with other frames yet.
     guard cutter != nil, let before else { return { ReelChange(of: frame, since: before) } }
     return { [spans = lastSpans, closeLook] in
       guard let rect = frame.changedRect(since: before) else { return .none }
@@ -117,7 +117,7 @@ package struct ReelChanges {
     }
   }
 
-  /// The change of whole rows: all spans except those that both frames have at the top and at the
+  /// The change of whole rows: all spans except those that both frames share at the top and at the
   /// bottom.
   private static func change(
     from old: [ReelSpan], to new: [ReelSpan], width: Int

@@ -2,26 +2,26 @@
 package struct ReelColors: Sendable {
   /// The colours, opaque, in ascending order of their bits.
   package let colors: [UInt32]
-  /// The colours that stay as they are.
+  /// The colours that stay unchanged.
   let kept: Set<UInt32>
   /// The step to whose multiples the channels of all other colours are rounded.
   let step: UInt32
 
-  /// How colours between those of the palette are shown.
+  /// How colours between the palette's colours are shown.
   package let dithering: ReelDithering
-  /// The kept colours that replace similar ones, in ascending order; empty if all other colours are
-  /// rounded.
+  /// The kept colours that replace similar colours, in ascending order; empty if all other colours
+  /// are rounded.
   let magnets: [UInt32]
 
-  /// How far a channel of a pixel may be from that of its colour in the palette, in levels of
-  /// 0…255.
+  /// How far a channel of a pixel may be from the same channel of the pixel's colour in the
+  /// palette, in levels of 0…255.
   package var greatestError: Int {
     dithering == .none ? Int(step / 2) : max(0, Int(step) - 1)
   }
 
   /// A frame, or a part of one, in these colours.
   ///
-  /// The part begins at (x, y) of the frame; this keeps a pattern of dots where it is.
+  /// (x, y) is the part's position in the frame, which keeps a pattern of dots in place.
   /// - Complexity: O(*n*) in the number of pixels.
   package func applied(to bitmap: Bitmap, x: Int = 0, y: Int = 0) -> Bitmap {
     var simple = bitmap
@@ -96,12 +96,12 @@ package struct ReelColors: Sendable {
 struct ReelIndexer: Sendable {
   private let colors: ReelColors
   private var table = PixelTable()
-  /// The palette indices of known pixels, one for each threshold.
+  /// The palette indices of known pixels, one index for each level of the dither pattern.
   private var places: [UInt8] = []
   private let placesOfColors: [UInt32: UInt8]
   private let levels: Int
 
-  /// Makes an indexer of pixels that the palette has noted.
+  /// Makes an indexer for pixels that the palette has noted.
   init(_ colors: ReelColors) {
     self.colors = colors
     placesOfColors = Dictionary(
@@ -109,7 +109,7 @@ struct ReelIndexer: Sendable {
     levels = colors.dithering == .none ? 1 : Int(ReelDithering.levels)
   }
 
-  /// The palette index of every pixel's colour; the first pixel lies at (x, y) of the frame.
+  /// The palette index of every pixel's colour; the first pixel is at (x, y) in the frame.
   /// - Precondition: the palette has noted the runs' colours.
   /// - Complexity: O(*n*) in the number of pixels.
   mutating func places(of runs: PixelRuns, x: Int, y: Int) -> [UInt8] {

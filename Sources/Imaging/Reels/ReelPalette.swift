@@ -1,11 +1,11 @@
 /// Gathers the colours of a reel and reduces them to at most 256.
 ///
 /// A colour is kept if at least one pixel in two hundred of some frame has it. The channels of all
-/// other colours are rounded to the nearest multiple of a step, the finest that does not make too
-/// many colours. This affects mainly soft edges; if the kept colours are magnets, they replace
+/// other colours are rounded to the nearest multiple of a step: the finest step that does not make
+/// too many colours. This affects mainly soft edges; if the kept colours are magnets, they replace
 /// similar colours instead. An indexed picture is a third of the size of a picture in full colour.
 package struct ReelPalette: Sendable {
-  /// The most colours an indexed picture has.
+  /// The most colours that an indexed picture can have.
   package static let limit: Int = 256
 
   private let steps: [UInt32]
@@ -13,7 +13,7 @@ package struct ReelPalette: Sendable {
   private var others: [Set<UInt32>]
   private let dithering: ReelDithering
   private let keptAreMagnets: Bool
-  /// The colours noted so far; if there are too many, those that the last frame does not have are
+  /// The colours noted so far; if there are too many, those that do not occur in the last frame are
   /// forgotten.
   private var table = PixelTable()
   /// How often each colour occurs in the frame noted last.
@@ -22,13 +22,13 @@ package struct ReelPalette: Sendable {
   /// Makes a palette without colours.
   ///
   /// - Parameters:
-  ///   - steps: The steps that channels may be rounded to multiples of, from fine to coarse.
-  ///   - dithering: How colours between those of the palette are shown; the palette holds the
+  ///   - steps: The steps to whose multiples channels may be rounded, from fine to coarse.
+  ///   - dithering: How colours between the palette's colours are shown; the palette holds the
   ///     colours that this requires.
   ///   - keptAreMagnets: Whether a colour is replaced by a kept colour that looks more like it than
   ///     the rounded colour does, and is no farther away than a rounded colour may be. Shades of a
   ///     large area then keep the area's hue. This has no effect with dithering.
-  /// - Precondition: there is at least one step, and all are positive.
+  /// - Precondition: there is at least one step, and all steps are positive.
   package init(
     steps: [Int] = [16, 32, 64, 128], dithering: ReelDithering = .none, keptAreMagnets: Bool = false
   ) {
@@ -48,7 +48,7 @@ package struct ReelPalette: Sendable {
     note(ReelColorChange(of: bitmap), of: bitmap.size)
   }
 
-  /// Takes note of a frame's changes to the colours of the previous one; the first frame changes
+  /// Takes note of a frame's changes to the colours of the previous frame; the first frame changes
   /// everything.
   ///
   /// The result is the same as that of ``note(_:)`` for each frame.
@@ -79,7 +79,7 @@ package struct ReelPalette: Sendable {
     return number
   }
 
-  /// Forgets the colours that the last frame does not have; these may be noted again.
+  /// Forgets the colours that do not occur in the last frame; these may be noted again.
   private mutating func forgetUnseen() {
     let seen = zip(table.pixels, counts).filter { $1 > 0 }
     table = PixelTable()
@@ -100,11 +100,11 @@ package struct ReelPalette: Sendable {
     }
   }
 
-  /// The kept colours and those of the finest rounding that fits together with them; nil if no
-  /// rounding fits.
+  /// The kept colours and the colours of the finest rounding that fits into the palette with them;
+  /// nil if no rounding fits.
   package var colors: ReelColors? { colors(keeping: kept) }
 
-  /// Like ``colors``; if nothing fits, no colour is kept and all are rounded.
+  /// Like ``colors``; if nothing fits, no colour is kept and all colours are rounded.
   /// - Precondition: the coarsest step is 51 or more, so that at most 6 × 6 × 6 colours are left.
   package var fittingColors: ReelColors {
     if let colors = colors ?? colors(keeping: []) { return colors }
@@ -124,9 +124,9 @@ package struct ReelPalette: Sendable {
   }
 }
 
-/// How a reel of few colours shows colours between them.
+/// How a reel with few colours shows colours between them.
 public enum ReelDithering: String, Sendable, Hashable, CaseIterable {
-  /// As the nearest colour: flat areas stay flat, and soft shades have steps.
+  /// As the nearest colour: flat areas stay flat, and soft shades show steps.
   case none
   /// As a fixed pattern of dots in the two nearest colours, which does not crawl from frame to
   /// frame.

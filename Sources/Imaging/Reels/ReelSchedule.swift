@@ -1,8 +1,8 @@
 /// The frames of a run that a reel shows, with their durations: speed, frame rate and pauses.
 ///
 /// Time is counted in units: a unit is the time between two frames of the run at the reel's speed.
-/// With a limited frame rate, some frames are left out, evenly; the total time is kept, and the
-/// last frame shown is the run's last.
+/// With a limited frame rate, some frames are left out, spread evenly; the total time is kept, and
+/// the last frame shown is the run's last frame.
 package struct ReelSchedule: Sendable, Hashable {
   /// A frame that is shown.
   package struct Entry: Sendable, Hashable {
@@ -18,16 +18,16 @@ package struct ReelSchedule: Sendable, Hashable {
   package let rate: Int
   /// The speed, in hundredths: 100 is as fast as the run.
   package let speed: Int
-  /// The most frames per second, if they are limited.
+  /// The limit on frames per second; nil if there is none.
   package let limit: Int?
   /// The entries shown, in order.
   package let entries: [Entry]
 
   /// Plans a reel.
   ///
-  /// The speed is in hundredths; the limit is in frames per second, pauses excluded. For the places
-  /// of some frames, `pauses` holds the additional time for which they are shown, in hundredths of
-  /// a second; the pause of a frame that is left out goes to the next frame shown.
+  /// The speed is in hundredths; the limit is in frames per second, pauses excluded. `pauses` maps
+  /// a frame's place to the additional time for which the frame is shown, in hundredths of a
+  /// second; the pause of a frame that is left out goes to the next frame shown.
   /// - Precondition: rate, speed and limit are positive.
   /// - Complexity: O(*n*) in the number of frames.
   package init(
@@ -38,7 +38,7 @@ package struct ReelSchedule: Sendable, Hashable {
     self.speed = speed
     self.limit = limit
     // A hundred times the number of the run's frames in a second of the reel, and a hundred times
-    // the number that it may show.
+    // the number of frames that the reel may show in a second.
     let (held, shown) = (rate * speed, (limit ?? .max / 100) * 100)
     let starts =
       held <= shown
@@ -55,7 +55,7 @@ package struct ReelSchedule: Sendable, Hashable {
     self.entries = entries
   }
 
-  /// Whether a frame is shown, by its place among the run's frames.
+  /// Whether the frame at a given place among the run's frames is shown.
   /// - Complexity: O(log *n*) in the number of entries.
   package func shows(_ frame: Int) -> Bool {
     var (low, high) = (0, entries.count)
@@ -98,7 +98,7 @@ package struct ReelSchedule: Sendable, Hashable {
 /// A GIF counts time in hundredths of a second, and viewers lengthen delays of less than two
 /// hundredths. Frames start at the nearest hundredth, so roundings do not add up; frames that have
 /// to be left out are spread evenly. At each time, the run's frame for that time is shown; the last
-/// frame shown is the run's last.
+/// frame shown is the run's last frame.
 package struct GIFPlan: Sendable, Hashable {
   /// The most frames per second.
   package static let greatestRate: Int = 50

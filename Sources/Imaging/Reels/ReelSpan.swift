@@ -1,11 +1,11 @@
 import KeyreelSupport
 
 /// Rows of a reel with an identity, so that derived data are made once for all frames that show
-/// them.
+/// these rows.
 package final class ReelSpan: Sendable {
   /// The width and height, in pixels.
   package let size: PixelSize
-  /// Whether other frames may show it too.
+  /// Whether other frames may show the span too.
   package let isShared: Bool
   private let pending: Pending<PixelRuns, Never>
 
@@ -16,12 +16,13 @@ package final class ReelSpan: Sendable {
     pending = Pending(find)
   }
 
-  /// Makes a span of runs that no other frame shows.
+  /// Makes a span from runs that no other frame shows.
   package convenience init(_ runs: PixelRuns) {
     self.init(size: runs.size, isShared: false) { runs }
   }
 
-  /// The span's pixels; found now, or waited for while another task finds them.
+  /// The span's pixels, which are found now unless they are known; if another task is finding them,
+  /// this call waits.
   package var runs: PixelRuns { pending.value() }
 
   /// Identifies the span among all spans that are in memory.
@@ -30,7 +31,7 @@ package final class ReelSpan: Sendable {
 
 /// A cache of values made from spans that many frames show.
 package struct SpanCache<Value: Sendable>: Sendable {
-  /// A value and its span, which is kept so that no other span can get its identity.
+  /// A value and its span; the span is kept so that no other span can get the same identity.
   private struct Entry {
     let span: ReelSpan
     let value: Value
@@ -57,13 +58,13 @@ package struct SpanCache<Value: Sendable>: Sendable {
 
 /// The changes in the frequency of colours from one frame to the next.
 package struct ReelColorChange: Sendable {
-  /// The colours, and how much more often each occurs; those without a change are left out.
+  /// The colours, and how much more often each occurs; colours without a change are left out.
   let changes: [(pixel: UInt32, count: Int)]
 
-  /// Counts the colours of a part of a frame, and those of the same part of the previous frame;
-  /// `before` is empty for the first frame.
+  /// Compares how often colours occur in a part of a frame and in the same part of the previous
+  /// frame; `before` is empty for the first frame.
   ///
-  /// Spans that both parts have equally often are not looked at.
+  /// Spans that occur equally often in both parts are not looked at.
   /// - Complexity: O(*n*) in the number of runs.
   package init(from before: [ReelSpan], to now: [ReelSpan]) {
     var (table, counts): (PixelTable, [Int]) = (PixelTable(), [])
@@ -82,7 +83,7 @@ package struct ReelColorChange: Sendable {
     changes = zip(table.pixels, counts).filter { $1 != 0 }.map { ($0, $1) }
   }
 
-  /// Counts the colours of a whole frame, as if it were the first.
+  /// Counts the colours of a whole frame, as if it were the first frame.
   /// - Complexity: O(*n*) in the number of pixels.
   init(of bitmap: Bitmap) { self.init(from: [], to: [ReelSpan(PixelRuns(bitmap))]) }
 }

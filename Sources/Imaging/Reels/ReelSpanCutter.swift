@@ -4,9 +4,9 @@ import KeyreelSupport
 /// strip.
 ///
 /// A strip is cut into bands. If a frame shows part of a band, that part is cut into spans whose
-/// heights are powers of two, each at a multiple of its height, and a remainder of less than 32
-/// rows at either end. Therefore, no matter where rows are cut off, their spans come from a bounded
-/// set. Rows that no other frame shows are one span.
+/// heights are powers of two, each at a multiple of its height, and a remainder of fewer than 32
+/// rows at either end. Therefore, no matter where the visible rows of a strip begin and end, their
+/// spans come from a bounded set. Rows that no other frame shows are one span.
 struct ReelSpanCutter {
   private struct Place: Hashable, Sendable {
     var strip: UInt64
@@ -14,12 +14,12 @@ struct ReelSpanCutter {
     var count: Int
   }
 
-  /// The fewest rows that are cut at multiples of their height.
+  /// The smallest height of a span that begins at a multiple of its height.
   ///
-  /// Every span resets its codes, which costs a few hundred bytes.
+  /// Every span resets the codes, which costs a few hundred bytes.
   static let grain: Int = 32
 
-  /// About how many pixels a band has: 256 rows of a screen.
+  /// The approximate number of pixels in a band: 256 rows of a screen.
   private static let bandPixels = 1 << 18
 
   /// The spans, weighed in pixels.

@@ -13,7 +13,7 @@ package struct Y4MEncoder: Sendable {
   /// Frames per second, as a fraction.
   package let rate: (numerator: Int, denominator: Int)
 
-  /// Makes an encoder of a stream that shows `rate` frames in `seconds` seconds.
+  /// Makes an encoder for a stream that shows `rate` frames in `seconds` seconds.
   package init(size: PixelSize, rate: Int, over seconds: Int = 1) {
     self.size = size
     self.rate = (rate, seconds)
@@ -26,7 +26,7 @@ package struct Y4MEncoder: Sendable {
         .utf8)
   }
 
-  /// One frame of the stream; alpha is left out.
+  /// One frame of the stream; alpha is ignored.
   /// - Precondition: the bitmap has the stream's size.
   /// - Complexity: O(*n*) in the number of pixels.
   package func frame(_ bitmap: Bitmap) -> [UInt8] {

@@ -29,15 +29,15 @@ public enum DisplayItem: Sendable, Hashable {
 public enum Paint: Sendable, Hashable {
   /// One colour.
   case color(Color)
-  /// Colours along the line between two places, in points; beyond its ends, the end colours
+  /// Colours along the line between two places, in points; beyond the line's ends, the end colours
   /// continue.
   case linearGradient(from: Point, to: Point, stops: [GradientStop])
 }
 
 /// A picture that a display list can place: straight-alpha RGBA8 with an identity.
 ///
-/// The scene knows no bitmap type; the code that decodes a file supplies the packed pixels (red in
-/// the lowest byte), and `key` identifies the picture.
+/// The scene does not know any bitmap type; the code that decodes a file supplies the packed pixels
+/// (red in the lowest byte), and `key` identifies the picture.
 public final class ImageSource: Sendable, Hashable {
   /// Identifies this picture, such as by a digest.
   public let key: String
@@ -67,7 +67,7 @@ public final class ImageSource: Sendable, Hashable {
 
 /// The drawing of a layer, as plain values in drawing order.
 public struct DisplayList: Sendable, Hashable {
-  /// The things to draw, the first at the bottom.
+  /// The things to draw, from back to front.
   public var items: [DisplayItem]
 
   /// Makes a list.
@@ -115,10 +115,10 @@ public struct Color: Sendable, Hashable {
   public static let black: Color = Color(0x000000)
   /// Opaque white.
   public static let white: Color = Color(0xFFFFFF)
-  /// A colour that shows nothing.
+  /// A fully transparent colour.
   public static let clear: Color = Color(0x000000, alpha: 0)
 
-  /// Makes a colour from `0xRRGGBB` and an opacity of 0…1, rounded to 1/255.
+  /// Makes a colour from `0xRRGGBB` and an opacity of 0…1, rounded to a multiple of 1/255.
   public init(_ hex: UInt32, alpha: Double = 1) {
     red = UInt8(truncatingIfNeeded: hex >> 16)
     green = UInt8(truncatingIfNeeded: hex >> 8)
@@ -138,7 +138,7 @@ public struct Color: Sendable, Hashable {
 public struct GradientStop: Sendable, Hashable {
   /// The place, from 0 at the start to 1 at the end.
   public var location: Double
-  /// The colour there.
+  /// The colour at that place.
   public var color: Color
 
   /// Makes a stop.
@@ -148,15 +148,15 @@ public struct GradientStop: Sendable, Hashable {
   }
 }
 
-/// A blurred copy of a shape, drawn at its offset.
+/// A blurred copy of a shape, drawn at an offset.
 public struct Shadow: Sendable, Hashable {
-  /// The colour, its alpha included.
+  /// The colour, including its alpha.
   public var color: Color
   /// The blur radius in points, twice the standard deviation; 0 for a hard edge.
   public var radius: Double
-  /// How far it falls to the right, in points.
+  /// How far the shadow falls to the right, in points.
   public var dx: Double
-  /// How far it falls downward, in points.
+  /// How far the shadow falls downward, in points.
   public var dy: Double
 
   /// Makes a shadow.

@@ -1,10 +1,10 @@
-/// The snapshot trick on two screenshots, with and without the keyboard (CONTRACT 4).
+/// The snapshot trick applied to two screenshots, with and without the keyboard (CONTRACT 4).
 ///
 /// Every pixel of every frame is a pixel of one of the two screenshots; nothing is resampled or
 /// converted. If the keyboard's rectangle is as wide as the screen, the frames refer to two strips,
 /// the crop and the screen without the keyboard; rows with overlays are composed for each frame.
 package struct DismissalComposer: Sendable {
-  /// The crop.
+  /// The crop that shows the keyboard.
   package let snapshot: KeyboardSnapshot
   /// The behaviour of the screen behind the keyboard's picture.
   package let content: DismissalContent
@@ -17,7 +17,8 @@ package struct DismissalComposer: Sendable {
   /// Makes a composer.
   ///
   /// If `hidden` is nil, `shown` takes its place, with the keyboard's rectangle filled with the row
-  /// just above it. Both bitmaps have to come without the system's overlays, which never move.
+  /// just above the rectangle. Both bitmaps have to come without the system's overlays, which never
+  /// move.
   /// - Throws: ``RecompositionError/rectangleOutside``, ``RecompositionError/sizesDiffer``,
   ///   ``RecompositionError/noRowAbove`` (without `hidden`),
   ///   ``RecompositionError/contentTopOutside``.
@@ -87,10 +88,10 @@ package struct DismissalComposer: Sendable {
 }
 
 extension Bitmap {
-  /// The bitmap with a rectangle filled with the row just above it.
+  /// The bitmap with a rectangle filled with the row just above the rectangle.
   ///
-  /// - Precondition: the rectangle lies inside.
-  /// - Throws: ``RecompositionError/noRowAbove`` when it starts at row 0.
+  /// - Precondition: the rectangle is inside the bitmap.
+  /// - Throws: ``RecompositionError/noRowAbove`` if the rectangle starts at row 0.
   /// - Complexity: O(*n*) in the number of pixels.
   fileprivate func fillingFromAbove(_ rect: PixelRect) throws(RecompositionError) -> Bitmap {
     guard rect.y > 0 else { throw .noRowAbove }
@@ -109,7 +110,7 @@ extension Bitmap {
 public enum DismissalContent: Sendable, Hashable {
   /// The screen stays where it is.
   case fixed
-  /// Everything from row `top` on, in pixels, moves with the keyboard.
+  /// Everything from row `top` downwards, in pixels, moves with the keyboard.
   case scroll(top: Int)
 }
 
@@ -117,7 +118,7 @@ public enum DismissalContent: Sendable, Hashable {
 package struct ScreenOverlay: Sendable, Hashable {
   /// The overlay's place, in pixels.
   package let rect: PixelRect
-  /// The pixels of the rectangle, row by row; those that do not belong to the overlay are 0.
+  /// The pixels of the rectangle, row by row; pixels that do not belong to the overlay are 0.
   package let pixels: [UInt32]
 
   /// Makes an overlay.
@@ -131,7 +132,7 @@ package struct ScreenOverlay: Sendable, Hashable {
 
 extension Bitmap {
   /// Draws an overlay over the bitmap, in some rows only.
-  /// - Precondition: the overlay lies inside.
+  /// - Precondition: the overlay is inside the bitmap.
   /// - Complexity: O(*n*) in the number of the overlay's pixels.
   package mutating func draw(_ overlay: ScreenOverlay, rows: Range<Int>) {
     for y in rows.clamped(to: overlay.rect.y..<overlay.rect.maxY) {
@@ -146,12 +147,12 @@ extension Bitmap {
 
 /// Finds the capsule at the bottom of a screenshot.
 package enum HomeIndicator {
-  /// The rectangle of the capsule with a pixel around it; nil if none is visible.
+  /// The rectangle of the capsule with a margin of one pixel; nil if no capsule is visible.
   ///
   /// The capsule is 5 pt high, 100 to 340 pt wide, 8 pt above the bottom edge and centred, and
   /// differs strongly from its surroundings (BEHAVIOUR 3a). Its colour follows a wide blur of the
   /// background: over a single colour it has a single colour, and over a red disc its black turns
-  /// grey by two levels per pixel, in the same way on each of its rows.
+  /// grey by two levels per pixel, in the same way in each of its rows.
   /// - Complexity: O(*n*) in the screenshot's width.
   package static func rect(in bitmap: Bitmap, scale: Int) -> PixelRect? {
     let middle = bitmap.height - (21 * scale + 1) / 2
@@ -185,8 +186,8 @@ package enum HomeIndicator {
     return PixelRect(x: left - 1, y: top - 1, width: width + 2, height: bottom - top + 3)
   }
 
-  /// Removes the capsule from a screenshot and fills its place with the row just above it; nil if
-  /// none is visible.
+  /// Removes the capsule from a screenshot and fills its place with the row just above that place;
+  /// returns nil if no capsule is visible.
   /// - Complexity: O(*n*) in the screenshot's width and the capsule's pixels.
   package static func take(from bitmap: inout Bitmap, scale: Int) -> ScreenOverlay? {
     guard let rect = rect(in: bitmap, scale: scale) else { return nil }
@@ -206,7 +207,7 @@ package enum HomeIndicator {
     return ScreenOverlay(rect: rect, pixels: pixels)
   }
 
-  /// The largest difference in any channel.
+  /// The largest difference between two pixels in any of red, green and blue.
   private static func distance(_ a: UInt32, _ b: UInt32) -> Int {
     [0, 8, 16].map { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) }.max() ?? 0
   }

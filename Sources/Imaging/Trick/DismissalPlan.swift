@@ -10,7 +10,7 @@ package struct DismissalPlan: Sendable, Hashable {
   /// The most frames (CONTRACT 2).
   package static let frameLimit: Int = 100_000
 
-  /// Makes a plan of translations, which are clamped to 0…height.
+  /// Makes a plan from translations, which are clamped to 0…height.
   /// - Throws: ``RecompositionError/noFrames``, ``RecompositionError/tooManyFrames(limit:)``.
   package init(
     translations: [Int], height: Int, limit: Int = Self.frameLimit
@@ -52,8 +52,9 @@ extension DismissalPlan {
   /// The translations that a text lists: one for each frame, clamped to 0…H.
   ///
   /// The text consists of decimal numbers, separated by commas, white space or newlines (a comma
-  /// comes between two numbers, or after the last). Fractions are rounded half away from zero. The
-  /// height is that of the keyboard, H, in pixels, and `limit` is the largest number of frames.
+  /// comes between two numbers, or after the last number). Fractions are rounded half away from
+  /// zero. `height` is the keyboard's height H, in pixels, and `limit` is the largest number of
+  /// frames.
   /// - Throws: ``RecompositionError/malformed(_:)`` at the first word that is not a number,
   ///   ``RecompositionError/noFrames``, ``RecompositionError/tooManyFrames(limit:)``.
   /// - Complexity: O(*n*) in the number of bytes.
@@ -80,7 +81,7 @@ extension DismissalPlan {
   /// The text consists of pairs `SECONDS:DY`, separated by white space; DY is how far below its
   /// first place the finger is, in pixels. The path is linear between the pairs, and starts at
   /// `0:0` unless the first pair says otherwise. Frame k shows time k/60; the last frame shows the
-  /// time of the last pair, or a time less than 1/60 s before it. Numbers are read to nine
+  /// time of the last pair, or a time less than 1/60 s before that. Numbers are read to nine
   /// decimals, the arithmetic is exact, and translations are rounded half away from zero. An
   /// example is `0:0 0.3:360 0.6:180`; height and limit are as in ``init(offsets:height:limit:)``.
   /// - Throws: ``RecompositionError/malformed(_:)`` at the first word that is not such a pair,

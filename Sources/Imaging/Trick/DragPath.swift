@@ -79,14 +79,14 @@ struct Billionths: Sendable, Hashable {
   /// The number of units in 1.
   static let unit: Int64 = 1_000_000_000
 
-  /// The nearest integer, halves away from zero.
+  /// The nearest integer, with halves rounded away from zero.
   var roundedHalfAway: Int {
     Int(Int128(count).dividedHalfAway(by: Int128(Self.unit)))
   }
 }
 
 extension Int128 {
-  /// The quotient as the nearest integer, halves away from zero.
+  /// The quotient as the nearest integer, with halves rounded away from zero.
   /// - Precondition: the divisor is positive.
   func dividedHalfAway(by divisor: Int128) -> Int128 {
     let magnitude = ((self < 0 ? -self : self) * 2 + divisor) / (divisor * 2)
@@ -94,7 +94,7 @@ extension Int128 {
   }
 }
 
-/// Reads decimal numbers from a text and keeps its position.
+/// Reads decimal numbers from a text and keeps track of the position.
 struct NumberScanner {
   private let text: [UInt8]
   private var index = 0
@@ -126,10 +126,10 @@ struct NumberScanner {
     return true
   }
 
-  /// Reads a number: an optional sign, digits, and perhaps a point and more digits, only the first
-  /// nine of which count.
-  /// - Throws: ``RecompositionError/malformed(_:)``, at the number's first byte, if it has no
-  ///   digits or more than nine before the point.
+  /// Reads a number: an optional sign, digits, and perhaps a point and more digits; only the first
+  /// nine digits after the point count.
+  /// - Throws: ``RecompositionError/malformed(_:)``, at the number's first byte, if the number has
+  ///   no digits, or more than nine before the point.
   mutating func number() throws(RecompositionError) -> Billionths {
     let start = position
     let isNegative = skip("-")

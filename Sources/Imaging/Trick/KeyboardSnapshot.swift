@@ -28,10 +28,10 @@ import KeyreelGeometry
 public struct KeyboardSnapshot: Sendable {
   /// The keyboard's place on the screen, in device pixels.
   public let rect: PixelRect
-  /// The size of the screen it was cut out of, in device pixels.
+  /// The size of the screen that the picture was cut out of, in device pixels.
   public let screen: PixelSize
-  /// The crop to which frames refer: as large as ``rect``, its first row being the keyboard's
-  /// first.
+  /// The crop to which frames refer: as large as ``rect``; its first row is the keyboard's first
+  /// row.
   package let strip: Strip
 
   /// The crop's pixels.
@@ -49,7 +49,7 @@ public struct KeyboardSnapshot: Sendable {
   ///     the bottom of the screen.
   ///   - screen: The capture.
   /// - Throws: ``RecompositionError/rectangleOutside`` for a rectangle that is empty or not wholly
-  ///   inside.
+  ///   inside the screen.
   /// - Complexity: O(*n*) in the number of the rectangle's pixels.
   public init(of rect: PixelRect, in screen: Bitmap) throws(RecompositionError) {
     guard !rect.isEmpty, screen.bounds.contains(rect) else { throw .rectangleOutside }
@@ -60,7 +60,7 @@ public struct KeyboardSnapshot: Sendable {
 
   /// Cuts the keyboard out of a capture that is held as rows of strips.
   /// - Throws: ``RecompositionError/rectangleOutside`` for a rectangle that is empty or not wholly
-  ///   inside.
+  ///   inside the screen.
   /// - Complexity: O(*n*) in the number of the rectangle's pixels.
   package init(of rect: PixelRect, in screen: Frame) throws(RecompositionError) {
     guard !rect.isEmpty, PixelRect(size: screen.size).contains(rect) else {
@@ -71,14 +71,14 @@ public struct KeyboardSnapshot: Sendable {
     strip = Strip(screen.bitmap(in: rect))
   }
 
-  /// The whole of a capture squeezed into the keyboard's rectangle.
+  /// Squeezes a whole capture into the keyboard's rectangle.
   ///
   /// This is how an image view of the keyboard's size shows an uncropped picture, as in the listing
   /// of the post that describes the trick.
   ///
-  /// Each pixel is the exact mean of the pixels that it covers.
+  /// Each pixel is the exact mean of the capture's pixels that it covers.
   /// - Throws: ``RecompositionError/rectangleOutside`` for a rectangle that is empty or not wholly
-  ///   inside.
+  ///   inside the screen.
   /// - Complexity: O(*n*) in the number of the capture's pixels.
   package init(squeezing screen: Frame, into rect: PixelRect) throws(RecompositionError) {
     guard !rect.isEmpty, PixelRect(size: screen.size).contains(rect) else {
@@ -92,7 +92,7 @@ public struct KeyboardSnapshot: Sendable {
 
   /// The visible part of the picture after moving down by a translation, which is clamped to 0…H.
   ///
-  /// The picture's lower rows are cut off at the bottom of ``rect``. The result is empty when the
+  /// The picture's lower rows are clipped at the bottom of ``rect``. The result is empty if the
   /// picture is gone.
   public func visibleRect(translation: Int) -> PixelRect {
     PixelRect(
@@ -104,9 +104,9 @@ public struct KeyboardSnapshot: Sendable {
   ///
   /// With `d = clamp(translation, 0, H)`, rows [Y + d, Y + H) of columns [X, X + W) are the
   /// picture's rows [0, H − d); everything else is taken from the background. No pixel is blended
-  /// or resampled, and none is converted if the alpha modes agree, so a picture at 0 over the
-  /// screen from which it was cut gives that screen again, bit for bit. The result has the
-  /// background's alpha mode; a picture in the other mode is converted to it.
+  /// or resampled, and none is converted if the alpha modes agree, so a picture at translation 0
+  /// over the screen from which it was cut gives that screen again, bit for bit. The result has the
+  /// background's alpha mode; a picture in the other mode is converted to this mode.
   ///
   /// - Parameters:
   ///   - background: The screen without the keyboard, as large as the capture.
@@ -128,7 +128,8 @@ public struct KeyboardSnapshot: Sendable {
     return result
   }
 
-  /// The slow form of ``recomposited(over:translation:)``: the contract's sentence, pixel by pixel.
+  /// The slow form of ``recomposited(over:translation:)``: the contract's sentence, applied pixel
+  /// by pixel.
   /// - Precondition: the background is as large as the capture.
   package func reference(over background: Bitmap, translation: Int) -> Bitmap {
     let (d, picture) = (min(max(translation, 0), rect.height), picture(in: background.alphaMode))
@@ -145,8 +146,8 @@ public struct KeyboardSnapshot: Sendable {
 
   /// A screen without the keyboard, held as rows of strips, with the picture drawn over it.
   ///
-  /// If the picture is as wide as the screen, the frame refers to its rows; otherwise the rows that
-  /// it covers are composed for this frame alone.
+  /// If the picture is as wide as the screen, the frame refers to the picture's rows; otherwise the
+  /// rows that the picture covers are composed for this frame alone.
   /// - Precondition: the background is as large as the capture.
   /// - Complexity: O(1) in the number of pixels for a picture as wide as the screen, otherwise
   ///   O(*n*) in the number of pixels of the rows it covers.
@@ -160,7 +161,7 @@ public struct KeyboardSnapshot: Sendable {
     }
     var rows = background.bitmap(
       in: PixelRect(x: 0, y: visible.y, width: background.size.width, height: visible.height))
-    // Bytes are copied as they are: screens are opaque, so their alpha mode does not matter.
+    // Bytes are copied unchanged: screens are opaque, so their alpha mode does not matter.
     var picture = image
     picture.alphaMode = rows.alphaMode
     rows.blit(PixelRect(size: visible.size), of: picture, toX: visible.x, y: 0)
@@ -171,7 +172,7 @@ public struct KeyboardSnapshot: Sendable {
 
   /// The picture as a layer of a screen; ``visibleRect(translation:)`` is its visible part.
   package func layer(translation: Int) -> Layer {
-    // If the keyboard's rectangle reaches the bottom of the screen, the screen cuts off the lower
+    // If the keyboard's rectangle reaches the bottom of the screen, the screen clips the lower
     // rows.
     let visible = visibleRect(translation: translation)
     var layer = Layer(

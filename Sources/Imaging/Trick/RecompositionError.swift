@@ -4,10 +4,10 @@ import KeyreelSupport
 public enum RecompositionError: Error, Sendable, Hashable {
   /// The reason why a rectangle is not taken for a keyboard.
   public enum Doubt: Sendable, Hashable {
-    /// The two pictures differ from this row on, above the keyboard that is seen.
+    /// The two pictures differ from this row downwards, above the keyboard that is recognised.
     case differsAbove(row: Int)
-    /// No keyboard is seen, and the difference is higher than any keyboard of this screen; its
-    /// height is in pixels.
+    /// No keyboard is recognised, and the difference is taller than any keyboard of this screen;
+    /// the associated value is the difference's height, in pixels.
     case height(Int)
   }
 
@@ -17,15 +17,15 @@ public enum RecompositionError: Error, Sendable, Hashable {
   case rectangleOutside
   /// The two pictures are equal, so there is no keyboard to find.
   case nothingDiffers
-  /// No keyboard is seen, and there is no second picture to find one with.
+  /// No keyboard is recognised, and there is no second picture that would help to find one.
   case nothingFound
-  /// The picture without the keyboard shows one; the associated value says whether only this
-  /// picture does.
+  /// The picture that should be without the keyboard shows one; the associated value says whether
+  /// this is the only picture that shows a keyboard.
   case keyboardInHidden(alone: Bool)
-  /// The difference begins above the keyboard, or is higher than any keyboard; the proposal is the
+  /// The difference begins above the keyboard, or is taller than any keyboard; the proposal is the
   /// rectangle that could be the keyboard's.
   case doubtful(Doubt, proposal: PixelRect)
-  /// The rectangle starts at row 0, so there is no row above it to fill with.
+  /// The rectangle starts at row 0, so there is no row above it to fill the rectangle with.
   case noRowAbove
   /// The first row that scrolls is outside the picture.
   case contentTopOutside

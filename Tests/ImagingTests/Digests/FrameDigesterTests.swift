@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Digesting frames")
 struct FrameDigesterTests {
-  /// The digest by the definition: the hash of the hashes of all rows, each hashed whole.
+  /// The digest by the definition: the hash of the hashes of all rows, each row hashed in full.
   private func plainDigest(of bitmap: Bitmap) -> [UInt8] {
     SHA256.hash(
       (0..<bitmap.height).flatMap { row in
@@ -28,7 +28,7 @@ struct FrameDigesterTests {
   }
 
   @Test(
-    "A frame's digest is that of its bitmap, however little is cached",
+    "A frame's digest equals its bitmap's digest, however little is cached",
     arguments: [0, 5, 40, 150, 1 << 16])
   func property(capacity: Int) {
     var random = SplitMix64(seed: 3)
@@ -44,7 +44,7 @@ struct FrameDigesterTests {
     }
   }
 
-  @Test("Rows that equal the row above are digested like any others")
+  @Test("Rows that equal the row above are digested like all other rows")
   func equalRows() {
     var random = SplitMix64(seed: 4)
     let rows = RandomBitmaps.screen(PixelSize(width: 9, height: 3), using: &random)
@@ -52,7 +52,7 @@ struct FrameDigesterTests {
     let bitmap = Bitmap(
       size: PixelSize(width: 9, height: order.count), alphaMode: .straight,
       pixels: order.flatMap { rows.pixels[$0 * 9..<($0 + 1) * 9] })
-    // A row that is taken alone has no row above it.
+    // A row that is a run by itself has no row above it.
     let strip = Strip(rows, isRetained: false)
     let apart = Frame(
       size: bitmap.size, runs: order.map { RowRun(strip: strip, firstRow: $0, count: 1) })
@@ -64,8 +64,8 @@ struct FrameDigesterTests {
   )
   func composedRows() {
     var random = SplitMix64(seed: 6)
-    // Few different rows, so that rows of different strips are often equal, and some differ in
-    // their last pixel.
+    // There are few different rows, so rows of different strips are often equal, and some differ
+    // only in their last pixel.
     let rows = RandomBitmaps.screen(PixelSize(width: 9, height: 4), using: &random)
     func strip(_ places: [Int], isRetained: Bool) -> Strip {
       var pixels = places.flatMap { rows.pixels[$0 * 9..<($0 + 1) * 9] }
@@ -96,7 +96,7 @@ struct FrameDigesterTests {
   }
 
   @Test(
-    "Rows that start like earlier rows have the same digests as if they were hashed whole",
+    "Rows that start like earlier rows have the same digests as if they were hashed in full",
     arguments: [1, 18, 19, 34, 35, 82, 83, 146, 200, 391])
   func beginningsOfRows(width: Int) {
     var random = SplitMix64(seed: UInt64(width))
@@ -147,7 +147,7 @@ struct FrameDigesterTests {
     }
   }
 
-  @Test("Frames that start alike have their own digests, in whatever order they come")
+  @Test("Frames with the same beginning have the right digests, in whatever order they come")
   func beginnings() {
     var random = SplitMix64(seed: 5)
     let digester = FrameDigester()
@@ -170,14 +170,14 @@ struct FrameDigesterTests {
   }
 
   @Test(
-    "Frames of new strips that keep most rows of the previous frame have their own digests"
+    "Frames of new strips that keep most rows of the previous frame have the right digests"
   )
   func changedRows() {
     var random = SplitMix64(seed: 6)
     let digester = FrameDigester()
     var screen = RandomBitmaps.screen(PixelSize(width: 13, height: 200), using: &random)
     for _ in 0..<120 {
-      // One pixel of a row changes, and the frame starts and is cut at other rows.
+      // One pixel of a row changes, and the frame starts at, and is cut at, different rows.
       let row = Int.random(in: 0..<200, using: &random)
       screen.pixels[row * 13 + Int.random(in: 0..<13, using: &random)] ^= 0x0001_0000
       let first = Int.random(in: 0..<40, using: &random)

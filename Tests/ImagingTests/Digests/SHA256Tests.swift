@@ -18,7 +18,7 @@ struct SHA256Tests {
     #expect(FrameDigest.hex(of: SHA256.hash(Array(text.utf8))) == digest)
   }
 
-  @Test("A million letters a, fed in pieces, have the standard's digest")
+  @Test("A million bytes of the letter a, fed in pieces, have the standard's digest")
   func millionLetters() {
     var hash = SHA256()
     for _ in 0..<1_000 { hash.update([UInt8](repeating: 0x61, count: 1_000)) }

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Reads files of the fixtures.
+/// Reads fixture files.
 enum FixtureFile {
   /// The URL of a file or folder: in the checkout if it is there, otherwise among the other
   /// fixtures.
@@ -32,7 +32,7 @@ enum FixtureFile {
   }
 }
 
-/// The member that all manifests of the fixtures have.
+/// The member that all fixture manifests contain.
 private struct FixtureManifest<Entry: Decodable>: Decodable {
   var files: [Entry]
 }

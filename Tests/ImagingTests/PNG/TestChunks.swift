@@ -6,7 +6,7 @@ enum TestChunks {
     }
   }
 
-  /// The CRC-32 of PNG's annex D.
+  /// The CRC-32 as defined in annex D of the PNG specification.
   static func crc32(_ bytes: some Sequence<UInt8>) -> UInt32 {
     ~bytes.reduce(~0) { table[Int(($0 ^ UInt32($1)) & 255)] ^ $0 >> 8 }
   }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The changes between bitmaps")
 struct BitmapChangesTests {
-  @Test("The changed rectangle contains every changed pixel, and touches one on each side")
+  @Test("The changed rectangle contains every changed pixel, and each of its sides touches one")
   func rect() {
     var random = SplitMix64(seed: 4)
     for _ in 0..<300 {

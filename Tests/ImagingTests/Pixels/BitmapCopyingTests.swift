@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Copying pixels between bitmaps")
 struct BitmapCopyingTests {
-  @Test("A crop has the pixels of its rectangle that exist")
+  @Test("A crop contains those pixels of its rectangle that exist")
   func crop() {
     var random = SplitMix64(seed: 1)
     let bitmap = random.bitmap(9, 7)
@@ -15,7 +15,7 @@ struct BitmapCopyingTests {
     #expect(bitmap.cropped(to: PixelRect(x: 9, y: 0, width: 2, height: 2)).pixels.isEmpty)
   }
 
-  @Test("Copying a rectangle touches the pixels under it and no others")
+  @Test("Copying a rectangle changes the pixels under it and no other pixels")
   func blit() {
     var random = SplitMix64(seed: 2)
     for _ in 0..<400 {

@@ -2,14 +2,14 @@ import KeyreelImaging
 import TestSupport
 import Testing
 
-@Suite("Rows of frames that change")
+@Suite("The changed rows of frames")
 struct FrameChangesTests {
   @Test(
     "The changed rows reach from the first to the last row whose pixels differ",
     arguments: 0..<60)
   func rows(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
-    // Few colours, so that rows of different strips are equal now and then.
+    // There are few colours, so rows of different strips are equal now and then.
     let strips = (0..<3).map { _ in
       Strip(
         Bitmap(
@@ -81,7 +81,7 @@ struct FrameChangesTests {
   }
 
   @Test(
-    "Rows from another strip, or from another row of the same strip, are the rows not shared",
+    "Exactly the rows from another strip, or from another row of the same strip, are not shared",
     arguments: 0..<40)
   func shared(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("Frames of runs")
+@Suite("Frames made of runs")
 struct FrameTests {
   @Test("A frame's bitmap consists of its runs, one below the other")
   func bitmap() {

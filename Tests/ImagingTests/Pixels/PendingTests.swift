@@ -46,7 +46,7 @@ struct PendingTests {
   }
 
   @Test(
-    "While one task makes a value, a task that does not want to wait continues without it")
+    "While one task makes a value, a task that does not want to wait continues without the value")
   func free() async {
     let started = Atomic(false)
     let finished = Atomic(false)

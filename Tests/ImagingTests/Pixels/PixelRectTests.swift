@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Rectangles of pixels")
 struct PixelRectTests {
-  @Test("A union is the smallest rectangle around both rectangles, and an empty one adds nothing")
+  @Test("A union is the smallest rectangle around two rectangles; an empty rectangle adds nothing")
   func union() {
     var random = SplitMix64(seed: 2)
     func rect() -> PixelRect {
@@ -43,7 +43,7 @@ struct PixelRectTests {
     }
   }
 
-  @Test("A rectangle is empty if either side is not positive, and then lies in any other")
+  @Test("A rectangle is empty if either side is not positive, and is then inside any rectangle")
   func empty() {
     for (width, height) in [(0, 5), (5, 0), (-1, 5), (5, -1), (-2, -3), (0, 0)] {
       let none = PixelRect(x: 50, y: 50, width: width, height: height)
@@ -53,7 +53,7 @@ struct PixelRectTests {
     #expect(!PixelRect(x: 50, y: 50, width: 1, height: 1).isEmpty)
   }
 
-  @Test("An offset moves every edge and leaves the size as it is")
+  @Test("An offset moves every edge and leaves the size unchanged")
   func offset() {
     let moved = PixelRect(x: 1, y: 2, width: 3, height: 4).offsetBy(dx: -1, dy: 5)
     #expect((moved.x, moved.y, moved.maxX, moved.maxY) == (0, 7, 3, 11))

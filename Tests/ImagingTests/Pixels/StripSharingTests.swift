@@ -3,7 +3,7 @@ import Testing
 
 @testable import KeyreelImaging
 
-@Suite("Strips take rows from the strips that they replace")
+@Suite("Strips share rows with the strips that they replace")
 struct StripSharingTests {
   /// A bitmap with some rows changed.
   private static func edited(_ bitmap: Bitmap, _ random: inout SplitMix64) -> Bitmap {
@@ -32,7 +32,7 @@ struct StripSharingTests {
       #expect(strip.bitmap.pixels == bitmap.pixels)
       #expect(strip.sources.allSatisfy { $0.strip.sources.isEmpty })
       shared += strip.sources.isEmpty ? 0 : 1
-      // Part of the strip is seen, under a glass bar and with something narrow on it.
+      // Part of the strip is visible, behind a glass bar and with something narrow in front of it.
       let y = random.int(-60...20)
       let screen = PixelSize(width: 24, height: 100)
       let narrow = Strip(random.bitmap(3, 40))
@@ -65,14 +65,14 @@ struct StripSharingTests {
     #expect(replaced.sources.map(\.rows) == [0..<40, 0..<20, 60..<100])
     #expect(replaced.sources.map { $0.strip === strip } == [true, false, true])
     #expect(Strip.replacing(replaced, with: after) === replaced)
-    // Replaced back, the strip shares none of the rows in between, but all of the others.
+    // When the strip is replaced back, it shares none of the rows in between, but all other rows.
     let back = Strip.replacing(replaced, with: before)
     #expect(back.sources.map(\.rows) == [0..<40, 0..<20, 60..<100])
     #expect(back.bitmap.pixels == before.pixels)
   }
 
   @Test(
-    "Strips share nothing if their sizes differ, or if their first and last rows do")
+    "Strips share nothing if their sizes differ, or if both their first and last rows differ")
   func unlike() {
     var random = SplitMix64(seed: 5)
     let before = random.bitmap(8, 100, isOpaque: true)

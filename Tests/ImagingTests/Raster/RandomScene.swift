@@ -2,7 +2,7 @@ import KeyreelGeometry
 import KeyreelImaging
 import TestSupport
 
-/// Draws random items.
+/// Generates random items.
 struct RandomScene {
   private var random: SplitMix64
   private let side: Double

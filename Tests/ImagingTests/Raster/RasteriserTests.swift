@@ -32,7 +32,7 @@ struct RasteriserTests {
     #expect(bitmap == reference.bitmap)
   }
 
-  @Test("A band or a tile drawn alone has the bytes of that part of the whole", arguments: 0..<20)
+  @Test("A band or tile drawn alone equals that part of the whole", arguments: 0..<20)
   func tiles(seed: Int) {
     var scene = RandomScene(seed: UInt64(seed) + 100, side: 30)
     let list = DisplayList((0..<50).map { _ in scene.item() })
@@ -94,8 +94,8 @@ struct RasteriserTests {
     var scene = RandomScene(seed: UInt64(seed) + 300, side: 30)
     let items = (0..<12).map { _ in scene.anyItem() }
     let rect = Rect(x: 5, y: 4, width: 17, height: 21)
-    // A corner in the middle of a side changes nothing, except that the path is no longer treated
-    // as a rectangle.
+    // An extra corner in the middle of a side changes nothing, except that the path is no longer
+    // treated as a rectangle.
     let mask = Path([
       .move(rect.origin), .line(Point(x: 22, y: 4)), .line(Point(x: 22, y: 25)),
       .line(Point(x: 5, y: 25)), .line(Point(x: 5, y: 9)), .close,
@@ -133,7 +133,7 @@ struct RasteriserTests {
   }
 
   @Test(
-    "A shadow without blur is the moved shape; blur keeps the shadow's total weight")
+    "A shadow without blur is the moved shape; blur keeps its total weight to within 1 %")
   func shadows() {
     let shape = Path.roundedRect(Rect(x: 20, y: 20, width: 20, height: 10), radius: 3)
     func weight(_ bitmap: Bitmap) -> Int { bitmap.pixels.reduce(0) { $0 + Int($1 >> 24) } }
@@ -168,7 +168,7 @@ struct RasteriserTests {
   }
 
   @Test(
-    "Drawing into a new bitmap gives the same pixels as drawing on a clear one"
+    "Drawing into a new bitmap gives the same pixels as drawing on a clear bitmap"
   )
   func newBitmap() {
     let size = PixelSize(width: 8, height: 6)

@@ -42,7 +42,7 @@ struct PaletteCanvasTests {
   }
 
   @Test(
-    "Parts drawn over a canvas give whole frames' palette indices, and the changes are reported",
+    "Parts laid over a canvas give whole frames' palette indices, and the changes are reported",
     arguments: 0..<16)
   func parts(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Dithering replaces colours that a palette lacks")
 struct ReelDitheringTests {
-  /// Soft gradients, in one channel from left to right and in another from top to bottom.
+  /// Soft gradients, in one channel from left to right and in another channel from top to bottom.
   private var shade: Bitmap {
     let size = PixelSize(width: 64, height: 64)
     let pixels = (0..<size.count).map { (index: Int) -> UInt32 in
@@ -15,7 +15,7 @@ struct ReelDitheringTests {
   }
 
   @Test(
-    "Dots have only colours of the palette; areas have the gradient's mean to within 2.5 levels")
+    "Dots have only the palette's colours; areas have the gradient's mean to within 2.5 levels")
   func means() throws {
     var palette = ReelPalette(steps: [1, 32], dithering: .ordered)
     palette.note(shade)

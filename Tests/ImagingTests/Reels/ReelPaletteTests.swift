@@ -15,7 +15,7 @@ struct ReelPaletteTests {
     return Bitmap(size: PixelSize(width: 64, height: 64), alphaMode: .straight, pixels: pixels)
   }
 
-  @Test("A few colours stay as they are")
+  @Test("A few colours stay unchanged")
   func few() throws {
     let bitmap = Bitmap(
       size: PixelSize(width: 3, height: 1), alphaMode: .straight,
@@ -50,7 +50,7 @@ struct ReelPaletteTests {
   }
 
   @Test(
-    "On request, a shade near the colour of a large area takes that colour and so keeps its hue")
+    "On request, a shade near a large area's colour becomes that colour and so keeps its hue")
   func hue() {
     // Keyboard grey, a shade of it, and a thousand dark colours that fill the palette.
     let area: UInt32 = 0xFFDB_D5D1
@@ -66,7 +66,8 @@ struct ReelPaletteTests {
       palette.note(bitmap)
       return palette.fittingColors.applied(to: bitmap).pixels
     }
-    // Colours farther off than a rounding error are rounded even with magnets: red 7, green 5.
+    // Colours farther off than a rounding error are rounded even with magnets, such as the dark
+    // colour with red 7 and green 5.
     let (rounded, drawnTo) = (drawn(magnets: false), drawn(magnets: true))
     let (dark, darkRounded): (Int, UInt32) = (1191, 0xFF00_000C)
     #expect(rounded[0] == area)

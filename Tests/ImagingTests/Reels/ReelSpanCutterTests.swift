@@ -18,7 +18,7 @@ struct ReelSpanCutterTests {
   }
 
   @Test(
-    "Rows of a strip make few different spans, however they are cut off and wherever they land")
+    "A strip's rows make few different spans, wherever they begin, end and land")
   func bounded() {
     var random = SplitMix64(seed: 5)
     let (width, height, grain) = (128, 300, ReelSpanCutter.grain)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Planning a dismissal")
 struct DismissalPlanTests {
-  @Test("There is one offset per frame, rounded, and clamped to the keyboard")
+  @Test("There is one offset per frame, rounded, and clamped to the keyboard's height")
   func offsets() throws {
     let plan = try DismissalPlan(
       offsets: Array(" 0,30, 60\n-5\t2.5 2.4,\r\n900 +7".utf8), height: 100)

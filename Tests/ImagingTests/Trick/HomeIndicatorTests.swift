@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "A home indicator that is taken out is gone, and drawing it again restores the screenshot"
+    "A removed home indicator is gone, and drawing it again restores the screenshot"
   )
   func taken() throws {
     let whole = screen(grey(20)) { x in grey(255 - max(0, 60 - abs(x - 528) / 4)) }

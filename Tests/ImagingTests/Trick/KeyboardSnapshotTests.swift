@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The keyboard is cropped from a capture")
 struct KeyboardSnapshotTests {
-  @Test("The crop has the capture's pixels", arguments: 0..<20)
+  @Test("The crop contains the capture's pixels", arguments: 0..<20)
   func crop(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let screen = Bitmap.random(width: 8, height: 13, using: &random)
@@ -16,7 +16,7 @@ struct KeyboardSnapshotTests {
     }
   }
 
-  @Test("The crop of a capture made of runs is the crop of its pixels", arguments: 0..<20)
+  @Test("The crop of a capture made of runs equals the crop of its bitmap", arguments: 0..<20)
   func cropOfRuns(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let screen = Bitmap.random(width: 8, height: 13, using: &random)
@@ -50,7 +50,7 @@ struct KeyboardSnapshotTests {
     }
   }
 
-  @Test("The picture leaves at the bottom and never goes above its start")
+  @Test("The picture leaves the screen at the bottom and never goes above its start")
   func visible() throws {
     let screen = Bitmap(size: PixelSize(width: 8, height: 13), alphaMode: .straight)
     let rect = PixelRect(x: 0, y: 7, width: 8, height: 6)
@@ -63,8 +63,8 @@ struct KeyboardSnapshotTests {
     #expect(snapshot.visibleRect(translation: 7).isEmpty)
   }
 
-  /// A random picture over a random background: either alpha mode, and a rectangle of any width
-  /// that ends anywhere.
+  /// A random picture over a random background, each in either alpha mode; the picture's rectangle
+  /// has any width and ends anywhere.
   private static func made(
     _ random: inout SplitMix64
   ) throws -> (picture: KeyboardSnapshot, background: Bitmap) {
@@ -98,7 +98,7 @@ struct KeyboardSnapshotTests {
     }
   }
 
-  @Test("The picture at rest restores the screen, and once it is gone, only the background is seen")
+  @Test("The picture at rest restores the screen, and once it is gone, only the background shows")
   func ends() throws {
     var random = SplitMix64(seed: 3)
     let open = Bitmap.random(width: 8, height: 13, using: &random)

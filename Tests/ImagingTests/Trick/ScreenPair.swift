@@ -3,7 +3,7 @@ import KeyreelImaging
 import TestSupport
 import Testing
 
-/// A real screen with its keyboard and without it, from the fixtures.
+/// A real screen with and without its keyboard, from the fixtures.
 struct ScreenPair: Decodable, CustomTestStringConvertible {
   struct Picture: Decodable { var file: String }
   struct Keyboard: Decodable {

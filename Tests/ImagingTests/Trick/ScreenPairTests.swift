@@ -42,7 +42,7 @@ struct ScreenPairTests {
     #expect(gone == hidden)
   }
 
-  @Test("On the way, every row is the one that the contract names", arguments: ScreenPair.all)
+  @Test("On the way, every row is the row that the contract names", arguments: ScreenPair.all)
   func onTheWay(pair: ScreenPair) throws {
     let (shown, hidden) = (try pair.bitmap(pair.open), try pair.bitmap(pair.closed))
     let keyboard = pair.keyboard

@@ -1,8 +1,8 @@
 /// Writes an animated PNG, a frame at a time.
 ///
-/// Every frame becomes one frame of the file. It holds what changed since the previous frame, as a
-/// rectangle or as whole rows, or a single pixel if nothing changed. The bytes are to be written in
-/// the order ``head(frameCount:)``, one ``append(_:delay:)`` per frame, ``end()``.
+/// Every frame becomes one frame of the file. That frame holds what changed since the previous
+/// frame, as a rectangle or as whole rows, or a single pixel if nothing changed. The bytes are to
+/// be written in the order ``head(frameCount:)``, one ``append(_:delay:)`` per frame, ``end()``.
 package struct APNGEncoder: Sendable {
   /// The canvas, in pixels.
   package let size: PixelSize
@@ -18,14 +18,15 @@ package struct APNGEncoder: Sendable {
   let isOpaque: Bool
   private var sequence: UInt32 = 0
 
-  /// Makes an encoder of an animation of the given size.
+  /// Makes an encoder for an animation of the given size.
   ///
   /// With a palette of 1 to 256 different opaque colours, frames hold a byte per pixel and use only
-  /// these colours. Without a palette, they are RGBA, or RGB if `isOpaque` says that all frames are
-  /// opaque.
+  /// these colours. Without a palette, frames are RGBA, or RGB if `isOpaque` says that all frames
+  /// are opaque.
   ///
   /// - Throws: ``PNGError/encoding(_:)`` for an empty canvas,
-  ///   ``PNGError/tooLarge(width:height:limit:)`` for one past 2³¹ − 1 pixels a side.
+  ///   ``PNGError/tooLarge(width:height:limit:)`` for a canvas with more than 2³¹ − 1 pixels on a
+  ///   side.
   package init(
     size: PixelSize, playCount: Int = 0, effort: EncodingEffort = .size, palette: [UInt32]? = nil,
     isOpaque: Bool = false
@@ -40,9 +41,10 @@ package struct APNGEncoder: Sendable {
 
   /// The beginning of a file: signature, `IHDR`, `acTL` and, if there is one, the palette.
   ///
-  /// Its length does not depend on the counts, so that it can be overwritten if the number of
+  /// Its length does not depend on the counts, so the beginning can be overwritten if the number of
   /// frames is known only at the end.
-  /// - Precondition: the counts are positive, or 0 for a play count, and fit 31 bits.
+  /// - Precondition: the frame count is positive, the play count is positive or 0, and both fit 31
+  ///   bits.
   package func head(frameCount: Int) -> [UInt8] {
     var bytes = ChunkList.signature
     let header = ImageHeader(
@@ -54,8 +56,7 @@ package struct APNGEncoder: Sendable {
     return bytes
   }
 
-  /// The chunks of the next frame, whose part is already compressed; the delay is written
-  /// unchanged.
+  /// The chunks of the next frame, made from its compressed part; the delay is written unchanged.
   package mutating func append(_ part: AnimationPart, delay: AnimationDelay) -> [UInt8] {
     var bytes: [UInt8] = []
     let control = FrameControl(rect: part.rect, delay: delay)
@@ -109,10 +110,10 @@ extension APNGEncoder {
 
   /// Decides how a frame will be written; the returned closure does the work.
   ///
-  /// This does the same as ``part(of:since:)``, but compresses rows that many frames show only
-  /// once. It writes large changes as whole rows, and small changes as the smallest rectangle that
-  /// holds them. Either all frames of an animation have to be planned, or none. Frames planned in
-  /// the same order have the same bytes, whichever task does the work.
+  /// This does the same as ``part(of:since:)``, but rows that many frames show are compressed only
+  /// once. Large changes are written as whole rows, and small changes as the smallest rectangle
+  /// that holds them. Either all frames of an animation have to be planned, or none. Frames planned
+  /// in the same order have the same bytes, whichever task does the work.
   /// - Throws: ``PNGError/encoding(_:)`` for a frame of a different size, or if memory runs out.
   /// - Precondition: there is no palette, and `isOpaque` is false.
   /// - Complexity: O(*n*) in the number of runs, in the pixels of strips not seen before, and in
@@ -152,7 +153,7 @@ extension APNGEncoder {
     return AnimationPart(rect: rect, stream: stream)
   }
 
-  /// Compresses a rectangle of the canvas, a byte per pixel: the index of its colour in the
+  /// Compresses a rectangle of the canvas; a pixel takes one byte, the index of its colour in the
   /// palette.
   /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   /// - Precondition: there is a palette, and an index for each of the rectangle's pixels.
@@ -162,8 +163,8 @@ extension APNGEncoder {
     return AnimationPart(rect: rect, stream: try indexed.compressed(places, width: rect.width))
   }
 
-  /// Compresses whole rows that many frames show, a byte per pixel: the index of its colour in the
-  /// palette.
+  /// Compresses whole rows that many frames show; a pixel takes one byte, the index of its colour
+  /// in the palette.
   /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   /// - Precondition: there is an index for each pixel of the rows.
   /// - Complexity: O(*n*) in the number of pixels.
@@ -172,7 +173,7 @@ extension APNGEncoder {
     return AnimationRows(piece: try IndexedRows.piece(places, width: width))
   }
 
-  /// Puts a rectangle of the canvas together from rows.
+  /// Puts a rectangle of the canvas together from compressed rows.
   /// - Precondition: there is a palette, and the rows fill the rectangle.
   /// - Complexity: O(*n*) in the number of bytes.
   package func part(_ rows: [AnimationRows], at rect: PixelRect) -> AnimationPart {
@@ -187,7 +188,7 @@ extension APNGEncoder {
 package struct AnimationRows: Sendable {
   let piece: Piece
 
-  /// The number of bytes that they take.
+  /// The number of bytes that the rows take.
   package var byteCount: Int { piece.bytes.count }
 }
 
@@ -203,9 +204,9 @@ extension Frame {
   /// The smallest rectangle that holds all differences from the previous frame, and its pixels; nil
   /// if both frames take all rows from the same places.
   ///
-  /// Without a previous frame, it is the whole frame. If rows come from different places but look
-  /// the same, it is a single pixel.
-  /// - Precondition: both have the same size.
+  /// Without a previous frame, the rectangle is the whole frame. If rows come from different places
+  /// but look the same, the rectangle is a single pixel.
+  /// - Precondition: both frames have the same size.
   /// - Complexity: O(*n*) in the number of pixels from the first unshared row to the last.
   public func change(since last: Frame?) -> (pixels: Bitmap, rect: PixelRect)? {
     guard let last else { return (bitmap(), PixelRect(size: size)) }
@@ -213,14 +214,14 @@ extension Frame {
   }
 }
 
-/// The rows of a picture of at most 256 opaque colours, a byte per pixel.
+/// The rows of a picture with at most 256 opaque colours, a byte per pixel.
 struct IndexedRows: Sendable {
-  /// The colours, packed; a pixel's byte is its colour's index here.
+  /// The colours, packed; a pixel's byte is the index of its colour in this list.
   let palette: [UInt32]
   private let effort: EncodingEffort
 
   /// Makes rows that use a palette.
-  /// - Precondition: there are 1 to 256 colours, each once and opaque.
+  /// - Precondition: there are 1 to 256 colours, all different and all opaque.
   init(palette: [UInt32], effort: EncodingEffort) {
     precondition((1...256).contains(palette.count), "an index is a byte")
     self.palette = palette
@@ -261,10 +262,11 @@ struct IndexedRows: Sendable {
     return bytes
   }
 
-  /// The most bytes for which the smaller stream is worth the extra time.
+  /// The largest number of bytes for which the smaller stream is worth the extra time.
   private static let fewBytes = 1 << 13
 
-  /// A zlib stream by libdeflate's level 9; if speed counts, by ISA-L, or by level 5 for few bytes.
+  /// A zlib stream by libdeflate at level 9; if speed counts, by ISA-L, or for few bytes by
+  /// libdeflate at level 5.
   ///
   /// Level 9 takes five times as long as level 5 for files a tenth smaller. ISA-L takes a sixth of
   /// level 5's time for files an eighth larger.

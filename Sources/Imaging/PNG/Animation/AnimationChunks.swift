@@ -3,7 +3,8 @@ struct AnimationChunks: Sendable {
   /// One frame, still compressed.
   struct Part: Sendable {
     var control: FrameControl
-    /// The payloads of its `IDAT` chunks, or of its `fdAT` chunks after the sequence number.
+    /// The ranges of the frame's `IDAT` payloads, or of its `fdAT` payloads without their sequence
+    /// numbers.
     var data: [Range<Int>]
   }
 

@@ -1,6 +1,6 @@
 /// Plays an animated PNG one frame at a time, with only a few canvases in memory.
 ///
-/// Copies are independent: a copy continues from the frame at which it was taken.
+/// Copies are independent: a copy continues from the frame at which it was made.
 package struct AnimationReader: Sendable {
   /// The number of frames.
   package var count: Int { animation.parts.count }
@@ -8,7 +8,7 @@ package struct AnimationReader: Sendable {
   package var playCount: Int { animation.playCount }
   /// The duration of each frame.
   package var delays: [AnimationDelay] { animation.parts.map(\.control.delay) }
-  /// The number of the frame that ``next()`` gives, from 0; `count` after the last.
+  /// The index of the frame that ``next()`` returns next; `count` after the last frame.
   package private(set) var position: Int = 0
 
   private let bytes: [UInt8]
@@ -30,7 +30,7 @@ package struct AnimationReader: Sendable {
 
   /// The next frame, by the rules of the APNG specification; nil after the last.
   ///
-  /// OVER is computed exactly and rounded to the nearest integer.
+  /// The operation OVER is computed exactly and rounded to the nearest integer.
   /// - Throws: An error if the frame's pixels are broken.
   /// - Complexity: O(*n*) in the number of the frame's pixels, plus the canvas's pixels if the
   ///   caller keeps the canvas.
@@ -42,7 +42,8 @@ package struct AnimationReader: Sendable {
     return AnimationFrame(canvas: canvas.bitmap, delay: part.control.delay)
   }
 
-  /// A frame as a picture of its own: the file's format and colours, the frame's size and pixels.
+  /// A frame as a separate picture, with the file's format and colours and the frame's size and
+  /// pixels.
   private func stream(of part: AnimationChunks.Part) -> ImageStream {
     var header = list.header
     (header.width, header.height) = (part.control.rect.width, part.control.rect.height)
@@ -75,11 +76,12 @@ package enum APNGDecoder {
 
   /// Decodes an animation into whole canvases.
   ///
-  /// This takes the memory of all canvases together, at most four times the limit for one picture;
+  /// All canvases are in memory together, which takes at most four times the limit for one picture;
   /// ``AnimationReader`` keeps only a few canvases.
   ///
-  /// - Throws: As ``AnimationReader``, and ``PNGError/tooLarge(width:height:limit:)`` if the
-  ///   canvases together exceed four times the limit.
+  /// - Throws: The same errors as ``AnimationReader``, and
+  ///   ``PNGError/tooLarge(width:height:limit:)`` if the canvases together exceed four times the
+  ///   limit.
   /// - Complexity: O(*n*) in the number of pixels of all canvases.
   package static func decode(
     _ bytes: [UInt8], limits: PNGLimits = .standard
@@ -100,6 +102,6 @@ package enum APNGDecoder {
 package struct PNGAnimation: Sendable, Hashable {
   /// The frames, in the order they are shown.
   package var frames: [AnimationFrame]
-  /// The number of times it plays; 0 means for ever.
+  /// The number of times the animation plays; 0 means for ever.
   package var playCount: Int
 }

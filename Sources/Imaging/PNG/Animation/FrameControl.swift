@@ -22,8 +22,8 @@ struct FrameControl: Sendable, Hashable {
 
 extension FrameControl {
   /// Reads the chunk's payload after its sequence number.
-  /// - Throws: ``PNGError/invalidAnimation(_:)`` if it breaks the rules or the frame leaves the
-  ///   canvas.
+  /// - Throws: ``PNGError/invalidAnimation(_:)`` if the payload breaks the rules or the frame
+  ///   reaches outside the canvas.
   init(_ bytes: [UInt8], canvas: PixelRect) throws(PNGError) {
     guard bytes.count == 22 else { throw .invalidAnimation("fcTL is not 26 bytes long") }
     rect = PixelRect(
@@ -143,8 +143,8 @@ enum StraightPixel {
 }
 
 extension Bitmap {
-  /// The picture laid over white.
-  /// - Precondition: it is straight or opaque.
+  /// The picture composited over white.
+  /// - Precondition: the picture is straight or opaque.
   /// - Complexity: O(*n*) in the number of pixels.
   package var overWhite: Bitmap {
     isOpaque

@@ -5,7 +5,7 @@ package struct PictureFacts: Sendable, Hashable {
   /// The number of frames of the animation; nil for a still picture.
   package let frameCount: Int?
 
-  /// Reads a file's chunks, and checks those that the pixels depend on against their checksums.
+  /// Reads a file's chunks, and verifies the checksums of those that the pixels depend on.
   /// - Throws: An error if the chunks are broken or the picture is too large.
   /// - Complexity: O(*n*) in the number of bytes.
   package init(_ bytes: [UInt8], limits: PNGLimits = .standard) throws(PNGError) {

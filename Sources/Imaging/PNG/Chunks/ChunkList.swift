@@ -1,8 +1,8 @@
 /// A PNG file's chunks from the header to `IEND`.
 ///
-/// A wrong checksum is an error in every chunk the pixels depend on. Elsewhere it is only noted:
-/// there are pictures with a damaged colour profile whose pixels are intact. Bytes after `IEND` are
-/// ignored, as they are by other readers.
+/// A wrong checksum is an error in every chunk the pixels depend on. In other chunks it is only
+/// noted: there are pictures with a damaged colour profile whose pixels are intact. Bytes after
+/// `IEND` are ignored, as they are by other readers.
 struct ChunkList: Sendable {
   /// The chunks, in file order.
   let chunks: [Chunk]
@@ -11,7 +11,7 @@ struct ChunkList: Sendable {
 
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   private static let lfsMark = Array("version https://git-lfs".utf8)
-  /// The number of bytes that distinguish a picture from a Git LFS pointer.
+  /// The number of bytes that suffice to distinguish a picture from a Git LFS pointer.
   static let startCount = max(signature.count, lfsMark.count)
 
   /// Finds the chunks.
@@ -80,7 +80,7 @@ struct Chunk: Sendable {
   let type: ChunkType
   /// The whole chunk: length, type, payload and checksum.
   let range: Range<Int>
-  /// Whether its checksum is right.
+  /// Whether the chunk's checksum is right.
   let isIntact: Bool
 
   /// The chunk's data, without length, type and checksum.
@@ -108,7 +108,7 @@ struct ImageHeader: Sendable, Hashable {
   }
 
   /// Reads the chunk's payload.
-  /// - Throws: An error if it breaks the rules of PNG section 11.2.2.
+  /// - Throws: An error if the payload breaks the rules of PNG section 11.2.2.
   init(payload: ArraySlice<UInt8>) throws(PNGError) {
     let bytes = Array(payload)
     guard bytes.count == 13 else { throw .invalid("IHDR is not 13 bytes long") }

@@ -5,7 +5,7 @@ struct ChunkType: RawRepresentable, Hashable, Sendable {
 
   init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// The type of a four-letter name.
+  /// The type with the given four-letter name.
   init(_ name: StaticString) {
     var value: UInt32 = 0
     name.withUTF8Buffer { letters in

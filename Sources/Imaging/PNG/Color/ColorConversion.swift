@@ -1,5 +1,5 @@
-/// The conversion of colours from one space to another, by relative colorimetry; colours that the
-/// other space lacks are clipped.
+/// The conversion of colours from one space to another, by relative colorimetry; colours outside
+/// the target space are clipped.
 package struct ColorConversion: Sendable {
   private let matrix: Matrix3
 
@@ -21,7 +21,8 @@ package struct ColorConversion: Sendable {
   }
 
   /// Converts the colours of a straight or opaque bitmap.
-  /// - Complexity: O(*n*) in the number of pixels; a run of equal pixels costs as much as one.
+  /// - Complexity: O(*n*) in the number of pixels; a run of equal pixels costs as much as one
+  ///   pixel.
   package func bitmap(_ bitmap: Bitmap) -> Bitmap {
     var converter = ColorRuns(self)
     return Bitmap(
@@ -73,10 +74,10 @@ extension ColorSpace {
 package struct TaggedBitmap: Sendable, Hashable {
   /// The pixels, straight or opaque.
   package var bitmap: Bitmap
-  /// The file's statements about them.
+  /// The file's statements about the pixels.
   package var tags: PictureTags
-  /// All 16 bits of red, green, blue and alpha, pixel by pixel; nil if the file has only eight, or
-  /// they were not requested.
+  /// All 16 bits of red, green, blue and alpha, pixel by pixel; nil if the file has only eight bits
+  /// per channel, or if the 16 bits were not requested.
   package var deep: [UInt16]?
 
   /// Makes a picture with its file's tags.
@@ -93,7 +94,8 @@ package struct TaggedBitmap: Sendable, Hashable {
   /// own space.
   ///
   /// Pixels on which nothing was drawn keep exactly the values that they had.
-  /// - Precondition: `drawn` is straight or opaque and began as `standard`, of the same size.
+  /// - Precondition: `drawn` is straight or opaque, began as `standard`, and has the picture's
+  ///   size.
   package func drawn(_ drawn: Bitmap, over standard: Bitmap) -> Bitmap {
     guard let conversion = ColorConversion(from: .sRGB, to: tags.space) else { return drawn }
     precondition(drawn.size == bitmap.size && standard.size == bitmap.size, "one screen")

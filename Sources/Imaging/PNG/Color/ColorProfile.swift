@@ -4,13 +4,13 @@ import KeyreelSupport
 struct ColorProfile: Sendable {
   /// The space.
   let space: ColorSpace
-  /// Whether it describes red, green and blue, rather than greys.
+  /// Whether the profile describes red, green and blue, rather than greys.
   let isRGB: Bool
 
   /// The size of the largest profile that is read; printer profiles take a megabyte.
   private static let limit = 4 << 20
 
-  /// Reads the payload of an `iCCP` chunk; nil for one that is broken or too large.
+  /// Reads the payload of an `iCCP` chunk; nil for a payload that is broken or too large.
   init?(chunk: [UInt8]) {
     guard let end = chunk.prefix(80).firstIndex(of: 0), end > 0, end + 2 < chunk.count,
       chunk[end + 1] == 0

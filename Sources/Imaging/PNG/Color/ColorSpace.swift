@@ -4,8 +4,8 @@ import KeyreelSupport
 package enum ColorSpace: Sendable, Hashable {
   /// IEC 61966-2-1; also the space of pictures without tags.
   case sRGB
-  /// Display P3: the primaries of DCI-P3, the white and the curve of sRGB (as Apple's profile has
-  /// them).
+  /// Display P3: the primaries of DCI-P3 with the white and the curve of sRGB (as in Apple's
+  /// profile).
   case displayP3
   /// Another space, as the file describes it; `key` identifies the description.
   case other(name: String, key: [UInt8])
@@ -39,8 +39,8 @@ struct RGBPrimaries: Sendable, Hashable {
   static let p3 = RGBPrimaries(
     red: SIMD2(0.680, 0.320), green: SIMD2(0.265, 0.690), blue: SIMD2(0.150, 0.060))
 
-  /// The matrix from linear light in these primaries to CIE XYZ, white at Y = 1 (Lindbloom, RGB/XYZ
-  /// matrices).
+  /// The matrix from linear light in these primaries to CIE XYZ, with white at Y = 1 (Lindbloom,
+  /// RGB/XYZ matrices).
   var toXYZ: Matrix3 {
     func xyz(_ c: SIMD2<Double>) -> SIMD3<Double> {
       SIMD3(c.x / c.y, 1, (1 - c.x - c.y) / c.y)
@@ -92,7 +92,7 @@ struct Matrix3: Sendable {
   }
 }
 
-/// sRGB's curve between levels and linear light (IEC 61966-2-1), which Display P3 has too.
+/// sRGB's curve between levels and linear light (IEC 61966-2-1), which Display P3 uses too.
 enum SRGBCurve {
   /// The light of an encoded value, both 0…1.
   static func light(_ value: Double) -> Double {
@@ -101,12 +101,13 @@ enum SRGBCurve {
 
   /// The light of each level.
   static let lights: [Double] = (0...255).map { light(Double($0) / 255) }
-  /// The least light for which each level is the nearest one.
+  /// For each level, the least light to which it is the nearest level.
   private static let thresholds: [Double] =
     [-.infinity] + (1...255).map { light((Double($0) - 0.5) / 255) } + [.infinity]
   /// The level at every multiple of 1/4096 of full light.
   ///
-  /// The search for the level of a slightly greater light starts at this level.
+  /// The search for a light's level starts at the level of the nearest multiple that is not
+  /// greater.
   private static let guesses: [UInt8] = (0...4096).map { step in
     let light = Double(step) / 4096
     return UInt8((0...255).last { thresholds[$0] <= light } ?? 0)

@@ -15,8 +15,8 @@ package struct PictureTags: Sendable, Hashable {
   package private(set) var orientation: Int = 1
   /// Bits per channel, 8 or 16; lower depths and palettes count as 8.
   package private(set) var depth: Int = 8
-  /// The chunks that declare the space, whole, so that another picture in that space can take them
-  /// over.
+  /// The whole chunks that declare the space, so that they can be copied into another picture in
+  /// that space.
   private var chunks: [UInt8] = []
 
   /// No tags: sRGB, eight bits, upright.
@@ -78,7 +78,8 @@ package struct PictureTags: Sendable, Hashable {
 }
 
 extension PictureTags {
-  /// The space of the four code points of ITU-T H.273: primaries, curve, matrix and range.
+  /// The space that the four code points of ITU-T H.273 describe: primaries, curve, matrix and
+  /// range.
   private static func space(ofCodePoints bytes: [UInt8]) -> ColorSpace? {
     guard bytes.count == 4, bytes[2] == 0, bytes[3] < 2 else { return nil }
     switch (bytes[0], bytes[1], bytes[3]) {
@@ -97,8 +98,8 @@ extension PictureTags {
 
   /// The space that `gAMA` and `cHRM` declare; nil if both are missing.
   ///
-  /// A gamma within 0.001 of 1 / 2.2 counts as sRGB's curve. Chromaticities within 0.01 of those of
-  /// sRGB or Display P3 count as equal to them.
+  /// A gamma within 0.001 of 1 / 2.2 counts as sRGB's curve. Chromaticities within 0.01 of sRGB's
+  /// or Display P3's count as equal to these.
   private static func space(gamma: [UInt8]?, primaries: [UInt8]? = nil) -> ColorSpace? {
     let gamma = gamma.flatMap { $0.count == 4 ? Int($0.bigEndian32(at: 0)) : nil }
     let chroma = primaries.flatMap { bytes in
@@ -125,7 +126,7 @@ extension PictureTags {
       key: Array(numbers.map(String.init).joined(separator: " ").utf8))
   }
 
-  /// The orientation in an Exif block, 1 if there is none (Exif 2.32, tag 0x0112).
+  /// The orientation in an Exif block; 1 if the block states none (Exif 2.32, tag 0x0112).
   private static func orientation(_ bytes: [UInt8]) -> Int {
     let isLittle = bytes.starts(with: [0x49, 0x49])
     guard isLittle || bytes.starts(with: [0x4D, 0x4D]), bytes.count >= 8 else { return 1 }

@@ -3,7 +3,7 @@ import CKeyreelPNGShim
 
 extension PNGDecoder {
   /// Decodes a picture with its file's tags, and with all 16 bits per channel if the file has them.
-  /// - Throws: As ``decode(_:limits:)``.
+  /// - Throws: The same errors as ``decode(_:limits:)``.
   /// - Complexity: O(*n*) in the number of pixels and bytes.
   package static func decodeTagged(
     _ bytes: [UInt8], limits: PNGLimits = .standard

@@ -3,21 +3,21 @@
 import CKeyreelPNGShim
 import KeyreelSupport
 
-/// Recently read pieces of compressed rows, found by their bytes.
+/// A cache of recently read pieces of compressed rows, keyed by their bytes.
 ///
 /// Frames of one recording mostly consist of the same pieces, at different positions. A piece that
-/// is known is not decompressed again. Only ``PicturePairs`` uses it, under its lock, so it is safe
-/// to send between tasks.
+/// is known is not decompressed again. Only ``PicturePairs`` uses the cache, under a lock, so the
+/// cache is safe to send between tasks.
 final class KnownPieces: @unchecked Sendable {
   /// Some deflate blocks and their contents.
   @safe final class Piece {
     /// The blocks.
     let blocks: [UInt8]
-    /// The place in memory of the filtered bytes that they hold.
+    /// The place in memory of the filtered bytes that the blocks hold.
     let range: Range<Int>
-    /// The Adler-32 of those bytes.
+    /// The Adler-32 of the filtered bytes.
     let adler: UInt32
-    /// The pieces before this one that it may refer to; empty if it refers to none.
+    /// The earlier pieces that this piece may refer to; empty if this piece refers to none.
     fileprivate let before: [Piece]
 
     private let memory: RowMemory
@@ -30,7 +30,7 @@ final class KnownPieces: @unchecked Sendable {
       adler = memory.adler32(range)
     }
 
-    /// The bytes, valid while the piece is known.
+    /// The filtered bytes, valid while the piece is known.
     var bytes: UnsafePointer<UInt8> { unsafe UnsafePointer(memory.bytes + range.lowerBound) }
 
     fileprivate func isMade(of other: ArraySlice<UInt8>, behind pieces: [Piece]) -> Bool {
@@ -69,10 +69,10 @@ final class KnownPieces: @unchecked Sendable {
   /// pieces that each end with a mark.
   ///
   /// A piece consists of whole deflate blocks, from the end of the previous piece. It cannot end at
-  /// a mark that lies inside a block, because that block would be cut.
+  /// a mark inside a block, because that block would be cut.
   /// - Parameters:
   ///   - stream: All blocks but the final one.
-  ///   - count: The number of bytes that they hold.
+  ///   - count: The number of bytes that the blocks hold.
   func cut(_ stream: ArraySlice<UInt8>, count: Int) -> [Piece]? {
     var (found, place, left): ([Piece], Int, Int) = ([], stream.startIndex, count)
     while place < stream.endIndex {
@@ -120,7 +120,7 @@ final class KnownPieces: @unchecked Sendable {
       before.insert(piece, at: 0)
     }
     guard !history.isEmpty else { return nil }
-    // A stored block in front of the blocks holds what they may refer to.
+    // A stored block in front of the blocks holds the bytes that they may refer to.
     let start = history.count
     history = Deflate.storedHeader(count: start) + history
     guard let count = memory.inflate(history[...] + blocks, to: used, limit: used + start + limit)

@@ -2,10 +2,10 @@
 public enum PNGDecoder {
   /// Decodes a picture of any colour type and depth into straight RGBA, eight bits per channel.
   ///
-  /// Palettes and `tRNS` are expanded, low depths scaled to 0…255, 16 bits rounded to the nearest
-  /// eight-bit value, interlaced rows put in order. Colours are taken as they are: `gAMA`, `sRGB`,
-  /// `iCCP` and their like change nothing. For an animated file, the result is the still picture.
-  /// An index past the palette reads as opaque black.
+  /// Palettes and `tRNS` are expanded, low depths are scaled to 0…255, 16-bit values are rounded to
+  /// the nearest eight-bit value, and interlaced rows are put in order. Colours are not converted:
+  /// `gAMA`, `sRGB`, `iCCP` and similar chunks change nothing. For an animated file, the result is
+  /// the still picture. An index past the end of the palette reads as opaque black.
   ///
   /// Decoding takes four bytes of memory per pixel plus a copy of the compressed rows, and none for
   /// a picture that is too large or that the compressed bytes cannot possibly fill.
@@ -24,7 +24,7 @@ public enum PNGDecoder {
   /// The number of a file's first bytes that ``checkStart(_:)`` looks at.
   public static var startCount: Int { ChunkList.startCount }
 
-  /// Checks that a file begins as a PNG does, without looking further.
+  /// Checks that a file begins like a PNG, without looking further.
   ///
   /// - Parameter bytes: The file's first ``startCount`` bytes or more, or all of a shorter file.
   /// - Throws: ``PNGError/gitLFSPointer``, ``PNGError/notPNG``, or ``PNGError/truncated`` if the
@@ -44,7 +44,7 @@ public struct PNGLimits: Sendable, Hashable {
   /// The limits of the command: 8192 pixels per side (CONTRACT 2).
   public static let standard: PNGLimits = PNGLimits(side: 8192, pixels: 8192 * 8192)
 
-  /// Makes limits of a longest side and a number of pixels.
+  /// Makes limits from a longest side and a number of pixels.
   public init(side: Int, pixels: Int) {
     self.side = side
     self.pixels = pixels

@@ -1,11 +1,12 @@
 import Synchronization
 
-/// Two pictures of equal size, decoded only in the rows that may differ, and perhaps some around
-/// them.
+/// Two pictures of equal size, decoded only in the rows that may differ and, on request, in some
+/// rows around them.
 package struct PicturePairRows: Sendable {
   /// The size of both pictures.
   package let size: PixelSize
-  /// The rows in which they may differ, from top to bottom; all others are the same in both.
+  /// The rows in which the pictures may differ, from top to bottom; all other rows are the same in
+  /// both.
   package let changed: [Range<Int>]
   /// The rows that the bitmaps hold: the rows that may differ and, on request, some above and
   /// below.
@@ -26,11 +27,11 @@ package struct PicturePairRows: Sendable {
   }
 }
 
-/// The rows of two pictures, as they were decompressed.
+/// The decompressed rows of two pictures.
 protocol PairRows {
   /// The rows in which the pictures may differ, from top to bottom.
   var changed: [Range<Int>] { get }
-  /// Decodes rows, each in both pictures before the next row.
+  /// Decodes rows; each row is decoded in both pictures before the next row.
   /// - Parameters:
   ///   - rows: The rows, from top to bottom.
   ///   - visit: Called with a row's number and the row's pixels in the expected and in the actual
@@ -48,7 +49,7 @@ package struct ChangedRows {
   package let size: PixelSize
   fileprivate let rows: any PairRows
 
-  /// Visits the rows from top to bottom; all others are the same in both pictures.
+  /// Visits the rows from top to bottom; all other rows are the same in both pictures.
   /// - Parameter body: Called with a row's number and the row's straight pixels in the expected and
   ///   in the actual picture; the pixels are valid until the call returns.
   package func forEach(
@@ -68,12 +69,12 @@ package struct ChangedRows {
 /// match the file's checksum.
 ///
 /// For other plain pictures with the same tags, all rows are decompressed and restored side by
-/// side, and those that differ are decoded. If the pixels of the two take different numbers of
-/// bytes, all rows count as differing. ``PNGDecoder`` reads all other pictures, and all pictures
+/// side, and those that differ are decoded. If a pixel takes more bytes in one picture than in the
+/// other, all rows count as differing. ``PNGDecoder`` reads all other pictures, and all pictures
 /// whose pixels are drawn or kept.
 ///
-/// Any number of tasks may use it; they read one after the other, and memory is reused for the next
-/// pictures of the same size.
+/// Any number of tasks may use one reader; they read one after the other, and memory is reused for
+/// the next pictures of the same size.
 package final class PicturePairs: Sendable {
   /// The number of equal rows included above and below those that differ: more than any comparison
   /// rule looks at.
@@ -100,10 +101,10 @@ package final class PicturePairs: Sendable {
     }
   }
 
-  /// Reads the rows in which two files may differ, one at a time; nil as for
+  /// Reads the rows in which two files may differ, one at a time; returns nil in the same cases as
   /// ``rows(_:_:withNeighbours:limits:)``.
-  /// - Parameter body: Called with the rows, once, unless the result is nil; no other pair is read
-  ///   until it returns.
+  /// - Parameter body: Called once with the rows, unless the result is nil; no other pair is read
+  ///   until the call returns.
   /// - Throws: An error if a file's chunks are broken or a picture is too large.
   /// - Complexity: O(*n*) in the number of one picture's pixels.
   package func changedRows<Result>(

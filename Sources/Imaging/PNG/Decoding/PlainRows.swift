@@ -2,11 +2,11 @@
 // that picture; the decompressor has checked this.
 import KeyreelSupport
 
-/// A picture, written by any program, that has eight bits per channel, its rows in order, and
-/// neither palette nor transparent colour.
+/// A picture, written by any program, that has eight bits per channel and its rows in order, but no
+/// palette and no transparent colour.
 ///
-/// Its rows can be compared as they are decompressed. All other pictures are left to libpng, and so
-/// are faulty ones, whose fault it reports.
+/// The picture's rows can be compared right after decompression. All other pictures, and faulty
+/// ones, are left to libpng, which reports their faults.
 struct PlainPicture: Sendable {
   /// Size and format.
   let header: ImageHeader
@@ -36,27 +36,28 @@ struct PlainPicture: Sendable {
     pixelBytes = header.bitsPerPixel / 8
   }
 
-  /// The number of bytes per row, including the one for its filter.
+  /// The number of bytes per row, including the byte for the row's filter.
   var rowBytes: Int { header.width * pixelBytes + 1 }
 }
 
 /// Two plain pictures of the same size, whose rows are restored side by side.
 ///
-/// A row that has the same filtered bytes in both pictures is restored once if the row above it has
-/// the same pixels in both.
+/// A row that has the same filtered bytes in both pictures is restored only once if the row above
+/// it has the same pixels in both.
 @safe struct PlainRows: PairRows {
   private let (expected, actual): (RestoredRows, RestoredRows)
   private let size: PixelSize
   /// Whether each row was restored only in the expected picture.
   ///
-  /// That is so if its filtered bytes are the same in both pictures, and the rows above are equal.
+  /// A row is restored only there if its filtered bytes are the same in both pictures, and the rows
+  /// above are equal.
   private var isShared: [Bool]
   private(set) var changed: [Range<Int>] = []
 
   /// Decompresses and restores both pictures; nil if a stream is broken or has the wrong length, or
   /// a filter is unknown.
-  /// - Precondition: both have the same size, and the memories have room for four bytes per pixel
-  ///   and the filter bytes.
+  /// - Precondition: both pictures have the same size, and the memories have room for four bytes
+  ///   per pixel and the filter bytes.
   init?(
     _ expected: PlainPicture, _ actual: PlainPicture,
     _ memory: (expected: RowMemory, actual: RowMemory)
@@ -122,7 +123,7 @@ struct PlainPicture: Sendable {
   private let pixelBytes: Int
   private let width: Int
   private let memory: RowMemory
-  /// The row above the first one.
+  /// The zeros that count as the row above the first row.
   private let zeros: RowMemory
 
   /// Decompresses a picture's rows; nil if the stream is broken or has a different length.
@@ -151,8 +152,8 @@ struct PlainPicture: Sendable {
       row + 1, filter: row.pointee, above: above, count: rowBytes - 1, pixelBytes: pixelBytes)
   }
 
-  /// Copies the pixels of a row from anywhere in memory: grey becomes three equal channels, and
-  /// pixels without alpha become opaque.
+  /// Copies the pixels of a row from any address: grey becomes three equal channels, and pixels
+  /// without alpha become opaque.
   func copy(_ row: UnsafePointer<UInt8>, to pixels: UnsafeMutablePointer<UInt32>) {
     let raw = unsafe UnsafeRawPointer(row)
     switch pixelBytes {

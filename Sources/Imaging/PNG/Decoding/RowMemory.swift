@@ -4,9 +4,9 @@ import KeyreelSupport
 
 /// Memory for filtered rows, which is cleared neither before nor after use.
 ///
-/// Only ``PicturePairs`` uses it, under its lock, so it is safe to send between tasks.
+/// Only ``PicturePairs`` uses this memory, under a lock, so it is safe to send between tasks.
 @safe final class RowMemory: @unchecked Sendable {
-  /// The number of bytes of rows that it holds; a few more may be read.
+  /// The number of bytes of rows that the memory holds; a few more bytes may be read.
   let capacity: Int
   /// The first byte.
   let bytes: UnsafeMutablePointer<UInt8>

@@ -72,8 +72,8 @@ enum SplicedPicture {
     return true
   }
 
-  /// Reverses the filter of a row, which may lie at its destination or after it; the restored row
-  /// above, if there is one, lies directly before the destination.
+  /// Reverses the filter of a row, which may be at its destination or after it; the restored row
+  /// above, if there is one, is directly before the destination.
   ///
   /// - Returns: Whether the filter is one of those that frames use.
   static func restoreRow(

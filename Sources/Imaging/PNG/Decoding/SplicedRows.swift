@@ -54,7 +54,7 @@ import KeyreelSupport
 
   /// Finds the rows that differ; returns whether every row has one of the filters that frames use.
   ///
-  /// A row that is stored as differences from the row above differs if that row does.
+  /// A row that is stored as differences from the row above also differs if the row above does.
   private mutating func findChanges(_ rowBytes: Int) -> Bool {
     var isEqualAbove = true
     for y in unsafe expected.indices {
@@ -94,9 +94,9 @@ import KeyreelSupport
     memory = RowMemory(capacity: 2 * stride)
   }
 
-  /// A row's pixels, valid until another row is asked for; the rows above on which it depends are
-  /// restored as well.
-  /// - Precondition: it lies below all rows asked for before.
+  /// A row's pixels, valid until another row is requested; the rows above on which this row depends
+  /// are restored as well.
+  /// - Precondition: the row is below all rows requested before.
   mutating func pixels(_ y: Int) -> UnsafePointer<UInt32> {
     var start = y
     while start > last + 1, unsafe rows[start].pointee == 2 { start -= 1 }
@@ -130,7 +130,7 @@ extension [Range<Int>] {
     }
   }
 
-  /// The same rows with up to `margin` more above and below each range, inside a picture of
+  /// The same rows with up to `margin` more rows above and below each range, inside a picture of
   /// `height` rows.
   func widened(by margin: Int, height: Int) -> [Range<Int>] {
     guard margin > 0 else { return self }

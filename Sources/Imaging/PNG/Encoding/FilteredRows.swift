@@ -11,16 +11,17 @@ enum FilteredRows {
     try effort == .speed ? fast(bitmap) : small(bitmap)
   }
 
-  /// The most bytes of opaque rows for which the smaller stream is worth the extra time.
+  /// The largest number of bytes of opaque rows for which the smaller stream is worth the extra
+  /// time.
   private static let fewBytes = 1 << 17
 
   /// The zlib stream of an opaque bitmap without its alpha, with one filter for all rows, chosen to
-  /// make it smaller.
+  /// make the stream smaller.
   ///
   /// A scaled-down picture has few rows, and its moving parts equal nothing that was there before,
   /// so more effort would save little. libdeflate's level 5 takes a fifth of level 9's time for
-  /// files a hundredth larger. For many bytes, if speed counts, ISA-L is used: it takes a fifth of
-  /// level 5's time for files a fifth larger.
+  /// files a hundredth larger. If there are many bytes and speed counts, ISA-L is used: it takes a
+  /// fifth of level 5's time for files a fifth larger.
   static func opaque(_ bitmap: Bitmap, effort: EncodingEffort) throws(PNGError) -> [UInt8] {
     let rows = bitmap.opaqueRows(by: bitmap.filter(for: 0..<bitmap.height))
     guard effort == .speed, rows.count > fewBytes else {

@@ -9,10 +9,10 @@ public enum PNGEncoder {
   /// library versions. A premultiplied bitmap is written with straight alpha.
   ///
   /// libpng writes the file, at zlib's level 3 if speed counts and at level 6 if size does.
-  /// ``FrameEncoder`` and ``APNGEncoder`` write the frames of recordings and reels, which are many.
+  /// ``FrameEncoder`` and ``APNGEncoder`` write the many frames of recordings and reels.
   ///
-  /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for a bitmap past 2³¹ − 1 pixels a side,
-  ///   ``PNGError/encoding(_:)`` for an empty one or if memory runs out.
+  /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for a bitmap with more than 2³¹ − 1
+  ///   pixels on a side, ``PNGError/encoding(_:)`` for an empty bitmap, or if memory runs out.
   /// - Complexity: O(*n*) in the number of pixels.
   public static func encode(
     _ bitmap: Bitmap, effort: EncodingEffort = .speed

@@ -100,7 +100,7 @@ extension Bitmap {
     ((one | 0x8080_8080) &- (other & 0x7F7F_7F7F)) ^ ((one ^ ~other) & 0x8080_8080)
   }
 
-  /// The filter after which rows compress better.
+  /// The filter that makes rows compress better.
   ///
   /// Screens consist of areas of one colour with edges between them: unfiltered, their bytes
   /// repeat. If fewer than a quarter of the pixels equal their neighbour to the left, as in
@@ -130,7 +130,7 @@ import KeyreelSupport
 
 extension Bitmap {
   /// The stretches of `least` or more rows that each equal the row above; the first row of `rows`
-  /// is in no stretch.
+  /// is never part of a stretch.
   ///
   /// - Precondition: the rows exist.
   /// - Complexity: O(*n*) in the number of pixels.
@@ -154,8 +154,8 @@ extension Bitmap {
   }
 }
 
-/// The filter of a row before it is compressed (PNG 9.2); neither of the two looks at the row
-/// above.
+/// The filter of a row before it is compressed (PNG 9.2); neither of the two filters refers to the
+/// row above.
 enum RowFilter: UInt8, Sendable, Hashable {
   /// The bytes stay as they are.
   case none = 0

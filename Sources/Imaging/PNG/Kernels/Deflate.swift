@@ -1,4 +1,4 @@
-// The compressors, each from one buffer into another that is certain to be large enough.
+// Each compressor works from one buffer into another, which is certain to be large enough.
 import CKeyreelPNGShim
 
 /// Compression of whole buffers, and its framing as a zlib stream (RFC 1950, RFC 1951).
@@ -10,7 +10,7 @@ package enum Deflate {
     /// zlib, comparing at most `chain` earlier places for a match.
     case small(chain: Int32)
 
-    /// Whether it looks for matches before the start.
+    /// Whether the compressor looks for matches before the start of its input.
     var usesHistory: Bool { self != .fast }
   }
 
@@ -27,10 +27,10 @@ package enum Deflate {
     try unsafe output(for: bytes[...]) { unsafe cdeflate_zlib(level, $0, $1, $2, $3) }
   }
 
-  /// Deflate blocks, none of them final, ended by an empty stored block on a byte boundary.
+  /// Deflate blocks, none of them final, that end with an empty stored block on a byte boundary.
   ///
   /// The dictionary is what a reader has decoded just before; only ``Compressor/small(chain:)``
-  /// uses it.
+  /// uses the dictionary.
   /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   /// - Complexity: O(*n*) in the number of bytes.
   static func blocks(
@@ -48,8 +48,8 @@ package enum Deflate {
     }
   }
 
-  /// Decompresses a zlib stream of unknown length; nil if it is broken, or holds no bytes or more
-  /// than `limit`.
+  /// Decompresses a zlib stream of unknown length; nil if it is broken, holds no bytes, or holds
+  /// more than `limit` bytes.
   /// - Complexity: O(*n*) in the number of bytes.
   package static func inflated(_ bytes: ArraySlice<UInt8>, limit: Int) -> [UInt8]? {
     let capacity = min(limit, bytes.count * 1032 + 64)
@@ -87,8 +87,8 @@ package enum Deflate {
       count = unsafe write(to)
     }
     guard !written.isEmpty else { throw .encoding("out of memory while compressing") }
-    // A copy, so that the kept bytes do not hold the memory of the worst case. An array made from
-    // the whole of another would share that memory.
+    // A copy is made so that the kept bytes do not hold on to the memory for the worst case. An
+    // array made from the whole of another array would share that memory.
     return unsafe [UInt8](unsafeUninitializedCapacity: written.count) { exact, count in
       count = unsafe written.withUnsafeBytes { from in
         unsafe UnsafeMutableRawBufferPointer(exact).copyMemory(from: from)
@@ -98,14 +98,14 @@ package enum Deflate {
   }
 
   /// The start of a stored block that is not final and begins on a byte boundary (RFC 1951, 3.2.4).
-  /// - Precondition: it holds fewer than 65,536 bytes.
+  /// - Precondition: the block holds fewer than 65,536 bytes.
   static func storedHeader(count: Int) -> [UInt8] {
     let (low, high) = (UInt8(count & 255), UInt8(count >> 8))
     return [0, low, high, ~low, ~high]
   }
 
   /// Where the next empty stored block ends, judged by its last four bytes; nil if there is none.
-  /// - Complexity: O(*n*) in the number of bytes up to there.
+  /// - Complexity: O(*n*) in the number of bytes up to the end of that block.
   static func endOfMark(in bytes: ArraySlice<UInt8>, from start: Int) -> Int? {
     unsafe bytes.withUnsafeBytes { buffer in
       var place = start - bytes.startIndex
@@ -125,8 +125,8 @@ package enum Deflate {
     }
   }
 
-  /// The Adler-32 of two consecutive runs of bytes, from that of each; `count` is the length of the
-  /// second.
+  /// The Adler-32 of two consecutive runs of bytes, computed from the Adler-32 of each run; `count`
+  /// is the length of the second run.
   static func adler32(_ first: UInt32, followedBy second: UInt32, count: Int) -> UInt32 {
     cdeflate_adler32_combine(first, second, count)
   }
@@ -136,7 +136,7 @@ package enum Deflate {
 import CKeyreelPNGShim
 
 extension [UInt8] {
-  /// The CRC-32 of part of the bytes, continued from that of the bytes before.
+  /// The CRC-32 of part of the bytes, continued from the CRC-32 of the bytes before.
   func crc32(of range: Range<Int>, after crc: UInt32 = 0) -> UInt32 {
     unsafe withUnsafeBufferPointer { buffer in
       let part = unsafe UnsafeBufferPointer(rebasing: buffer[range])
@@ -155,7 +155,7 @@ extension ArraySlice<UInt8> {
     }
   }
 
-  /// The Adler-32 of the bytes, continued from that of the bytes before.
+  /// The Adler-32 of the bytes, continued from the Adler-32 of the bytes before.
   func adler32(after adler: UInt32 = 1) -> UInt32 {
     unsafe withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return adler }

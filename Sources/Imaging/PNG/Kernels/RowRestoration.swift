@@ -24,7 +24,7 @@ enum RowRestoration {
     return true
   }
 
-  /// Adds to every byte the one above it, sixteen at a time; the sums may replace the bytes.
+  /// Adds to every byte the byte above it, sixteen at a time; the sums may replace the bytes.
   static func addAbove(
     _ row: UnsafePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ count: Int,
     to sums: UnsafeMutablePointer<UInt8>
@@ -63,7 +63,7 @@ enum RowRestoration {
     ((a & 0x7F7F_7F7F) &+ (b & 0x7F7F_7F7F)) ^ ((a ^ b) & 0x8080_8080)
   }
 
-  /// Adds what Average or Paeth predicts, with a loop specialised for each pixel size.
+  /// Adds the bytes that Average or Paeth predicts, with a loop specialised for each pixel size.
   private static func addPrediction(
     _ row: UnsafeMutablePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ count: Int,
     _ pixelBytes: Int, isPaeth: Bool
@@ -80,7 +80,7 @@ enum RowRestoration {
     }
   }
 
-  /// A pixel's bytes; those after its last are ignored.
+  /// A pixel's bytes; lanes after the last byte are ignored.
   private typealias Channels = SIMD4<Int16>
 
   /// Adds to every pixel what is predicted from its left neighbour, the pixel above it and the
@@ -105,7 +105,7 @@ enum RowRestoration {
   }
 
   /// Of the left, the upper and the corner pixel, the one nearest to left + up − corner, channel by
-  /// channel; of equally near ones, the first in that order.
+  /// channel; of equally near pixels, the first in that order.
   @inline(__always)
   private static func nearest(_ left: Channels, _ up: Channels, _ corner: Channels) -> Channels {
     let (toLeft, toUp) = (up &- corner, left &- corner)

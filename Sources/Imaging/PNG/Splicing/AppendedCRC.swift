@@ -1,9 +1,10 @@
-/// The CRC-32 of some bytes, kept so that it can be joined to the CRC of whatever precedes them
+/// The CRC-32 of some bytes, kept so that it can be combined with the CRC of any bytes before them
 /// without reading the bytes again.
 ///
 /// A CRC is a remainder modulo a polynomial P, so crc(AB) = crc(A) · x^(8n) + crc(B), where B is n
-/// bytes long (as in zlib's `crc32_combine`). Only crc(A) changes. For each of its 32 possible
-/// bits, the product with x^(8n) is kept; the products of the bits that are set are added.
+/// bytes long (as in zlib's `crc32_combine`). Only crc(A) differs from use to use. For each of its
+/// 32 possible bits, the product with x^(8n) is kept; the products of the bits that are set are
+/// added.
 struct AppendedCRC: Sendable {
   /// P without its highest term; as everywhere in CRC-32, the lowest term is the highest bit.
   private static let polynomial: UInt32 = 0xEDB8_8320
@@ -15,7 +16,7 @@ struct AppendedCRC: Sendable {
   private static let high = SIMD16<UInt32>(
     1 << 15, 1 << 14, 1 << 13, 1 << 12, 1 << 11, 1 << 10, 1 << 9, 1 << 8, 1 << 7, 1 << 6, 1 << 5,
     1 << 4, 1 << 3, 1 << 2, 1 << 1, 1)
-  /// x^(2ᵏ) modulo P, from k = 3 on.
+  /// x^(2ᵏ) modulo P, for k from 3 upwards.
   private static let powers: [UInt32] = {
     var powers = [one >> 8]
     while powers.count < 60 {
@@ -47,7 +48,8 @@ struct AppendedCRC: Sendable {
     (lowProducts, highProducts) = (lower, upper)
   }
 
-  /// The CRC-32 of other bytes followed by these, from the CRC-32 of the other bytes.
+  /// The CRC-32 of other bytes followed by this value's bytes, computed from the CRC-32 of the
+  /// other bytes.
   func after(_ before: UInt32) -> UInt32 {
     let bits = SIMD16(repeating: before)
     let zero = SIMD16<UInt32>()

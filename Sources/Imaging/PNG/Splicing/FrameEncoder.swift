@@ -1,25 +1,25 @@
 import Synchronization
 
-/// Writes frames as PNG; all frames that show a row share its compressed form, wherever the row
-/// lands.
+/// Writes frames as PNG; all frames that show a row share its compressed form, wherever the row is
+/// in them.
 ///
-/// Without a filter that refers to the row above, a row compresses to the same bits wherever it
-/// lands. So the rows of retained strips are compressed in bands, each ending on a byte boundary,
-/// and a frame is the concatenation of its bands with their checksums combined (RFC 1950, RFC
-/// 1951). Rows of other strips are compressed fast and forgotten.
+/// Without a filter that refers to the row above, a row compresses to the same bits wherever it is.
+/// So the rows of retained strips are compressed in bands, each ending on a byte boundary, and a
+/// frame is the concatenation of its bands with their checksums combined (RFC 1950, RFC 1951). Rows
+/// of other strips are compressed fast and forgotten.
 ///
-/// The pixels of the file are exactly those of ``Frame/bitmap()``. Its bytes depend on the frames
-/// planned before: a band that was used a few times is compressed again to be smaller. They do not
-/// depend on which task does the work, or when. So if frames are planned in order, each file has
-/// the same bytes for any number of writing tasks.
+/// The pixels of the file are exactly those of ``Frame/bitmap()``. The file's bytes depend on the
+/// frames planned before: a band that was used a few times is compressed again to be smaller. The
+/// bytes do not depend on which task does the work, or when. So if frames are planned in order,
+/// each file has the same bytes for any number of writing tasks.
 ///
 /// Any number of tasks may encode at the same time.
 ///
 /// Measured on 240 frames of a 1206 × 2622 dismissal, on one shared core: a frame takes 0.39 to
-/// 0.46 ms with the first compression, 0.03 ms once all bands are known, and 0.09 ms with the files
-/// written. In the same run, libpng at its defaults took 86 ms and 95 kB a frame; these files have
-/// 0.83 times the bytes. On a busier pair of screens, a frame takes 0.7 to 0.9 ms and then 0.06 ms;
-/// libpng took 88 ms and 224 kB.
+/// 0.46 ms with the first compression, 0.03 ms once all bands are known, and 0.09 ms including the
+/// time for writing the files. In the same run, libpng at its defaults took 86 ms and 95 kB a
+/// frame; the files from this encoder have 0.83 times as many bytes. On a busier pair of screens, a
+/// frame takes 0.7 to 0.9 ms at first and 0.06 ms later; libpng took 88 ms and 224 kB.
 package final class FrameEncoder: Sendable {
   private let cache: PieceCache
   private let repeats = RepeatPieces()
@@ -28,8 +28,9 @@ package final class FrameEncoder: Sendable {
   /// - Parameters:
   ///   - cacheLimit: The most bytes of compressed rows to keep, not counting those of the last
   ///     sixteen frames; 40 MB by default. The least recently shown strips are evicted first.
-  ///   - isForMany: Whether about a hundred frames are known to show the same few strips; the
-  ///     strips' bands are then made small the first time, instead of after a few uses.
+  ///   - isForMany: Whether about a hundred frames are known to show the same few strips; if so,
+  ///     the strips' bands are compressed to be small at their first use, instead of after a few
+  ///     uses.
   ///   - effort: The goal of optimisation; with `.speed`, no band is ever recompressed to be small.
   package init(
     cacheLimit: Int = 40 << 20, isForMany: Bool = false, effort: EncodingEffort = .size
@@ -41,8 +42,8 @@ package final class FrameEncoder: Sendable {
   package var cachedByteCount: Int { cache.byteCount }
 
   /// The frame as a PNG file.
-  /// - Throws: As ``encode(_:into:)``.
-  /// - Complexity: As ``encode(_:into:)``.
+  /// - Throws: The same as for ``encode(_:into:)``.
+  /// - Complexity: The same as for ``encode(_:into:)``.
   package func encode(_ frame: Frame) throws(PNGError) -> [UInt8] {
     var file: [UInt8] = []
     try encode(frame, into: &file)
@@ -51,10 +52,11 @@ package final class FrameEncoder: Sendable {
 
   /// Writes the frame as a PNG file over the contents of a buffer.
   ///
-  /// Reusing a buffer saves allocating a new one, which, for a frame whose bands are known, takes
+  /// Reusing a buffer saves time: for a frame whose bands are known, allocating a new buffer takes
   /// as long as everything else together.
   /// - Throws: ``PNGError/encoding(_:)`` for an empty frame or if memory runs out,
-  ///   ``PNGError/tooLarge(width:height:limit:)`` for one past 2³¹ − 1 pixels a side.
+  ///   ``PNGError/tooLarge(width:height:limit:)`` for a frame with more than 2³¹ − 1 pixels on a
+  ///   side.
   /// - Complexity: O(*n*) in the number of bytes written, and in the number of pixels newly
   ///   compressed.
   package func encode(_ frame: Frame, into file: inout [UInt8]) throws(PNGError) {
@@ -63,8 +65,8 @@ package final class FrameEncoder: Sendable {
 
   /// Cuts up new strips ahead of ``plan(_:)``, except those that another task is cutting up.
   ///
-  /// This changes nothing about what is planned. Frames may be prepared in any order, by any number
-  /// of tasks.
+  /// This does not change what is planned. Frames may be prepared in any order, by any number of
+  /// tasks.
   /// - Complexity: O(*n*) in the pixels of strips not seen before.
   package func prepare(_ frame: Frame) {
     for run in frame.runs where run.strip.isRetained { cache.prepare(run.strip) }
@@ -73,11 +75,12 @@ package final class FrameEncoder: Sendable {
   /// Decides how a frame will be written, and leaves the work to ``write(_:into:)``.
   ///
   /// Which rows are compressed, and how well, depends on the frames planned before. So frames that
-  /// are planned in the same order have the same bytes every time, however many tasks write them
-  /// and in whatever order.
+  /// are planned in the same order have the same bytes every time, however many tasks write them,
+  /// and in whatever order they are written.
   ///
   /// - Throws: ``PNGError/encoding(_:)`` for an empty frame or if memory runs out,
-  ///   ``PNGError/tooLarge(width:height:limit:)`` for one past 2³¹ − 1 pixels a side.
+  ///   ``PNGError/tooLarge(width:height:limit:)`` for a frame with more than 2³¹ − 1 pixels on a
+  ///   side.
   /// - Complexity: O(*n*) in the number of runs, and in the pixels of strips not seen before.
   package func plan(_ frame: Frame) throws(PNGError) -> FramePlan {
     try PNGEncoder.check(frame.size)
@@ -92,7 +95,7 @@ package final class FrameEncoder: Sendable {
 
   /// Writes a planned frame as a PNG file over the contents of a buffer.
   /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
-  /// - Complexity: As ``encode(_:into:)``.
+  /// - Complexity: The same as for ``encode(_:into:)``.
   package func write(_ plan: FramePlan, into file: inout [UInt8]) throws(PNGError) {
     try SplicedFile.write(into: &file, size: plan.size) {
       (stream: inout SplicedStream) throws(PNGError) in try plan.append(to: &stream)
@@ -107,7 +110,7 @@ package final class FrameEncoder: Sendable {
   }
 }
 
-/// The pieces of rows that equal the row above them, which are the same for all pictures of one
+/// The pieces for rows that equal the row above them; they are the same for all pictures of one
 /// width.
 final class RepeatPieces: Sendable {
   private let known = Mutex<[RowGeometry: [Piece]]>([:])
@@ -133,8 +136,8 @@ struct RowGeometry: Sendable, Hashable {
   /// Bytes per row before compression, including the filter byte.
   var rowBytes: Int { width * 4 + 1 }
 
-  /// The number of rows in a band that is kept: a power of two up to 256, enough for 128 KiB if
-  /// possible.
+  /// The number of rows in a band that is kept: a power of two up to 256, large enough for 128 KiB
+  /// of rows if possible.
   var bandRows: Int {
     var rows = 1
     while rows < 256 && rows * rowBytes < 1 << 17 { rows *= 2 }
@@ -148,15 +151,15 @@ struct RowGeometry: Sendable, Hashable {
   /// The number of rows that fill deflate's window of 32 KiB.
   var historyRows: Int { ((1 << 15) + rowBytes - 1) / rowBytes }
 
-  /// The fewest rows, each equal to the row above it, that are worth a piece of their own.
+  /// The number of rows, each equal to the row above it, from which a separate piece is worthwhile.
   ///
   /// Of the values from 8 to 135 tried on screenshots, 12 gave the fewest bytes; with fewer rows,
-  /// what a piece costs (a code table, an end on a byte boundary, a new history) outweighs what is
-  /// saved.
+  /// the cost of a piece (a code table, an end on a byte boundary, a new history) outweighs the
+  /// saving.
   static let leastRepeats = 12
 
-  /// The most rows in a piece of repeated rows; pieces of powers of two up to this number make up
-  /// any number of rows.
+  /// The most rows in a piece of repeated rows; any number of rows is made up of pieces whose sizes
+  /// are powers of two up to this number.
   static let mostRepeats = 256
 }
 
@@ -179,7 +182,7 @@ struct SplicedStream: ~Copyable {
     crc = Self.crcOfStart
   }
 
-  /// Begins a stream after the contents of a buffer, which it takes over.
+  /// Takes over a buffer, and begins a stream after its contents.
   init(taking buffer: inout [UInt8]) {
     bytes = []
     swap(&bytes, &buffer)
@@ -205,10 +208,10 @@ struct SplicedStream: ~Copyable {
   }
 }
 
-/// A PNG file made of pieces: header, one `IDAT` with all of them, end.
+/// A PNG file made of pieces: a header, one `IDAT` with all pieces, and `IEND`.
 enum SplicedFile {
-  /// Writes a file over the contents of a buffer, which are undefined when this throws.
-  /// - Throws: As `appendRows`.
+  /// Writes a file over the contents of a buffer; if this throws, the contents are undefined.
+  /// - Throws: The errors that `appendRows` throws.
   /// - Complexity: O(*n*) in the number of bytes.
   static func write<Failure: Error>(
     into file: inout [UInt8], size: PixelSize,

@@ -16,7 +16,7 @@ package struct FramePlan: Sendable {
 
   /// The picture's width and height, in pixels.
   let size: PixelSize
-  /// The pieces of 1, 2, 4, … repeated rows.
+  /// The pieces for 1, 2, 4, … repeated rows.
   let repeats: [Piece]
   private var parts: [Part] = []
   private var holders: [SettledPieces] = []
@@ -48,14 +48,14 @@ package struct FramePlan: Sendable {
   /// - Precondition: the piece is among those passed to ``hold(_:)``.
   mutating func append(_ piece: Unmanaged<Piece>) { unsafe parts.append(.made(piece)) }
 
-  /// Keeps pieces alive as long as the plan.
+  /// Keeps pieces alive as long as the plan exists.
   mutating func hold(_ pieces: SettledPieces) { holders.append(pieces) }
 
   /// Compresses the rows of strips that other frames show too, except rows that another task is
   /// compressing.
   ///
-  /// The rest is made, or awaited, when the file is written; doing other work in between avoids the
-  /// wait.
+  /// The other rows are compressed, or awaited, when the file is written; doing other work in
+  /// between avoids the wait.
   /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   package func compressIfFree() throws(PNGError) {
     guard isPending else { return }

@@ -1,16 +1,16 @@
 /// Some rows, compressed: deflate blocks that end on a byte boundary and refer to nothing before
-/// them but their history.
+/// them except their history.
 final class Piece: Sendable {
   /// The blocks.
   let bytes: [UInt8]
-  /// Their CRC-32.
+  /// The CRC-32 of the blocks.
   let crc: AppendedCRC
   /// The Adler-32 of the filtered rows.
   let adler: UInt32
   /// The length of the filtered rows, in bytes.
   let rawCount: Int
 
-  /// The piece of a span of a bitmap's rows.
+  /// Makes the piece for a span of a bitmap's rows.
   /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   /// - Complexity: O(*n*) in the number of the span's pixels.
   convenience init(
@@ -26,7 +26,7 @@ final class Piece: Sendable {
     self.init(blocks, of: bytes[start...])
   }
 
-  /// The piece of rows that equal the row above them.
+  /// Makes the piece for rows that equal the row above them.
   /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   /// - Complexity: O(*n*) in the number of pixels.
   convenience init(repeats count: Int, _ geometry: RowGeometry) throws(PNGError) {
@@ -39,7 +39,7 @@ final class Piece: Sendable {
     self.init(blocks, of: raw[...])
   }
 
-  /// The piece of filtered rows.
+  /// Makes the piece for filtered rows.
   /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   /// - Complexity: O(*n*) in the number of bytes.
   convenience init(_ filtered: [UInt8], by compressor: Deflate.Compressor) throws(PNGError) {
@@ -54,33 +54,33 @@ final class Piece: Sendable {
   }
 }
 
-/// Rows of a strip that are compressed together, all filtered alike.
+/// Rows of a strip that are compressed together, all with the same filter.
 struct RowSpan: Sendable, Hashable {
   /// The first row.
   let row: Int
   /// The number of rows.
   let count: Int
-  /// Whether a reader is certain to have just decoded the strip's rows above the span, filtered
-  /// alike.
+  /// Whether a reader is certain to have just decoded the strip's rows above the span, with the
+  /// same filter.
   ///
-  /// These rows may then be the span's dictionary.
+  /// If so, these rows may serve as the span's dictionary.
   let hasHistory: Bool
   /// The filter of each of the rows.
   var filter = RowFilter.none
 
   /// Only the row and the number of rows are hashed, as one word: few spans of a strip differ only
-  /// in the rest.
+  /// in their history or filter.
   func hash(into hasher: inout Hasher) { hasher.combine(row << 32 | count) }
 }
 
-/// The pieces of a strip that will not be compressed again, found by place, without hashing.
+/// A strip's pieces that will not be compressed again, looked up by place, without hashing.
 ///
 /// Pieces live as long as this object. So plans retain only this object, and need not count
-/// references to pieces. Counting took two fifths of the time for a frame, apart from the time for
-/// copying its bytes. Only the cache looks into this object, under the cache's lock, so it is safe
-/// to send between tasks.
+/// references to pieces. Counting took two fifths of the time for a frame, not including the time
+/// for copying the frame's bytes. Only the cache looks into this object, under the cache's lock, so
+/// the object is safe to send between tasks.
 @safe final class SettledPieces: @unchecked Sendable {
-  /// The number of the piece at each place, counted from 1; 0 if there is none.
+  /// The number of the piece at each place, counted from 1; 0 if there is no piece.
   private var numbers: [UInt16]
   private var pieces: [Unmanaged<Piece>] = unsafe []
 
@@ -97,7 +97,7 @@ struct RowSpan: Sendable, Hashable {
   }
 
   /// Keeps a piece permanently if one of the 65,535 numbers is left.
-  /// - Returns: Whether it is kept.
+  /// - Returns: Whether the piece is kept.
   /// - Precondition: there is such a place, and nothing is kept there.
   func insert(_ piece: Piece, at place: Int) -> Bool {
     guard unsafe pieces.count < UInt16.max else { return false }

@@ -3,14 +3,13 @@ import Synchronization
 
 /// Pieces of retained strips, kept for later frames.
 ///
-/// Its bookkeeping and the pieces counted so far take at most `limit` bytes; to make room, it
-/// evicts the least recently shown strips. Any number of tasks may share one; nothing is compressed
-/// while it is locked.
+/// The cache's bookkeeping and the pieces counted so far take at most `limit` bytes; to make room,
+/// the cache evicts the least recently shown strips. Any number of tasks may share a cache; nothing
+/// is compressed while it is locked.
 ///
-/// Its answers depend only on earlier requests, not on how far other tasks have got with
-/// compressing. So a piece's length is not counted until ``lag`` frames after the piece was
-/// planned, when the length is almost always known; if it is not, the piece is made or awaited
-/// then.
+/// The cache's answers depend only on earlier requests, not on how far other tasks have got with
+/// compressing. So a piece's length is counted only ``lag`` frames after the piece was planned. By
+/// then, the length is almost always known; if it is not, the piece is made or awaited.
 final class PieceCache: Sendable {
   /// A span's compressed bytes, made by the first caller.
   typealias PendingPiece = Pending<Piece, PNGError>
@@ -22,7 +21,8 @@ final class PieceCache: Sendable {
     var counted: Piece?
   }
 
-  /// What is known about a strip; only used under the lock, so it is safe to send between tasks.
+  /// What is known about a strip; an entry is used only under the lock, so it is safe to send
+  /// between tasks.
   private final class StripEntry: @unchecked Sendable {
     let layout: StripLayout
     let settled: SettledPieces
@@ -34,7 +34,8 @@ final class PieceCache: Sendable {
       settled = SettledPieces(placeCount: layout.placeCount)
     }
 
-    /// An estimate of the bookkeeping's size; the pieces are added when their lengths are known.
+    /// An estimate of the bookkeeping's size; the lengths of the pieces are added when they are
+    /// known.
     var bytes: Int { 4 * layout.rowCount + 512 }
   }
 
@@ -75,7 +76,7 @@ final class PieceCache: Sendable {
     self.effort = effort
   }
 
-  /// The number of bytes it holds, as far as they have been counted.
+  /// The number of bytes that the cache holds, as far as they have been counted.
   var byteCount: Int { state.withLock { $0.strips.weight } }
 
   /// Notes that another frame begins, and evicts strips for which there is no room.
@@ -122,13 +123,13 @@ final class PieceCache: Sendable {
     draft?.makeIfFree()
   }
 
-  /// Adds the parts of a run of a retained strip to a frame's plan, which counts as a use of each
+  /// Adds the parts of a run of a retained strip to a frame's plan; this counts as a use of each
   /// part.
   ///
-  /// A span is compressed fast until enough uses are likely to repay the time for a small
-  /// compression; from that use on, perhaps the first, it is compressed to be small.
-  /// - Complexity: O(*n*) in the number of parts, and in the number of the strip's pixels if it is
-  ///   not known yet.
+  /// A span is compressed fast at first. At the use from which a better compression is likely to
+  /// repay its time, perhaps the first use, the span is compressed to be small.
+  /// - Complexity: O(*n*) in the number of parts, and in the number of the strip's pixels if the
+  ///   strip is not known yet.
   func append(_ run: RowRun, to plan: inout FramePlan) {
     let strip = run.strip
     let draft = state.withLock { state -> Pending<StripLayout, Never>?? in
@@ -195,7 +196,7 @@ final class PieceCache: Sendable {
     return pending
   }
 
-  /// The use, counted from 1, for which a span is compressed to be small.
+  /// The use, counted from 1, at which a span is compressed to be small.
   ///
   /// A whole band repays zlib's time within a few frames, while the short spans at the ends of
   /// moving runs mostly come and go.

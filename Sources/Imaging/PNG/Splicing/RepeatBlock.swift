@@ -1,9 +1,9 @@
-/// The deflate block of rows that equal the row above them, in about as few bits as the format
+/// The deflate block for rows that equal the row above them, in about as few bits as the format
 /// allows.
 ///
 /// Filtered with Up, such a row is a 2 followed by zeros. Zeros are written as copies of the byte
-/// before, 258 at a time, each with one bit for the length and one for the distance. A copy that
-/// contains a 2 comes from one row back, and its distance takes up to 12 extra bits. General
+/// before, 258 at a time; each copy takes one bit for the length and one for the distance. A copy
+/// that contains a 2 comes from one row back, and its distance takes up to 12 extra bits. General
 /// compressors start again at each 2 and need a sixth more.
 struct RepeatBlock {
   /// The length or the distance of a copy of earlier bytes: its symbol, and the bits that follow
@@ -37,11 +37,11 @@ struct RepeatBlock {
 
   /// The row lengths that the block is made for, in bytes.
   ///
-  /// Other lengths are possible, from that of the longest copy to the window's size, but zlib does
-  /// equally well there.
+  /// Other lengths are possible, from the length of the longest copy to the size of the window, but
+  /// zlib does equally well for them.
   private static let rowBytes = 1000...16_384
 
-  /// Whether the block of these rows is smaller than zlib's block.
+  /// Whether the block for these rows is smaller than zlib's block.
   static func pays(count: Int, rowBytes: Int) -> Bool {
     count >= 8 && self.rowBytes.contains(rowBytes)
   }
@@ -50,14 +50,15 @@ struct RepeatBlock {
   private let count: Int
 
   /// Describes `count` rows of `rowBytes` bytes each, including the filter byte.
-  /// - Precondition: there is a row, and its length is one of those that the block is made for.
+  /// - Precondition: there is at least one row, and the row length is one that the block is made
+  ///   for.
   init(count: Int, rowBytes: Int) {
     precondition(count > 0 && RepeatBlock.rowBytes.contains(rowBytes), "a block for these rows")
     self.rowBytes = rowBytes
     self.count = count
   }
 
-  /// The block and an empty one that ends on a byte boundary.
+  /// The block, followed by an empty block that ends on a byte boundary.
   /// - Complexity: O(*n*) in the number of bytes.
   func bytes() -> [UInt8] {
     var writer = BitWriter()
@@ -81,10 +82,10 @@ struct RepeatBlock {
     return writer.bytes
   }
 
-  /// Writes a copy, or zeros if it would be too short.
+  /// Writes a copy, or zeros if the copy would be too short.
   ///
-  /// It copies the previous byte if that byte and all bytes to be written are zeros, and otherwise
-  /// the bytes one row back.
+  /// The copy is of the previous byte if that byte and all bytes to be written are zeros, and
+  /// otherwise of the bytes one row back.
   private func write(
     _ length: Int, at place: Int, _ literals: PrefixCode, _ distances: PrefixCode, _ back: Copy,
     to writer: inout BitWriter
@@ -107,8 +108,8 @@ struct RepeatBlock {
 
   /// The codes of literals and lengths, and of distances.
   ///
-  /// The longest copy has a code word of one bit; rarer symbols share the rest. Both distances have
-  /// code words of one bit.
+  /// The longest copy has a code word of one bit; rarer symbols share the remaining code words.
+  /// Both distances have code words of one bit.
   private func codes(
     _ back: Copy, rests: [Int]
   ) -> (literals: PrefixCode, distances: PrefixCode) {
@@ -163,7 +164,7 @@ struct BitWriter {
   private var pendingCount = 0
 
   /// Adds the lowest `count` bits of a value.
-  /// - Precondition: `count` is at most 32, and the value has no more bits.
+  /// - Precondition: `count` is at most 32, and the value has at most `count` bits.
   mutating func append(_ value: Int, bits count: Int) {
     pending |= UInt64(truncatingIfNeeded: value) << UInt64(pendingCount)
     pendingCount += count
@@ -185,7 +186,7 @@ struct BitWriter {
 
 /// A Huffman code given by the length of each symbol's code word (RFC 1951, 3.2.2).
 struct PrefixCode {
-  /// The length of each symbol's word in bits; 0 for symbols without one.
+  /// The length of each symbol's word in bits; 0 for symbols without a word.
   let lengths: [Int]
   /// The code words, with their first bit lowest.
   private let words: [Int]

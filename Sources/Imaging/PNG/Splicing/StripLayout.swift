@@ -1,14 +1,14 @@
 /// How the rows of one strip are cut up for compression.
 ///
 /// Screens are full of rows that equal the row above. Long stretches of such rows need no
-/// compression at all: with filter Up they are zeros, the same for every strip of that width. The
-/// rows between stretches are cut into bands. A run of rows consists of whole bands and stretches.
-/// If it begins or ends inside a band, it also has spans from a pyramid: the number of a span's
-/// rows is a power of two, and the span starts a multiple of that number below the band's first
-/// row. So however runs are cut, their parts come from a bounded set, and soon all of them are
-/// known.
+/// compression at all: with filter Up they are zeros, which are the same for every strip of that
+/// width. The rows between stretches are cut into bands. A run of rows consists of whole bands and
+/// stretches. A run that begins or ends inside a band also contains spans from a pyramid: the
+/// number of a span's rows is a power of two, and the span starts a multiple of that number below
+/// the band's first row. So however runs are cut, their parts come from a bounded set, and soon all
+/// parts in the set are known.
 struct StripLayout: Sendable {
-  /// Rows that are treated alike.
+  /// Rows that are treated in the same way.
   struct Band: Sendable, Hashable {
     /// The rows of the band.
     let rows: Range<Int>
@@ -16,11 +16,11 @@ struct StripLayout: Sendable {
     let isRepeating: Bool
     /// The first row of the unbroken sequence of equally filtered bands to which this band belongs.
     let start: Int
-    /// The filter of its rows if they are not repeating.
+    /// The filter of the band's rows, unless these are repeating.
     var filter = RowFilter.none
   }
 
-  /// The sizes.
+  /// The sizes that decide how the rows are cut up.
   let geometry: RowGeometry
   /// The bands, from top to bottom.
   let bands: [Band]
@@ -86,8 +86,9 @@ struct StripLayout: Sendable {
     var row = run.lowerBound
     let first = band(of: row)
     if first.isRepeating {
-      // In a frame, the row above a run may differ from the row above it in the strip, so the run's
-      // first row is written out. The first row of the stretch has the same pixels.
+      // In a frame, the row above a run may differ from the row above the run in the strip, so the
+      // run's first row is written out. The stretch's first row is used for this: it has the same
+      // pixels.
       body(.rows(RowSpan(row: first.rows.lowerBound, count: 1, hasHistory: false)))
       row += 1
     }
@@ -103,20 +104,20 @@ struct StripLayout: Sendable {
     }
   }
 
-  /// Whether a span is a whole band, rather than a part of its pyramid.
+  /// Whether a span is a whole band, rather than a part of the band's pyramid.
   func isWholeBand(_ span: RowSpan) -> Bool {
     let band = band(of: span.row)
     return !band.isRepeating && band.rows.count == span.count
   }
 
-  /// The number of places that ``place(of:)`` knows.
+  /// The number of places for spans, of which ``place(of:)`` returns one.
   var placeCount: Int { 4 * rowCount }
 
   /// A number that no other span of the layout has.
   ///
   /// A band of *n* rows has 2*n* places. The spans of its pyramid take the places that they have in
   /// a binary tree read from left to right, whose leaves are rows: 2 · offset + count − 1. The last
-  /// place is that of the whole band. Each place has two numbers, one without and one with a
+  /// place belongs to the whole band. Each place has two numbers, one without and one with a
   /// history.
   /// - Precondition: the span is one of this layout's parts.
   func place(of span: RowSpan) -> Int {
@@ -144,8 +145,8 @@ struct StripLayout: Sendable {
   /// Calls a closure with the parts of some rows of a band: the whole band as one span, or spans of
   /// its pyramid.
   ///
-  /// A span has a history if rows of the run that are filtered like its own fill the window before
-  /// it.
+  /// A span has a history if the window before the span is filled with rows of the run that have
+  /// the span's filter.
   @inline(__always)
   private func forEachPart(
     of rows: Range<Int>, in band: Band, inRunFrom runStart: Int, _ body: (RowPart) -> Void
@@ -168,7 +169,7 @@ struct StripLayout: Sendable {
 enum RowPart: Sendable {
   /// Rows that are compressed as they are.
   case rows(RowSpan)
-  /// Rows that equal the row above them, nothing but zeros with filter Up; their number is a power
-  /// of two.
+  /// Rows that equal the row above them, and are nothing but zeros with filter Up; their number is
+  /// a power of two.
   case repeats(Int)
 }

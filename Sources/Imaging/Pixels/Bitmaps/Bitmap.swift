@@ -1,9 +1,11 @@
 import KeyreelSupport
 
-/// A rectangle of RGBA pixels, eight bits per channel, rows from top to bottom without gaps.
+/// A rectangle of RGBA pixels, with eight bits per channel and rows from top to bottom without
+/// gaps.
 ///
-/// Each pixel is one `UInt32` whose bytes lie in memory as red, green, blue, alpha (both supported
-/// processors are little-endian). An opaque bitmap means the same in both alpha modes.
+/// Each pixel is one `UInt32` whose bytes are red, green, blue and alpha, in this order in memory
+/// (both supported processors are little-endian). An opaque bitmap means the same in both alpha
+/// modes.
 public struct Bitmap: Sendable, Hashable {
   /// The width and height, in pixels.
   public let size: PixelSize
@@ -12,7 +14,7 @@ public struct Bitmap: Sendable, Hashable {
   /// The pixels, row by row.
   public var pixels: [UInt32]
 
-  /// Makes a bitmap filled with one packed pixel; without one, transparent.
+  /// Makes a bitmap filled with one packed pixel, which is transparent by default.
   /// - Precondition: neither side is negative.
   /// - Complexity: O(*n*) in the number of pixels.
   public init(size: PixelSize, alphaMode: AlphaMode = .premultiplied, filledWith bits: UInt32 = 0) {
@@ -23,7 +25,7 @@ public struct Bitmap: Sendable, Hashable {
   }
 
   /// Makes a bitmap from its packed pixels.
-  /// - Precondition: there are exactly width × height of them.
+  /// - Precondition: there are exactly width × height pixels.
   public init(size: PixelSize, alphaMode: AlphaMode, pixels: [UInt32]) {
     precondition(pixels.count == size.width * size.height, "one value a pixel")
     self.size = size
@@ -39,7 +41,7 @@ public struct Bitmap: Sendable, Hashable {
   @inlinable public var bounds: PixelRect { PixelRect(size: size) }
 
   /// The packed pixel at a column and row.
-  /// - Precondition: it lies inside.
+  /// - Precondition: the pixel is inside the bitmap.
   @inlinable
   public subscript(x: Int, y: Int) -> UInt32 {
     get {
@@ -65,7 +67,7 @@ extension Bitmap {
   /// The bitmap with alpha divided out of its colours, each rounded half up; transparent pixels
   /// become 0.
   ///
-  /// Opaque pixels keep their bits; others are rounded to eight bits.
+  /// Opaque pixels keep their bits; other pixels are rounded to eight bits.
   /// - Complexity: O(*n*) in the number of pixels; O(1) when it is straight already.
   public func straight() -> Bitmap {
     guard alphaMode == .premultiplied else { return self }
@@ -76,12 +78,12 @@ extension Bitmap {
   /// - Complexity: O(*n*) in the number of pixels.
   public var isOpaque: Bool { pixels.reduce(0xFF00_0000, &) == 0xFF00_0000 }
 
-  /// Recovers a drawing from two opaque pictures of it: over black, and over white.
+  /// Recovers a drawing from two opaque pictures of it: one over black, and one over white.
   ///
   /// A colour blended with one alpha for all channels is recovered up to rounding. If each channel
-  /// has an alpha of its own, the channel with the largest alpha is exact, and the others are as
-  /// near as possible. Rows outside `rows` stay empty.
-  /// - Precondition: both have the same size, and the rows lie in them.
+  /// has a different alpha, the channel with the largest alpha is exact, and the other channels are
+  /// as near as possible. Rows outside `rows` stay empty.
+  /// - Precondition: both pictures have the same size, and contain the rows.
   /// - Complexity: O(*n*) in the number of pixels.
   package init(unmixing black: Bitmap, overWhite white: Bitmap, rows: Range<Int>) {
     precondition(black.size == white.size, "what is unmixed is of one size")
@@ -91,11 +93,11 @@ extension Bitmap {
     }
   }
 
-  /// Lays another bitmap over this one, its top left corner on (x, y), at an opacity of 0…255.
+  /// Lays another bitmap over this one, with its top left corner at (x, y), at an opacity of 0…255.
   ///
-  /// Source-over on premultiplied pixels, each product rounded to the nearest integer. Parts
-  /// outside this bitmap or outside `clip` are left out.
-  /// - Precondition: both are premultiplied.
+  /// This is source-over on premultiplied pixels, with each product rounded to the nearest integer.
+  /// Parts outside this bitmap or outside `clip` are clipped.
+  /// - Precondition: both bitmaps are premultiplied.
   /// - Complexity: O(*n*) in the number of pixels covered.
   public mutating func draw(
     _ source: Bitmap, atX x: Int, y: Int, opacity: UInt8 = 255, clip: PixelRect? = nil
@@ -111,8 +113,8 @@ extension Bitmap {
     }
   }
 
-  /// The part of the bitmap inside a rectangle, as a bitmap of its own; parts of the rectangle
-  /// outside the bitmap are left out.
+  /// The part of the bitmap inside a rectangle, as a separate bitmap; parts of the rectangle
+  /// outside the bitmap are ignored.
   /// - Complexity: O(*n*) in the number of pixels kept.
   public func cropped(to rect: PixelRect) -> Bitmap {
     let part = rect.intersection(bounds)
@@ -128,16 +130,16 @@ extension Bitmap {
     return Bitmap(size: part.size, alphaMode: alphaMode, pixels: kept)
   }
 
-  /// Some of the rows, as a bitmap of their own.
+  /// Some of the rows, as a separate bitmap.
   func rows(_ rows: Range<Int>) -> Bitmap {
     cropped(to: PixelRect(x: 0, y: rows.lowerBound, width: width, height: rows.count))
   }
 
-  /// Replaces pixels with those of a rectangle of another bitmap; the rectangle's top left corner
-  /// lands on (x, y).
+  /// Replaces pixels with those in a rectangle of another bitmap; the rectangle's top left corner
+  /// lands at (x, y).
   ///
-  /// Bytes are copied as they are. Parts outside either bitmap are left out.
-  /// - Precondition: both have the same alpha mode.
+  /// Bytes are copied unchanged. Parts outside either bitmap are ignored.
+  /// - Precondition: both bitmaps have the same alpha mode.
   /// - Complexity: O(*n*) in the number of pixels copied.
   public mutating func blit(_ rect: PixelRect, of source: Bitmap, toX x: Int, y: Int) {
     precondition(source.alphaMode == alphaMode, "copying does not convert")
@@ -149,7 +151,7 @@ extension Bitmap {
     }
   }
 
-  /// Sets the pixels of a rectangle to one packed value; parts outside are left out.
+  /// Sets the pixels of a rectangle to one packed value; parts outside the bitmap are ignored.
   /// - Complexity: O(*n*) in the number of pixels.
   public mutating func fill(_ rect: PixelRect, with bits: UInt32) {
     let part = rect.intersection(bounds)
@@ -169,8 +171,8 @@ import KeyreelSupport
 
 extension Bitmap {
   /// The first and the last column in which a row differs from a row of another bitmap; nil if the
-  /// two are equal.
-  /// - Precondition: both are equally wide, and the rows exist.
+  /// two rows are equal.
+  /// - Precondition: both bitmaps are equally wide, and the rows exist.
   /// - Complexity: O(*n*) in the number of the row's pixels.
   func endsOfDifference(
     inRow row: Int, from other: Bitmap, row otherRow: Int
@@ -191,9 +193,9 @@ extension Bitmap {
     return ends
   }
 
-  /// The number of pixels that differ, in any byte, from those of another bitmap in the same
-  /// places.
-  /// - Precondition: both have the same size.
+  /// The number of pixels that differ, in any byte, from the pixels in the same places of another
+  /// bitmap.
+  /// - Precondition: both bitmaps have the same size.
   /// - Complexity: O(*n*) in the number of pixels; equal rows cost one `memcmp`.
   package func countOfPixels(unlike other: Bitmap) -> Int {
     precondition(size == other.size, "bitmaps of one size")
@@ -232,10 +234,11 @@ extension Bitmap {
 }
 
 extension Bitmap {
-  /// From this number of bytes on, memory is requested in one call, instead of page by page as each
+  /// Memory of at least this many bytes is requested in one call, instead of page by page as each
   /// page is first touched.
   ///
-  /// On Linux, getting twelve megabytes page by page takes several times as long as filling them.
+  /// On Linux, getting twelve megabytes page by page takes several times as long as filling this
+  /// memory.
   private static let fewestAskedFor = 1 << 18
 
   /// Makes a bitmap whose pixels are all initialised by the body.
@@ -277,8 +280,8 @@ extension Bitmap {
     }
   }
 
-  /// Lends the rows of this bitmap that `source` covers if its top left corner is on (x, y), each
-  /// with the row of `source` over it.
+  /// Lends to a closure each row of this bitmap that `source` covers, together with the row of
+  /// `source` that covers it; the top left corner of `source` is at (x, y).
   ///
   /// Both pointers are indexed by this bitmap's columns.
   @inline(__always)
@@ -302,8 +305,8 @@ extension Bitmap {
 
 /// How a bitmap's colour channels relate to its alpha.
 public enum AlphaMode: Sendable, Hashable {
-  /// Colours are multiplied by alpha: what drawing and source-over need.
+  /// Colours are multiplied by alpha, as drawing and source-over require.
   case premultiplied
-  /// Colours are as files hold them: what decoding produces and digests are computed from.
+  /// Colours are as files hold them: decoding produces them, and digests are computed from them.
   case straight
 }

@@ -1,12 +1,12 @@
-// Precondition of the functions with pointers: they are valid for four pixels.
+// Precondition of the functions with pointers: the pointers are valid for four pixels.
 
 /// Four packed pixels for arithmetic on all sixteen channels at once.
 ///
-/// Red and blue lie in lanes of their own, green and alpha in others, so that packed pixels can be
-/// taken apart and put together with masks and shifts alone. Products are those of ``PackedPixel``,
-/// rounded the same way: `t = x·a + 128` and `(t + (t >> 8)) >> 8`.
+/// Red and blue are in one vector of lanes, green and alpha in another, so that packed pixels can
+/// be taken apart and put together with masks and shifts alone. Products are those of
+/// ``PackedPixel``, rounded in the same way: `t = x·a + 128` and `(t + (t >> 8)) >> 8`.
 struct FourPixels {
-  /// Factors of 0…255, a pair of equal lanes for each pixel.
+  /// Factors of 0…255, with a pair of equal lanes for each pixel.
   typealias Factors = SIMD8<UInt16>
 
   private var redBlue: SIMD8<UInt16>
@@ -61,14 +61,14 @@ struct FourPixels {
       of: redBlue | greenAlpha &<< 8, as: SIMD8<UInt16>.self)
   }
 
-  /// Lays these pixels over four of a row.
+  /// Lays these pixels over four pixels of a row.
   @inline(__always)
   func over(_ row: UnsafeMutablePointer<UInt32>) {
     unsafe adding(FourPixels(row).scaled(by: transparency)).store(row)
   }
 
-  /// Lays these pixels over four of a row through four bytes of coverage, the first in the lowest
-  /// byte.
+  /// Lays these pixels over four pixels of a row through four bytes of coverage, the first in the
+  /// lowest byte.
   @inline(__always)
   func blend(_ row: UnsafeMutablePointer<UInt32>, coverage: UInt32) {
     unsafe scaled(by: FourPixels.factors(coverage)).over(row)
@@ -82,7 +82,7 @@ struct FourPixels {
     unsafe scaled(by: shown).adding(FourPixels(row).scaled(by: 255 &- shown)).store(row)
   }
 
-  /// Four bytes as factors, the lowest for the first pixel.
+  /// Four bytes as factors; the lowest byte is the first pixel's.
   @inline(__always)
   private static func factors(_ bytes: UInt32) -> Factors {
     let wide = UInt64(bytes)

@@ -1,7 +1,7 @@
 /// Arithmetic on one packed pixel, four channels at a time.
 ///
 /// A product is `x·a/255` rounded to the nearest integer; there are no ties, since 255 is odd. The
-/// trick `(t + (t >> 8)) >> 8` with `t = x·a + 128` gives exactly that for all bytes.
+/// trick `(t + (t >> 8)) >> 8` with `t = x·a + 128` gives exactly this result for all bytes.
 package enum PackedPixel {
   static let lanes: UInt64 = 0x00FF_00FF_00FF_00FF
   static let halves: UInt64 = 0x0080_0080_0080_0080
@@ -12,7 +12,7 @@ package enum PackedPixel {
     (UInt64(pixel) | UInt64(pixel) << 24) & lanes
   }
 
-  /// The pixel of four lanes, each at most 255.
+  /// The pixel made from four lanes, each at most 255.
   @inline(__always)
   static func packed(_ spread: UInt64) -> UInt32 {
     UInt32(truncatingIfNeeded: spread | spread >> 24)
@@ -28,7 +28,7 @@ package enum PackedPixel {
   /// Every channel of a pixel times an opacity of 0…255.
   @inline(__always)
   package static func scaled(_ pixel: UInt32, by a: UInt32) -> UInt32 {
-    // The four bytes spread over 16-bit lanes: one multiplication serves all of them.
+    // The four bytes are spread over 16-bit lanes, so that one multiplication serves all four.
     let t = spread(pixel) &* UInt64(a) &+ halves
     return packed(((t &+ ((t >> 8) & lanes)) >> 8) & lanes)
   }
@@ -45,8 +45,8 @@ package enum PackedPixel {
     scaled(pixel | 0xFF00_0000, by: pixel >> 24)
   }
 
-  /// A premultiplied pixel with its alpha divided out: `c·255/a`, half up, at most 255; 0 if
-  /// nothing shows.
+  /// A premultiplied pixel with its alpha divided out: `c·255/a`, rounded half up, at most 255; 0
+  /// if the pixel is transparent.
   package static func straight(_ pixel: UInt32) -> UInt32 {
     let a = pixel >> 24
     if a == 255 || pixel == 0 { return pixel }
@@ -58,8 +58,8 @@ package enum PackedPixel {
 
   /// The straight pixel that gives one opaque pixel over black and another over white.
   ///
-  /// `white − black = 255 − a` in every channel; if channels differ, the least gap counts, so that
-  /// no colour is lost.
+  /// `white − black = 255 − a` in every channel; if channels differ, the smallest gap counts, so
+  /// that no colour is lost.
   static func unmixed(_ black: UInt32, _ white: UInt32) -> UInt32 {
     func level(_ pixel: UInt32, _ shift: UInt32) -> Int { Int(pixel >> shift & 255) }
     func gap(_ shift: UInt32) -> Int { level(white, shift) - level(black, shift) }
@@ -89,7 +89,7 @@ extension PackedPixel {
     return made { channel($0, of: source) + channel($0, of: rest) }
   }
 
-  /// The pixel of four channels, red first.
+  /// The pixel made from four channels, red first.
   static func made(_ channel: (Int) -> Int) -> UInt32 {
     (0..<4).reduce(0) { $0 | UInt32(truncatingIfNeeded: channel($1)) << UInt32(8 * $1) }
   }

@@ -46,7 +46,7 @@ public struct PixelRect: Sendable, Hashable, Codable {
       height: max(0, min(maxY, other.maxY) - top))
   }
 
-  /// Whether every pixel of `other` lies inside; an empty `other` always does.
+  /// Whether every pixel of `other` is inside this rectangle; true if `other` is empty.
   @inlinable
   public func contains(_ other: PixelRect) -> Bool {
     other.isEmpty

@@ -69,7 +69,7 @@ package enum RowKernel {
     }
   }
 
-  /// Lays a row of pixels, at an opacity of 0…255, over another.
+  /// Lays a row of pixels, at an opacity of 0…255, over another row.
   package static func blend(
     _ row: UnsafeMutablePointer<UInt32>, _ count: Int, with pixels: UnsafePointer<UInt32>,
     opacity: UInt32 = 255
@@ -95,7 +95,7 @@ package enum RowKernel {
     }
   }
 
-  /// Lays a row of pixels over another through coverage of 0…255.
+  /// Lays a row of pixels over another row through coverage of 0…255.
   package static func blend(
     _ row: UnsafeMutablePointer<UInt32>, _ count: Int, with pixels: UnsafePointer<UInt32>,
     coverage: UnsafePointer<UInt8>
@@ -131,8 +131,8 @@ package enum RowKernel {
 }
 
 extension RowKernel {
-  /// The slow form of every blend: each pixel's source, faded by its coverage, laid over the pixel
-  /// below.
+  /// The slow form of every blend: each source pixel, faded by its coverage, is laid over the row's
+  /// pixel.
   package static func blendReference(
     _ row: [UInt32], with pixels: [UInt32], coverage: [UInt8]
   ) -> [UInt32] {

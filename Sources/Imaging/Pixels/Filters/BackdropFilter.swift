@@ -1,7 +1,8 @@
 /// The effect of a pane of frosted glass on the picture behind it: blur, saturation and tint.
 ///
-/// Strengthened colours may lie beyond black and white; they are clipped only after the tint. This
-/// was measured on the real keyboard: over a yellow field, its red is brighter than over white.
+/// Strengthened colours may go beyond black and white; they are clipped only after the tint. This
+/// was measured on the real keyboard: over a yellow field, the keyboard's red channel is brighter
+/// than over white.
 public struct BackdropFilter: Sendable, Hashable {
   /// The blur radius in pixels, twice the standard deviation.
   public var radius: Int
@@ -19,9 +20,10 @@ public struct BackdropFilter: Sendable, Hashable {
     self.rim = rim
   }
 
-  /// Makes a filter with a saturation in 1/256, a premultiplied tint and the classic weights of
-  /// grey.
-  /// - Precondition: radius and saturation are not negative, the latter at most 4096.
+  /// Makes a filter with a saturation in units of 1/256, a premultiplied tint and the classic
+  /// weights for grey.
+  /// - Precondition: the radius and the saturation are not negative, and the saturation is at most
+  ///   4096.
   public init(radius: Int, saturation: Int = 256, tint: UInt32 = 0) {
     self.init(radius: radius, tone: PaneTone(saturation: saturation, tint: tint))
   }
@@ -42,11 +44,11 @@ public struct BackdropFilter: Sendable, Hashable {
     return side >= 96 ? 8 : side >= 40 ? 4 : side >= 24 ? 2 : 1
   }
 
-  /// The picture inside `rect` as seen through the pane; outside the bitmap, its edge pixels are
-  /// repeated.
+  /// The picture inside `rect` as seen through the pane; outside the bitmap, the bitmap's edge
+  /// pixels are repeated.
   ///
-  /// (`x`, `y`) is where the bitmap's top left pixel lies on the pane.
-  /// - Precondition: `rect` lies inside the bitmap, which is premultiplied.
+  /// (`x`, `y`) is the position of the bitmap's top left pixel on the pane.
+  /// - Precondition: `rect` is inside the bitmap, which is premultiplied.
   /// - Complexity: O(*n*) in the number of pixels of the bitmap.
   public func applied(to bitmap: Bitmap, keeping rect: PixelRect, x: Int = 0, y: Int = 0) -> Bitmap
   {
@@ -57,9 +59,9 @@ public struct BackdropFilter: Sendable, Hashable {
   /// time, from top to bottom.
   ///
   /// If the picture is scaled down before it is blurred, only a few rows exist at full size at any
-  /// time, so that they stay in the processor's cache. (`x`, `y`) is where the picture's top left
-  /// pixel lies on the pane; `paint` gives some of the picture's rows, in their whole width.
-  /// - Precondition: `rect` lies inside the picture, which is premultiplied.
+  /// time, so that they stay in the processor's cache. (`x`, `y`) is the position of the picture's
+  /// top left pixel on the pane; `paint` returns the given rows of the picture, in full width.
+  /// - Precondition: `rect` is inside the picture, which is premultiplied.
   /// - Complexity: O(*n*) in the number of pixels of the picture.
   func applied(
     to size: PixelSize, keeping rect: PixelRect, x: Int = 0, y: Int = 0,
@@ -117,7 +119,8 @@ extension BackdropFilter {
   /// pane's edge.
   ///
   /// The sharper blur is computed only where it has a share. Rows other than `rows` may get too
-  /// little of the sharper blur. (`x`, `y`) is where the picture's top left pixel lies on the pane.
+  /// little of the sharper blur. (`x`, `y`) is the position of the picture's top left pixel on the
+  /// pane.
   func blur(_ small: inout Bitmap, for rows: Range<Int>, x: Int, y: Int) {
     let wide = BoxBlur(radius: radius / step)
     guard let rim, rim.radius < radius else { return wide.apply(to: &small) }
@@ -136,14 +139,14 @@ extension BackdropFilter {
     }
   }
 
-  /// The rows of a scaled-down picture that contribute to some rows of the pane; a pixel between
-  /// two small ones depends on both.
+  /// The rows of a scaled-down picture that contribute to some rows of the pane; a pixel of the
+  /// pane between two pixels of the small picture depends on both.
   func smallRows(of rows: Range<Int>, height: Int) -> Range<Int> {
     let first = max(0, rows.lowerBound / step - 1)
     return first..<max(first, min(height, (rows.upperBound - 1) / step + 2))
   }
 
-  /// The parts of a small picture that the sharper blur has a share in.
+  /// The parts of a small picture in which the sharper blur has a share.
   ///
   /// These are whole rows near the upper and lower edge, and both ends of all other rows.
   private func sharpParts(
@@ -238,8 +241,8 @@ extension BackdropFilter {
 
   private func enlargedReference(_ small: Bitmap, _ x: Int, _ y: Int) -> UInt32 {
     guard step > 1 else { return small[x, y] }
-    // Distances between centres in 1/(2·step) of a small pixel; they are shifted up so that none is
-    // negative.
+    // Distances between centres, in units of 1/(2·step) of a small pixel; they are shifted up so
+    // that none is negative.
     let (u, v) = (2 * x + 1 + step, 2 * y + 1 + step)
     let (left, across) = (u / (2 * step) - 1, u % (2 * step))
     let (top, down) = (v / (2 * step) - 1, v % (2 * step))
@@ -261,7 +264,7 @@ extension BackdropFilter {
 }
 
 extension PaneTone {
-  /// The slow form of a glazed pixel: channel by channel, in floating point where it divides.
+  /// The slow form of a glazed pixel: channel by channel, with divisions in floating point.
   func glazedReference(_ pixel: UInt32) -> UInt32 {
     let c = (0..<4).map { PackedPixel.channel($0, of: pixel) }
     let over = (0..<4).map { PackedPixel.channel($0, of: tint) }
@@ -323,9 +326,10 @@ extension Bitmap {
 /// tinted.
 ///
 /// A tint may be brighter than its alpha allows. The result is then brighter than an ordinary tint
-/// could make it, as glass keys are. A tint without alpha is simply added.
+/// could make it, as on glass keys. A tint without alpha is simply added.
 public struct PaneTone: Sendable, Hashable {
-  /// The weights of red, green and blue in a colour's grey, in 1/256; each set sums to 256.
+  /// The weights of red, green and blue in a colour's grey, in units of 1/256; each set sums to
+  /// 256.
   public enum Luma: Int, Sendable, Hashable, CaseIterable {
     /// ITU-R BT.601: the classic keyboard's glass, measured.
     case bt601
@@ -341,7 +345,7 @@ public struct PaneTone: Sendable, Hashable {
     }
   }
 
-  /// How much stronger colours become, in 1/256; 256 leaves them unchanged.
+  /// The factor by which colours become stronger, in units of 1/256; 256 leaves colours unchanged.
   public var saturation: Int
   /// The packed pixel laid over the colour, as if premultiplied; its channels may be larger than
   /// its alpha.
@@ -349,7 +353,7 @@ public struct PaneTone: Sendable, Hashable {
   /// The weights of a colour's grey.
   public var luma: Luma
 
-  /// Makes a tone; without arguments, it changes nothing.
+  /// Makes a tone; without arguments, the tone changes nothing.
   /// - Precondition: the saturation is not negative and at most 4096.
   public init(saturation: Int = 256, tint: UInt32 = 0, luma: Luma = .bt601) {
     precondition((0...4096).contains(saturation), "colours become at most 16 times as strong")
@@ -363,9 +367,10 @@ public struct PaneTone: Sendable, Hashable {
   /// Each channel becomes light + (1 − dimming) · (grey + strength · (channel − grey)); only the
   /// sum is clipped.
   /// - Parameters:
-  ///   - strength: How much stronger colours become, 0…16; 1 leaves them unchanged.
+  ///   - strength: The factor by which colours become stronger, 0…16; 1 leaves colours unchanged.
   ///   - light: The addend for every channel, 0…255.
-  ///   - dimming: How much of the pane's colour is taken away, 0…1, rounded to 1/255.
+  ///   - dimming: The share of the pane's colour that is taken away, 0…1, rounded to a multiple of
+  ///     1/255.
   public init(strength: Double, light: UInt8, dimming: Double) {
     let alpha = UInt32((min(max(dimming, 0), 1) * 255).rounded())
     self.init(
@@ -373,7 +378,7 @@ public struct PaneTone: Sendable, Hashable {
       luma: .bt709)
   }
 
-  /// A strength in 1/256, clamped to what a tone allows.
+  /// A strength in units of 1/256, clamped to the range that a tone allows.
   static func steps(_ strength: Double) -> Int {
     Int((min(max(strength, 0), 16) * 256).rounded())
   }

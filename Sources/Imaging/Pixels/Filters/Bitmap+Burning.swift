@@ -3,9 +3,10 @@ extension Bitmap {
   /// darker than black.
   ///
   /// Measured on the real keyboard: its special keys are exactly the pane burned with #8c8c8c, over
-  /// white as well as over a yellow field. The effect is translucent where the other picture is.
-  /// The other picture's top left corner lies on (x, y); parts beyond this picture are left out.
-  /// - Precondition: both are premultiplied.
+  /// white as well as over a yellow field. Where the other picture is translucent, so is the
+  /// effect. The other picture's top left corner is at (x, y); parts outside this picture are
+  /// clipped.
+  /// - Precondition: both pictures are premultiplied.
   /// - Complexity: O(*n*) in the pixels of the source.
   mutating func burn(with source: Bitmap, x: Int, y: Int) {
     var table = BurnTable(color: 0xFFFF_FFFF)
@@ -23,7 +24,7 @@ extension Bitmap {
     }
   }
 
-  /// Moves colours away from their grey and lays one pixel over all of them; only the result is
+  /// Moves colours away from their grey and lays one pixel over every pixel; only the result is
   /// clipped to 0…alpha.
   ///
   /// Grey is the sum of red, green and blue, each times its weight in the tone, divided by 256.
@@ -37,10 +38,11 @@ extension Bitmap {
     }
   }
 
-  /// Glazes this picture where another is opaque, and partly where the other is translucent.
+  /// Glazes this picture where another picture is opaque, and partly where the other picture is
+  /// translucent.
   ///
-  /// The top left corner of the shape, which is the alpha of `source`, lies on (x, y); parts beyond
-  /// this picture are left out.
+  /// The alpha of `source` is the shape. Its top left corner is at (x, y); parts outside this
+  /// picture are clipped.
   /// - Precondition: this picture is premultiplied.
   /// - Complexity: O(*n*) in the pixels of the source.
   mutating func glaze(_ tone: PaneTone, inside source: Bitmap, x: Int, y: Int) {
@@ -62,18 +64,18 @@ extension Bitmap {
 
   /// Whether every pixel of a part is opaque, judged by the ends of its rows: a shape's rows have
   /// no gaps.
-  /// - Precondition: the part lies inside and is not empty.
+  /// - Precondition: the part is inside the bitmap and is not empty.
   func fills(_ part: PixelRect) -> Bool {
     (part.y..<part.maxY).allSatisfy { row in
       self[part.x, row] >> 24 == 255 && self[part.maxX - 1, row] >> 24 == 255
     }
   }
 
-  /// Multiplies every pixel by the alpha of the shape's pixel over it.
+  /// Multiplies every pixel by the alpha of the shape's pixel that covers it.
   ///
-  /// `part` is the part of the shape that lies over this bitmap; the shape's rows have no gaps.
-  /// - Precondition: the bitmap is premultiplied; the part has the bitmap's size and lies inside
-  ///   the shape.
+  /// `part` is the part of the shape that covers this bitmap; the shape's rows have no gaps.
+  /// - Precondition: the bitmap is premultiplied; the part has the bitmap's size and is inside the
+  ///   shape.
   /// - Complexity: O(*n*) in the pixels of rows in which the shape is not wholly opaque.
   mutating func mask(with shape: Bitmap, at part: PixelRect) {
     precondition(part.size == size && shape.bounds.contains(part), "the shape covers the bitmap")
@@ -83,12 +85,12 @@ extension Bitmap {
     }
   }
 
-  /// Mixes a sharper blur of the same picture into a part of this one, near a pane's edge.
+  /// Mixes a sharper blur of the same picture into a part of this picture, near a pane's edge.
   ///
-  /// `around` is the part of the picture that `sharp` has, and `wide` is this picture's blur radius
-  /// in pixels of the pane, which is larger than the picture by the factor `step`. (`x`, `y`) is
-  /// where this picture's top left pixel lies on the pane.
-  /// - Precondition: `part` lies in `around`, and `around` in this picture.
+  /// `around` is the part of the picture that `sharp` contains, and `wide` is this picture's blur
+  /// radius in pixels of the pane, which is larger than the picture by the factor `step`. (`x`,
+  /// `y`) is the position of this picture's top left pixel on the pane.
+  /// - Precondition: `around` contains `part`, and this picture contains `around`.
   /// - Complexity: O(*n*) in the pixels of the part.
   mutating func mix(
     _ sharp: Bitmap, from around: PixelRect, in part: PixelRect, at rim: PaneRim, beside wide: Int,
@@ -130,9 +132,9 @@ extension Bitmap {
   }
 
   /// Some rows of this part of a pane, with each pixel taken from the place that the pane's bent
-  /// edge shows there; outside this picture, its edge pixels are repeated.
+  /// edge shows there; outside this picture, this picture's edge pixels are repeated.
   ///
-  /// (`x`, `y`) is where this picture's top left pixel lies on the pane.
+  /// (`x`, `y`) is the position of this picture's top left pixel on the pane.
   /// - Precondition: the rows exist.
   /// - Complexity: O(*n*) in the pixels of the rows.
   func bent(by rim: PaneRim, rows: Range<Int>, x: Int, y: Int) -> Bitmap {
@@ -148,12 +150,12 @@ extension Bitmap {
     }
   }
 
-  /// Bends this part of a pane at its sides, if none of its rows is near the pane's upper or lower
-  /// edge.
+  /// Bends this part of a pane at the pane's sides, if none of the part's rows is near the pane's
+  /// upper or lower edge.
   ///
-  /// (`x`, `y`) is where this picture's top left pixel lies on the pane.
+  /// (`x`, `y`) is the position of this picture's top left pixel on the pane.
   /// - Returns: False, with nothing done, if a row is within reach of the corners or the bend, or
-  ///   the pane is so narrow that each side would show the other.
+  ///   if the pane is so narrow that each side would show pixels from the other side.
   /// - Complexity: O(*n*) in the rows.
   mutating func bendSides(by rim: PaneRim, x: Int, y: Int) -> Bool {
     let rows = y..<y + height
@@ -164,7 +166,7 @@ extension Bitmap {
     let bender = RimBender(rim: rim, width: width, height: height, x: x, y: y)
     let (width, height) = (width, height)
     unsafe withPixels { pixels in
-      // A pixel's source lies farther in, so writing from the edge inwards never overwrites a pixel
+      // A pixel's source is farther in, so writing from the edge inwards never overwrites a pixel
       // that is still needed.
       for row in 0..<height {
         let line = unsafe pixels + row * width

@@ -1,5 +1,5 @@
-// Precondition of the functions with two pointers: both are valid for width × height × channels
-// bytes, and these do not overlap.
+// Precondition of the functions with two pointers: both pointers are valid for width × height ×
+// channels bytes, and the two areas do not overlap.
 
 /// Averages over runs of bytes, with running sums; beyond the edges the outermost pixels are
 /// repeated.
@@ -19,7 +19,7 @@ enum BlurKernel {
     }
   }
 
-  /// Averages along rows of pixels, the four channels side by side.
+  /// Averages along rows of pixels, with the four channels side by side.
   static func averageRows(
     _ source: UnsafePointer<UInt32>, to target: UnsafeMutablePointer<UInt32>, width: Int,
     height: Int, pass: BoxBlur.Pass
@@ -45,7 +45,7 @@ enum BlurKernel {
     let last = count - 1
     let (lead, rest) = (pass.lead, pass.size - pass.lead)
     for i in -lead..<rest { sum = sum &+ value(min(max(i, 0), last)) }
-    // Away from the edges, both ends of the box lie on the line.
+    // Away from the edges, both ends of the box are on the line.
     let first = min(lead, count)
     let inner = first..<max(first, count - rest)
     for i in 0..<inner.lowerBound {
@@ -138,7 +138,7 @@ struct BurnTable {
     }
   }
 
-  /// A pixel burned with the table's colour, its alpha kept.
+  /// A pixel burned with the table's colour; its alpha is kept.
   func burned(_ pixel: UInt32) -> UInt32 {
     func level(_ channel: Int, _ shift: UInt32) -> UInt32 {
       min(UInt32(levels[channel * 256 + Int(pixel >> shift & 255)]), pixel >> 24) << shift
@@ -196,12 +196,12 @@ extension PackedPixel {
     let weights = tone.luma.weights
     let (r, g, b) = (Int32(pixel & 255), Int32(pixel >> 8 & 255), Int32(pixel >> 16 & 255))
     let rest = Int32(255 - tint >> 24)
-    // In 1/256; the largest product is 255 · 16 · 256 · 255, which fits.
+    // In units of 1/256; the largest product is 255 · 16 · 256 · 255, which fits.
     let grey = weights.red * r + weights.green * g + weights.blue * b
     let alpha = Int32(tint >> 24) + (2 * Int32(pixel >> 24) * rest + 255) / 510
     func laid(_ c: Int32, _ shift: UInt32) -> UInt32 {
       let strong = grey + ((c << 8 - grey) * strength) >> 8
-      // Shifted up by whole levels so that the division rounds down below zero, too.
+      // Shifted up by whole levels so that the division also rounds down below zero.
       let below = (strong * rest + (1 << 7) * 255 + levels * 65280) / 65280 - levels
       let value = Int32(tint >> shift & 255) + below
       return UInt32(truncatingIfNeeded: min(max(value, 0), alpha)) << shift

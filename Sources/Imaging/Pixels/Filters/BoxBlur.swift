@@ -2,10 +2,10 @@
 ///
 /// The box's side is `⌊σ·3√(2π)/4 + ½⌋` (W3C Filter Effects, feGaussianBlur); with an even side,
 /// two boxes are shifted by half a pixel, one each way, and the third is one pixel larger. A radius
-/// of 1 px or less leaves pictures as they are, and no radius blurs more than `largestRadius` does.
+/// of 1 px or less leaves pictures unchanged, and no radius blurs more than `largestRadius` does.
 /// Sums are exact; each average is rounded to the nearest integer, half up.
 public struct BoxBlur: Sendable, Hashable {
-  /// One averaging pass: how many pixels it averages, and how many of these lie before the pixel
+  /// One averaging pass: how many pixels it averages, and how many of these come before the pixel
   /// that gets the average.
   struct Pass: Sendable, Hashable {
     var size: Int
@@ -32,11 +32,11 @@ public struct BoxBlur: Sendable, Hashable {
     }
   }
 
-  /// How far a pixel's colour spreads, in pixels, before averages are rounded; the same to all
-  /// sides, because the shifts of two even boxes cancel out.
+  /// How far a pixel's colour spreads, in pixels, before averages are rounded; the distance is the
+  /// same on all sides, because the shifts of two even boxes cancel out.
   public var reach: Int { passes.reduce(0) { $0 + $1.lead } }
 
-  /// The box's side for a radius: 3√(2π)/8 = 0.9399856 of it, rounded.
+  /// The box's side for a radius: 3√(2π)/8 = 0.9399856 times the radius, rounded.
   static func side(radius: Int) -> Int {
     (min(max(radius, 0), largestRadius) * 9_399_856 + 5_000_000) / 10_000_000
   }
@@ -45,7 +45,7 @@ public struct BoxBlur: Sendable, Hashable {
 extension BoxBlur {
   /// Blurs a bitmap; beyond its edges the outermost pixels are repeated.
   ///
-  /// Premultiplied pixels blend correctly; all four channels are averaged alike.
+  /// Premultiplied pixels blend correctly; all four channels are averaged in the same way.
   /// - Complexity: O(*n*) in the number of pixels, whatever the radius.
   public func apply(to bitmap: inout Bitmap) {
     let (width, height) = (bitmap.width, bitmap.height)

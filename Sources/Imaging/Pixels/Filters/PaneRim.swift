@@ -1,20 +1,20 @@
 import KeyreelGeometry
 import KeyreelSupport
 
-/// Thick glass near its edge, where it blurs less and bends its background, so that the outermost
-/// rows show pixels from farther in.
+/// Thick glass near its edge, where the glass blurs less and bends its background, so that the
+/// outermost rows show pixels from farther in.
 ///
 /// All lengths are in pixels, and places are relative to the pane's layer. A pixel at a distance of
 /// `depth` or less from the edge shows the pixel that is `bend · (1 − distance / depth)²` farther
 /// in, at right angles to the edge. The blur's standard deviation grows evenly from `sharpUntil` to
-/// `bluntFrom`; in between, two blurs are mixed so that their variance is that of the intended
-/// blur.
+/// `bluntFrom`; in between, two blurs are mixed so that the mixture has the variance of the
+/// intended blur.
 public struct PaneRim: Sendable, Hashable {
-  /// The pane.
+  /// The pane's frame.
   public var frame: PixelRect
-  /// The radius of its upper corners.
+  /// The radius of the pane's upper corners.
   public var upperRadius: Int
-  /// The radius of its lower corners.
+  /// The radius of the pane's lower corners.
   public var lowerRadius: Int
   /// The blur radius near the edge, twice the standard deviation.
   public var radius: Int
@@ -61,8 +61,8 @@ public struct PaneRim: Sendable, Hashable {
 
   // MARK: Places
 
-  /// How far a pixel's centre is inside the outline, negative outside, and the direction away from
-  /// the nearest edge.
+  /// How far a pixel's centre is inside the outline (negative if it is outside), and the direction
+  /// away from the nearest edge.
   func place(x: Int, y: Int) -> (distance: Double, inward: (x: Double, y: Double)) {
     let (left, top) = (Double(x - frame.x) + 0.5, Double(y - frame.y) + 0.5)
     let (right, bottom) = (Double(frame.width) - left, Double(frame.height) - top)
@@ -87,7 +87,8 @@ public struct PaneRim: Sendable, Hashable {
     return Double(bend) * rest * rest
   }
 
-  /// The pixel whose colour a pixel shows; it may lie beyond the pane if the pane is very small.
+  /// The position of the pixel whose colour is shown at a pixel; if the pane is very small, it may
+  /// be outside the pane.
   func source(x: Int, y: Int) -> (x: Int, y: Int) {
     let (distance, inward) = place(x: x, y: y)
     let shift = shift(at: distance)
@@ -107,8 +108,8 @@ public struct PaneRim: Sendable, Hashable {
     return first..<end
   }
 
-  /// The share of the edge's blur at a distance from the edge, in 1/256; the rest is the share of
-  /// the pane's own blur.
+  /// The share of the edge's blur at a distance from the edge, in units of 1/256; the rest is the
+  /// share of the pane's own blur.
   func sharpness(at distance: Double, beside wide: Int) -> Int {
     guard distance > Double(sharpUntil), radius < wide else { return radius < wide ? 256 : 0 }
     guard distance < Double(bluntFrom) else { return 0 }
@@ -122,7 +123,7 @@ public struct PaneRim: Sendable, Hashable {
   private static let corners = SharedCache<SIMD3<Int>, [SIMD2<Int16>]>(limit: 8)
 
   /// The inward shift of each pixel of an upper left corner, row by row, in a square as wide as the
-  /// radius or the depth, whichever is larger; other corners are mirror images of it.
+  /// radius or the depth, whichever is larger; other corners are mirror images of this one.
   ///
   /// The square is computed once for all panes of the same shape.
   func corner(radius: Int) -> [SIMD2<Int16>] {

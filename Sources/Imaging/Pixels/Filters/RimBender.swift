@@ -1,14 +1,14 @@
-/// Writes rows of a pane, bent near its edges.
+/// Writes rows of a pane, bent near the pane's edges.
 struct RimBender {
   let rim: PaneRim
   /// The shifts of pixels near a straight edge, the outermost first.
   let shifts: [Int]
   let width: Int
   let height: Int
-  /// The column and row of the pane at which the first pixel lies.
+  /// The column and row of the first pixel on the pane.
   let x: Int
   let y: Int
-  /// The columns of the picture that lie in the pane.
+  /// The columns of the picture that are inside the pane.
   private let columns: Range<Int>
   /// The shifts of pixels in the upper corners, and in the lower ones; all panes of the same shape
   /// share them.

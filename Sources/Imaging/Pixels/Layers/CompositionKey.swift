@@ -2,14 +2,14 @@
 enum CompositionKey: Hashable, Sendable {
   /// Rows of one colour.
   case background(width: Int, pixel: UInt32)
-  /// A strip with columns of equal rows over all of it.
+  /// A strip with columns of equal rows over its whole height.
   case columns(over: UInt64, [Column])
-  /// A part of a pane of glass, over what lies behind it.
+  /// A part of a pane of glass, and the region behind it.
   case pane(Pane, behind: Region)
-  /// Rows of layers over each other.
+  /// Rows of stacked layers.
   case rows(Region)
 
-  /// A column whose rows are all equal: where it begins, and its pixels.
+  /// A column whose rows are all equal: where the column begins, and the pixels of one row.
   struct Column: Hashable, Sendable {
     var x: Int
     var row: [UInt32]
@@ -44,7 +44,8 @@ enum CompositionKey: Hashable, Sendable {
     /// The region that determines the part, relative to the pane; nil if the pane's edge does not
     /// matter.
     var region: PixelRect?
-    /// The outline's strip and the part of it that is used; nil if the pane fills its part.
+    /// The strip of the pane's outline, and the part of this strip that is used; nil if the pane
+    /// fills its part.
     var shape: Shape?
     /// The burns, each with the number of its strip.
     var burns: [PaneBurn<UInt64>]
@@ -58,15 +59,16 @@ enum CompositionKey: Hashable, Sendable {
 }
 
 /// A shape that a tinted pane of glass is burned with, such as a special key, or a shape inside
-/// which the pane has another tone, such as a glass key.
+/// which the pane has a different tone, such as a glass key.
 ///
-/// The shape is an outline to be drawn, its pixels, or a number that identifies them.
+/// The shape is given as an outline to be drawn, as pixels, or as a number that identifies the
+/// pixels.
 public struct PaneBurn<Shape: Sendable>: Sendable {
   /// The shape.
   public var shape: Shape
-  /// The pane's tone inside the shape's alpha; nil if it is burned with the shape's colours.
+  /// The pane's tone inside the shape's alpha; nil if the pane is burned with the shape's colours.
   public var tone: PaneTone?
-  /// Where it lies on the pane, in pixels.
+  /// The shape's place on the pane, in pixels.
   public var frame: PixelRect
 
   /// Places a shape on a pane.
@@ -76,7 +78,7 @@ public struct PaneBurn<Shape: Sendable>: Sendable {
     self.frame = frame
   }
 
-  /// This burn's place and tone with another form of its shape.
+  /// This burn with another form of its shape, at the same place and with the same tone.
   package func map<Other, Failure>(
     _ transform: (Shape) throws(Failure) -> Other
   ) throws(Failure) -> PaneBurn<Other> {
@@ -88,9 +90,9 @@ extension PaneBurn: Equatable where Shape: Equatable {}
 extension PaneBurn: Hashable where Shape: Hashable {}
 
 extension PaneBurn where Shape == Strip {
-  /// Places a strip on a pane, its top left pixel at a column and row of the pane.
+  /// Places a strip on a pane, with its top left pixel at a column and row of the pane.
   ///
-  /// Where the strip is transparent, the pane stays as it is.
+  /// Where the strip is transparent, the pane stays unchanged.
   /// - Precondition: the strip is premultiplied.
   public init(_ strip: Strip, tone: PaneTone? = nil, x: Int, y: Int) {
     precondition(strip.bitmap.alphaMode == .premultiplied, "burning needs premultiplied pixels")

@@ -1,11 +1,11 @@
-/// Something placed on the screen: a strip of pixels, or a pane of frosted glass over what lies
-/// below.
+/// Something placed on the screen: a strip of pixels, or a pane of frosted glass over the layers
+/// behind it.
 public struct Layer: Sendable {
   /// The content of a layer.
   public enum Content: Sendable {
     /// The pixels of a strip, premultiplied unless all are opaque.
     case strip(Strip)
-    /// The filtered content below a rectangle of this size.
+    /// The filtered content behind a rectangle of this size.
     case backdrop(BackdropFilter, PixelSize)
   }
 
@@ -21,17 +21,17 @@ public struct Layer: Sendable {
   public var flatPixel: UInt32?
   /// The layer's content.
   public var content: Content
-  /// The column of the screen at which the layer's left edge lies.
+  /// The column of the layer's left edge on the screen.
   public var x: Int
-  /// The row of the screen at which the layer's top edge lies.
+  /// The row of the layer's top edge on the screen.
   public var y: Int
-  /// The part of the screen on which the layer may show; nil for all of it.
+  /// The part of the screen on which the layer may show; nil for the whole screen.
   public var clip: PixelRect?
   /// The layer's opacity, 0…255.
   public var opacity: UInt8
-  /// The outline of a pane, as the alpha of a strip of its size; nil for a rectangle.
+  /// The outline of a pane, as the alpha of a strip of the pane's size; nil for a rectangle.
   public var shape: Strip?
-  /// The burns of a pane, applied after its tint; the first is at the bottom.
+  /// The burns of a pane, applied one after the other, after its tint.
   public var burns: [Burn] = []
   /// Whether every pixel of the content is opaque, before the shape, the clip and the opacity
   /// apply.
@@ -59,9 +59,10 @@ public struct Layer: Sendable {
 
   /// Places a pane of frosted glass on a rectangle of the screen.
   ///
-  /// Outside the shape, the layers below show unchanged. A shape's rows have no gaps: if both ends
-  /// of a row are opaque, so is everything between them. Inside `burns`, the tinted pane is either
-  /// burned, to 255 − (255 − pane) · 255 / colour, channel by channel, or has another tone.
+  /// Outside the shape, the layers behind the pane show unchanged. A shape's rows have no gaps: if
+  /// both ends of a row are opaque, so is everything between them. Inside `burns`, the tinted pane
+  /// is either burned, to 255 − (255 − pane) · 255 / colour, channel by channel, or has a different
+  /// tone.
   /// - Precondition: the shape is as large as the rectangle.
   public init(
     backdrop filter: BackdropFilter, in rect: PixelRect, shape: Strip? = nil, burns: [Burn] = [],
@@ -88,7 +89,7 @@ public struct Layer: Sendable {
     }
   }
 
-  /// Where the content lies on the screen, whatever the clip.
+  /// The rectangle of the content on the screen, whatever the clip.
   public var frame: PixelRect {
     switch content {
     case .strip(let strip): PixelRect(size: strip.size).offsetBy(dx: x, dy: y)
@@ -96,9 +97,9 @@ public struct Layer: Sendable {
     }
   }
 
-  /// Whether the layer hides everything below it on a screen.
+  /// Whether the layer hides everything behind it on a screen.
   package func covers(_ screen: PixelSize) -> Bool {
-    // What is below a pane shines through it, and shows unchanged outside its shape.
+    // What is behind a pane shines through it, and shows unchanged outside the pane's shape.
     guard case .strip = content else { return false }
     return isOpaque && opacity == 255 && clip == nil && frame.contains(PixelRect(size: screen))
   }

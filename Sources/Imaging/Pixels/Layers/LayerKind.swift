@@ -1,4 +1,4 @@
-/// The kind of a layer; also its place in the order of drawing, from bottom to top.
+/// The kind of a layer; also its place in the order of drawing, from back to front.
 public enum LayerKind: Sendable, Hashable {
   /// The background if there is no content: the whole screen in one colour.
   case background
@@ -6,16 +6,16 @@ public enum LayerKind: Sendable, Hashable {
   case content(band: Int)
   /// The capsule that shows how far the content is scrolled.
   case scrollIndicator
-  /// The bar at the top, the space behind the status bar included.
+  /// The bar at the top, including the space behind the status bar.
   case navigationBar
   /// A title of the navigation bar that moves or fades: the large title, or the small one that
   /// takes its place.
   case barTitle
   /// A pane of glass of the navigation bar, with its contents.
   case barPane
-  /// The line below the navigation bar, which dims the content under it.
+  /// The line below the navigation bar, which dims the content behind it.
   case navigationHairline
-  /// The bar at the bottom, the space behind the home indicator included.
+  /// The bar at the bottom, including the space behind the home indicator.
   case tabBar
   /// Whatever does not scroll: fixed elements, the app's own bars, and the still parts of a
   /// screenshot.
@@ -26,7 +26,7 @@ public enum LayerKind: Sendable, Hashable {
   case dock
   /// The app's bar above the keys, in the keyboard's window.
   case toolbar
-  /// The keyboard, its bar of suggestions and its home strip included.
+  /// The keyboard, including its bar of suggestions and the home indicator's area.
   case keyboard
   /// The enlarged letter above a key that is held down.
   case keyPopUp
@@ -37,7 +37,8 @@ public enum LayerKind: Sendable, Hashable {
   /// The capsule at the bottom edge.
   case homeIndicator
 
-  /// Whether the system draws the layer over everything, so no capture holds it (CONTRACT 3).
+  /// Whether the system draws the layer over everything, so that no capture contains it (CONTRACT
+  /// 3).
   package var belongsToSystem: Bool { self == .statusBar || self == .homeIndicator }
 
   /// Whether the layer is in the keyboard's own window.
@@ -46,7 +47,7 @@ public enum LayerKind: Sendable, Hashable {
   }
 }
 
-/// The key of a layer's pixels, apart from its position: equal keys mean equal pixels.
+/// The key of a layer's pixels, apart from the layer's position: equal keys mean equal pixels.
 ///
 /// Keys of different owners never match, nor do keys whose contents are of different types. The
 /// hash is computed once, when the key is made.

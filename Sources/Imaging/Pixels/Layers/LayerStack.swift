@@ -1,13 +1,13 @@
 import KeyreelSupport
 import Synchronization
 
-/// The layers of a screen: an opaque colour and layers on it, the first at the bottom.
+/// The layers of a screen: an opaque background colour, and layers in front of it.
 public struct LayerStack: Sendable {
   /// The width and height of the screen, in pixels.
   public let size: PixelSize
   /// The packed opaque pixel behind all layers.
   public let background: UInt32
-  /// The layers, from bottom to top.
+  /// The layers, from back to front.
   public var layers: [Layer]
 
   /// The number of rows in the background's strip, which is repeated as often as needed.
@@ -24,9 +24,10 @@ public struct LayerStack: Sendable {
 
   /// The frame that the stack shows.
   ///
-  /// Rows that one opaque layer fills from edge to edge refer to its strip and cost nothing. All
-  /// other rows are composed starting with the topmost layer that covers all of them; rows that
-  /// were already composed from the same rows of the same strips are taken from the cache.
+  /// Rows that one opaque layer fills from edge to edge refer to the layer's strip and cost
+  /// nothing. All other rows are composed starting with the frontmost layer that covers all of
+  /// them; rows that were already composed from the same rows of the same strips are taken from the
+  /// cache.
   /// - Complexity: O(*l*²) in the number of layers, and O(*n*) in the number of pixels newly
   ///   composed.
   public func composed(reusing cache: CompositionCache) -> Frame {
@@ -43,7 +44,7 @@ public struct LayerStack: Sendable {
   /// The rows at which a layer visibly begins or ends, and the screen's top and bottom.
   ///
   /// Edges hidden by an opaque layer as wide as the screen do not count, so that motion behind such
-  /// a layer leaves its rows in one piece.
+  /// a layer leaves the layer's rows in one piece.
   private func rowCuts(_ placed: [PlacedStrip]) -> [Int] {
     guard size.count > 0 else { return [] }
     let edges = placed.enumerated().flatMap { index, part in
@@ -99,13 +100,14 @@ public struct LayerStack: Sendable {
 }
 
 extension LayerStack {
-  /// A strip with columns of equal rows laid over all of it, such as the straight part of a scroll
-  /// indicator.
+  /// A strip with columns of equal rows laid over its whole height, such as the straight part of a
+  /// scroll indicator.
   ///
-  /// Such a column's pixels do not depend on how far the strip below has moved, so the strip with
-  /// the column over it is composed once and can be reused wherever the two land.
-  /// - Returns: Nil if a layer's rows differ or do not cover all of `rows`; if a layer fades, since
-  ///   no later frame repeats that; or if the strip below is taller than the screen.
+  /// Such a column's pixels do not depend on how far the strip behind it has moved, so the strip
+  /// with the column over it is composed once and can be reused wherever the strip lands.
+  /// - Returns: Nil if a layer's rows differ or do not cover all of `rows`; if a layer is
+  ///   translucent, since it fades and no later frame looks the same; or if the strip behind is
+  ///   taller than the screen.
   func columns(
     _ parts: ArraySlice<PlacedStrip>, over base: PlacedStrip, _ rows: PixelRect,
     _ cache: CompositionCache
@@ -133,7 +135,7 @@ extension LayerStack {
   private static let tileHeight = 256
 
   /// A pane of glass as pixels, cut into tiles so that a change behind the pane affects only the
-  /// tiles near it.
+  /// tiles near the change.
   func panes(
     _ layer: Layer, _ filter: BackdropFilter, visible: PixelRect, over placed: [PlacedStrip],
     _ cache: CompositionCache
@@ -169,9 +171,9 @@ extension LayerStack {
       filter: filter, inner: inner, region: filter.rim == nil ? nil : place,
       shape: shape.map { CompositionKey.Shape(strip: $0.strip.id, part: $0.part) },
       burns: burns.map { $0.map(\.id) })
-    // Glass usually has something above it. If the pane's strip got a new identity when found
-    // again, the compositions with the strip would be made again, so the strip is retained from the
-    // start.
+    // Glass usually has something in front of it. If the pane's strip got a new identity when it
+    // was found again in the cache, the compositions with the strip would be made again, so the
+    // strip is retained from the start.
     return cache.strip(
       for: .pane(key, behind: self.key(of: parts, in: region)), size: tile.size, isRetained: true
     ) {
@@ -197,13 +199,13 @@ extension BackdropFilter {
       x: tile.x, y: rows.lowerBound + layer.y, width: tile.width, height: rows.count)
   }
 
-  /// The part of a pane that some of its rows depend on; the rows depend on nothing around the
+  /// The part of a pane that some of its rows depend on; the rows depend on nothing outside the
   /// pane.
   ///
   /// Measured: two discs that touch the real keyboard's upper edge from outside leave no trace in
-  /// its first row. The pane is filtered on a grid of `step` pixels that starts at its corner; this
-  /// part's edges inside the pane lie on the same grid, so that filtering the part alone gives the
-  /// pixels that filtering the whole pane would.
+  /// the keyboard's first row. The pane is filtered on a grid of `step` pixels that starts at the
+  /// pane's corner; this part's edges inside the pane are on the same grid, so that filtering the
+  /// part alone gives the pixels that filtering the whole pane would.
   func region(of tile: PixelRect, in pane: PixelRect) -> PixelRect {
     let above = max(0, tile.y - reach - pane.y) / step * step
     let below = (tile.maxY + reach - pane.y + step - 1) / step * step
@@ -213,7 +215,7 @@ extension BackdropFilter {
 }
 
 extension Bitmap {
-  /// Burns this pane, or gives a part of it another tone.
+  /// Burns this pane, or gives a part of it a different tone.
   fileprivate mutating func apply(_ burn: Layer.Burn) {
     if let tone = burn.tone {
       glaze(tone, inside: burn.shape.bitmap, x: burn.frame.x, y: burn.frame.y)
@@ -224,8 +226,8 @@ extension Bitmap {
 }
 
 extension LayerStack {
-  /// The slow form of `composed(reusing:)`: every layer painted over the whole screen, bottom to
-  /// top.
+  /// The slow form of `composed(reusing:)`: every layer is painted over the whole screen, from back
+  /// to front.
   package func reference() -> Bitmap {
     let screen = PixelRect(size: size)
     var picture = Bitmap(size: size, filledWith: background)
@@ -275,7 +277,7 @@ extension LayerStack {
     }
   }
 
-  /// The visible layers, with panes turned into pixels using the layers below them.
+  /// The visible layers, with panes turned into pixels using the layers behind them.
   func placedStrips(_ cache: CompositionCache) -> [PlacedStrip] {
     let screen = PixelRect(size: size)
     var placed: [PlacedStrip] = []
@@ -296,14 +298,15 @@ extension LayerStack {
     return placed
   }
 
-  /// The layers that can be seen in a region, starting with the topmost that covers all of it.
+  /// The layers that are visible in a region, starting with the frontmost opaque layer that covers
+  /// the whole region, if there is one.
   func contributors(_ placed: [PlacedStrip], to region: PixelRect) -> ArraySlice<PlacedStrip> {
     let seen = placed.filter { !$0.visible.intersection(region).isEmpty }
     let base = seen.lastIndex { $0.isOpaque && $0.visible.contains(region) }
     return ArraySlice(Array(seen[(base ?? 0)...]))
   }
 
-  /// Everything that decides a region's pixels, wherever it lies on the screen.
+  /// Everything that decides a region's pixels, wherever the region is on the screen.
   func key(of parts: ArraySlice<PlacedStrip>, in region: PixelRect) -> CompositionKey.Region {
     CompositionKey.Region(
       size: region.size, background: background, parts: parts.map { $0.key(in: region) })
@@ -311,8 +314,8 @@ extension LayerStack {
 
   /// The region's pixels.
   ///
-  /// The region is painted in sections between the edges of the opaque layers across it, so that no
-  /// pixel hidden by such a layer is written.
+  /// The region is painted in sections between the edges of the opaque layers that span its width,
+  /// so that no pixel hidden by such a layer is written.
   func painted(_ parts: ArraySlice<PlacedStrip>, in region: PixelRect) -> Bitmap {
     unsafe Bitmap(size: region.size) { pixels in
       for section in sections(of: region, parts) {
@@ -330,7 +333,7 @@ extension LayerStack {
     }
   }
 
-  /// The region cut at the edges of the opaque layers across it, from top to bottom.
+  /// The region, cut at the edges of the opaque layers that span its width, from top to bottom.
   private func sections(
     of region: PixelRect, _ parts: ArraySlice<PlacedStrip>
   ) -> [PixelRect] {
@@ -347,11 +350,11 @@ extension LayerStack {
   }
 }
 
-/// Strips of rows, composed when their pixels are first needed, each under a key of all its
-/// components.
+/// Strips of rows, composed when their pixels are first needed, each stored under a key made from
+/// all its components.
 ///
-/// It holds at most `limit` bytes of pixels and evicts the least recently used rows. Its rows never
-/// differ from newly composed ones; any number of tasks may share one cache.
+/// The cache holds at most `limit` bytes of pixels and evicts the least recently used rows. Rows
+/// from the cache never differ from newly composed rows; any number of tasks may share one cache.
 public final class CompositionCache: Sendable {
   private let strips: Mutex<LRUCache<CompositionKey, Strip>>
 
@@ -363,16 +366,16 @@ public final class CompositionCache: Sendable {
   /// Raises the limit to at least `bytes` bytes of pixels.
   public func allow(_ bytes: Int) { strips.withLock { $0.allow(bytes) } }
 
-  /// The number of bytes of pixels that it holds now.
+  /// The number of bytes of pixels that the cache holds now.
   var heldBytes: Int { strips.withLock { $0.weight } }
 
   /// The strip kept under a key; if there is none, a new one that is composed when its pixels are
   /// needed.
   ///
   /// A strip is transient until it is found again: from then on it is retained, since its derived
-  /// data are worth keeping. If that is known beforehand, `isRetained` makes it a retained strip
-  /// from the start. Requests in the same order give the same strips, no matter which task composes
-  /// them, or when.
+  /// data are worth keeping. If it is known beforehand that a strip will be found again,
+  /// `isRetained` retains it from the start. Requests in the same order give the same strips, no
+  /// matter which task composes them, or when.
   func strip(
     for key: CompositionKey, size: PixelSize, isRetained: Bool = false,
     compose: @escaping @Sendable () -> Bitmap

@@ -1,17 +1,17 @@
 /// A strip on the screen, with panes of glass already turned into pixels.
 struct PlacedStrip: Sendable {
   var strip: Strip
-  /// The column of the screen at which the strip's left edge lies.
+  /// The column of the strip's left edge on the screen.
   var x: Int
-  /// The row of the screen at which the strip's top edge lies.
+  /// The row of the strip's top edge on the screen.
   var y: Int
-  /// The part of the screen on which the strip shows; it lies within the strip.
+  /// The part of the screen on which the strip shows; always within the strip's bounds.
   var visible: PixelRect
   var opacity: UInt8
-  /// Whether nothing below shows through.
+  /// Whether nothing behind the strip shows through.
   var isOpaque: Bool
-  /// The pixels of every visible row, from the visible part's left edge on; nil if the rows differ,
-  /// or may differ.
+  /// The pixels that every visible row has, starting at the visible part's left edge; nil if the
+  /// rows differ, or may differ.
   var everyRow: [UInt32]?
 
   /// The strip's contribution to the key of a region.
@@ -46,7 +46,7 @@ struct PlacedStrip: Sendable {
 
 extension PlacedStrip {
   /// Copies the pixels of a region of the screen to uninitialised memory, row after row.
-  /// - Precondition: the strip shows on the whole region.
+  /// - Precondition: the strip is visible in the whole region.
   func copy(_ region: PixelRect, to pixels: UnsafeMutablePointer<UInt32>) {
     let source = strip.bitmap
     unsafe source.withPixels { from in
@@ -77,8 +77,8 @@ extension PlacedStrip {
 }
 
 extension Bitmap {
-  /// Lays one row of pixels over every row, its left end in column `x`.
-  /// - Precondition: it fits.
+  /// Lays one row of pixels over every row, with its left end in column `x`.
+  /// - Precondition: the row fits.
   mutating func blendEveryRow(_ row: [UInt32], x: Int) {
     precondition(x >= 0 && x + row.count <= width, "the row fits")
     let (width, height) = (width, height)
@@ -92,16 +92,16 @@ extension Bitmap {
 }
 
 extension PlacedStrip {
-  /// The greatest visible width of a strip whose rows are compared.
+  /// The largest visible width, in pixels, at which a strip's rows are compared.
   ///
   /// Only narrow things, such as a scroll indicator, have long stretches of equal rows over moving
   /// content.
   private static let widest = 64
-  /// The fewest equal rows worth a piece of their own.
+  /// The number of equal rows from which a separate piece is worthwhile.
   private static let fewest = 8
 
-  /// The strip in up to three pieces, one below the other: the longest stretch of equal rows and
-  /// what is above and below it.
+  /// The strip in up to three pieces, one below the other: the longest stretch of equal rows, and
+  /// the rows above and below it.
   /// - Complexity: O(*n*) in the number of visible pixels if the strip is not opaque and at most 64
   ///   pixels of its width are visible, otherwise O(1).
   func dividedAtEqualRows() -> [PlacedStrip] {

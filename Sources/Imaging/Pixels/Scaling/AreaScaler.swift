@@ -1,20 +1,20 @@
 // Precondition: bitmaps are opaque or premultiplied, so that channels may be averaged one by one.
 
-/// Makes pictures smaller: each pixel is the mean of the area it covers, exactly.
+/// Makes pictures smaller: each pixel is exactly the mean of the area that it covers.
 ///
 /// A pixel of the result covers a rectangle of the source whose edges may cross pixels; pixels at
 /// the rectangle's edges count in proportion to the part that the rectangle covers. All weights are
 /// whole numbers, and means are rounded half up, so the result is the same on every machine. If the
 /// factor is a whole number, each pixel is the mean of a square.
 public struct AreaScaler: Sendable {
-  /// A stretch of source pixels under one pixel of the result, and how much the first and the last
-  /// of them count.
+  /// A stretch of source pixels under one pixel of the result, and the weights of the source
+  /// pixels.
   struct Cover {
     var first: Int
     var last: Int
     var firstWeight: UInt64
     var lastWeight: UInt64
-    /// The weight of those between.
+    /// The weight of the pixels between the first and the last.
     var weight: UInt64
   }
 
@@ -26,8 +26,8 @@ public struct AreaScaler: Sendable {
   let rows: [Cover]
 
   /// Makes a scaler between two sizes.
-  /// - Precondition: the result is not larger in either direction, and not empty; no side of the
-  ///   source is above 65,536.
+  /// - Precondition: the result is not empty, and not larger than the source in either direction;
+  ///   no side of the source is above 65,536.
   public init(from source: PixelSize, to size: PixelSize) {
     precondition(
       size.width > 0 && size.height > 0 && size.width <= source.width
@@ -54,7 +54,7 @@ public struct AreaScaler: Sendable {
 
   /// A picture, scaled down.
   /// - Precondition: the bitmap has the source's size.
-  /// - Complexity: O(*n*) in the number of its pixels.
+  /// - Complexity: O(*n*) in the number of the bitmap's pixels.
   public func scaled(_ bitmap: Bitmap) -> Bitmap {
     precondition(bitmap.size == source, "a picture of the source's size")
     if source == size { return bitmap }
@@ -72,7 +72,7 @@ public struct AreaScaler: Sendable {
     return first..<end
   }
 
-  /// The rows of the source that some rows of the result are made of.
+  /// The rows of the source from which some rows of the result are made.
   /// - Precondition: the rows exist.
   public func sourceRows(of wanted: Range<Int>) -> Range<Int> {
     guard let last = wanted.last else { return 0..<0 }
@@ -82,8 +82,8 @@ public struct AreaScaler: Sendable {
   /// Updates some rows of a smaller picture after rows of its source have changed.
   ///
   /// The picture has the result's size. `part` is the source, or some of its rows beginning with
-  /// `firstRow`: at least those that ``sourceRows(of:)`` gives.
-  /// - Precondition: `part` is as wide as the source and has all rows that are needed.
+  /// `firstRow`: at least the rows that ``sourceRows(of:)`` returns.
+  /// - Precondition: `part` is as wide as the source and contains all rows that are needed.
   /// - Complexity: O(*n*) in the number of the source's pixels under those rows.
   public func update(
     _ small: inout Bitmap, rows wanted: Range<Int>, from part: Bitmap, firstRow: Int
@@ -95,7 +95,7 @@ public struct AreaScaler: Sendable {
         || firstRow <= needed.lowerBound
           && needed.upperBound <= firstRow + part.height,
       "the rows that are needed")
-    // 255 times the area plus half of it fits 32 bits.
+    // 255 times the area plus half of the area fits 32 bits.
     if source.width * source.height < 1 << 24 {
       narrow(&small, wanted, part, firstRow)
     } else {
@@ -107,11 +107,12 @@ public struct AreaScaler: Sendable {
 // Precondition: the source has fewer than 2²⁴ pixels, so that 256 times their number fits 32 bits.
 
 extension AreaScaler {
-  /// Rows of the result with sums of 32 bits; bit for bit what ``wide(_:_:_:_:)`` makes.
+  /// Computes rows of the result with sums of 32 bits; the rows equal those from ``wide(_:_:_:_:)``
+  /// bit for bit.
   ///
-  /// Rows of the source are summed horizontally once, even if two rows of the result share one, and
-  /// no mean takes a division: with `m = ⌈2⁶⁴ / total⌉` the high half of `n · m` is `⌊n / total⌋`
-  /// if `n · total < 2⁶⁴` (Granlund and Montgomery, Division by Invariant Integers using
+  /// Each row of the source is summed horizontally once, even if two rows of the result share it,
+  /// and no mean takes a division: with `m = ⌈2⁶⁴ / total⌉` the high half of `n · m` is `⌊n /
+  /// total⌋` if `n · total < 2⁶⁴` (Granlund and Montgomery, Division by Invariant Integers using
   /// Multiplication, 1994, theorem 4.2).
   func narrow(_ small: inout Bitmap, _ wanted: Range<Int>, _ part: Bitmap, _ firstRow: Int) {
     let width = size.width
@@ -192,7 +193,7 @@ extension AreaScaler {
 // The slow way, for sources of any size; tests compare the fast way with it.
 
 extension AreaScaler.Cover {
-  /// How much one of its pixels counts.
+  /// The weight of one of the cover's pixels.
   @inline(__always)
   func weight(of index: Int) -> UInt64 {
     index == first ? firstWeight : index == last ? lastWeight : weight
@@ -200,7 +201,7 @@ extension AreaScaler.Cover {
 }
 
 extension AreaScaler {
-  /// Rows of the result with sums of 64 bits, pixel by pixel.
+  /// Computes rows of the result with sums of 64 bits, pixel by pixel.
   package func wide(_ small: inout Bitmap, _ wanted: Range<Int>, _ part: Bitmap, _ firstRow: Int) {
     let total = UInt64(source.width) * UInt64(source.height)
     for row in wanted {

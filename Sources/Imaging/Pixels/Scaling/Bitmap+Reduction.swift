@@ -3,8 +3,9 @@ extension Bitmap {
   ///
   /// Sides are rounded up. If both sides are multiples of the factor, each pixel is the mean of a
   /// square; otherwise the areas are slightly smaller.
-  /// - Parameter factor: The number of pixels per side that become one; 1 changes nothing.
-  /// - Precondition: the bitmap is opaque or premultiplied and not empty, and the factor positive.
+  /// - Parameter factor: The number of pixels per side that become one pixel; 1 changes nothing.
+  /// - Precondition: the bitmap is opaque or premultiplied and not empty, and the factor is
+  ///   positive.
   /// - Complexity: O(*n*) in the number of pixels.
   public func reduced(by factor: Int) -> Bitmap {
     precondition(factor > 0, "a picture is made smaller")
@@ -14,7 +15,7 @@ extension Bitmap {
   /// A small picture made quickly: for each square of `step` × `step` pixels the mean of four of
   /// its pixels, rounded down.
   ///
-  /// Pixels at the right and lower edges that do not make up a whole square are left out.
+  /// Pixels at the right and lower edges that do not make up a whole square are ignored.
   /// - Precondition: `step` is at least 1.
   /// - Complexity: O(*n*) in the number of small pixels.
   package func sampled(step: Int) -> Bitmap {
@@ -35,7 +36,7 @@ extension Bitmap {
 
   /// Averages squares of `step` × `step` pixels, each channel rounded half up; squares that reach
   /// beyond the edge are filled up with the edge pixels.
-  /// - Precondition: `step` is 1, 2, 4 or 8, and there is a pixel.
+  /// - Precondition: `step` is 1, 2, 4 or 8, and the bitmap is not empty.
   package func shrunk(by step: Int) -> Bitmap {
     let size = PixelSize(width: (width + step - 1) / step, height: (height + step - 1) / step)
     var small = Bitmap(size: size, alphaMode: alphaMode)
@@ -66,16 +67,16 @@ extension Bitmap {
   ///
   /// Weights are whole multiples of 1/(2·step); the sum of four weighted pixels is rounded half up.
   /// From row to row between the same two rows of this bitmap, each sum grows by the same amount.
-  /// - Precondition: `step` is 2, 4 or 8, and there is a pixel.
+  /// - Precondition: `step` is 2, 4 or 8, and the bitmap is not empty.
   func enlarged(by step: Int, keeping rect: PixelRect) -> Bitmap {
     let (width, height) = (width, height)
-    // Places in 1/(2·step) of a small pixel, from the first one's centre; rounded down by the
-    // shift.
+    // Positions in units of 1/(2·step) of a small pixel, measured from the centre of the first
+    // small pixel; the shift rounds down.
     let unit = 2 * step
     let shift = unit.trailingZeroBitCount
     let first = (2 * rect.x + 1 - step) >> shift
     let cells = ((2 * rect.maxX - 1 - step) >> shift) - first + 1
-    // The pixel where the first cell begins is at most a step left of the rectangle.
+    // The pixel where the first cell begins is at most a step to the left of the rectangle.
     let skipped = (rect.x - (first * step + step / 2)) * 4
     let (count, room) = (rect.width * 4, max(1, cells) * step * 4)
     let memory = UnsafeMutablePointer<UInt16>.allocate(capacity: 4 * room)

@@ -3,18 +3,18 @@
 ///
 /// Rows are summed horizontally once for all frames that show them, wherever they land; if squares
 /// of pixels become single pixels, strips are scaled down instead (``SquaredStrips``). The rows
-/// that a frame adds are computed when its pixels are requested, so that tasks can compute them in
-/// parallel.
+/// that a frame adds are computed when the frame's pixels are requested, so that tasks can compute
+/// them in parallel.
 public final class FrameScaler {
-  /// The sizes before and after.
+  /// The scaler that defines the sizes before and after.
   public let scaler: AreaScaler
 
   private var squares: SquaredStrips?
   private var sums: StripCache<SummedStrip>
   private var last: (source: Frame, small: Frame)?
 
-  /// Makes a scaler of frames that remembers sums or smaller strips of at most `limit` bytes, 48 MB
-  /// by default.
+  /// Makes a scaler for frames that remembers sums or smaller strips of at most `limit` bytes, 48
+  /// MB by default.
   public init(_ scaler: AreaScaler, limit: Int = 48 << 20) {
     self.scaler = scaler
     sums = StripCache(limit: limit)

@@ -1,16 +1,16 @@
 // Precondition: every row has three sums per pixel of the width; the weighted sum of the rows is
 // below 256 times the divisor.
 
-/// The parts of a row of a smaller picture: the sums of the first source row, of all rows between
-/// together, and of the last row.
+/// The parts of a row of a smaller picture: the sums of the first source row, the joint sums of all
+/// rows in between, and the sums of the last row.
 @unsafe struct MeanRow {
   /// The sums of the first row: of red, then of green, then of blue.
   let first: UnsafePointer<UInt32>
-  /// The sums of all rows between.
+  /// The joint sums of all rows in between.
   let middle: UnsafePointer<UInt32>
   /// The sums of the last row.
   let last: UnsafePointer<UInt32>
-  /// How much each of the three sums counts.
+  /// The weights of the three sums.
   let weights: (first: UInt32, middle: UInt32, last: UInt32)
 
   /// Computes the means and combines them into opaque pixels, four at a time.
@@ -39,7 +39,7 @@
     }
   }
 
-  /// The means of four sums, the second and the fourth apart from the others.
+  /// The means of four sums, with the second and the fourth separate from the others.
   @inline(__always)
   private func means(
     _ index: Int, _ divisor: SumDivisor
@@ -81,7 +81,7 @@ struct SumDivisor {
   private let shift: UInt64
 
   /// Makes a divisor.
-  /// - Precondition: it is above 1 and below 2²³.
+  /// - Precondition: the total weight is above 1 and below 2²³.
   init(_ total: Int) {
     precondition(total > 1 && total < 1 << 23, "products fit 64 bits")
     let exponent = Int.bitWidth - 1 - (total - 1).leadingZeroBitCount
@@ -98,7 +98,7 @@ struct SumDivisor {
   }
 
   /// Two sums divided and rounded half up.
-  /// - Precondition: each is at most 255 times the divisor.
+  /// - Precondition: each sum is at most 255 times the divisor.
   @inline(__always)
   func means(of sums: SIMD2<UInt64>) -> SIMD2<UInt64> {
     let rounded = (sums &+ UInt64(half)) & SIMD2(repeating: 0xFFFF_FFFF)

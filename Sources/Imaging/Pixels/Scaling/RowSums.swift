@@ -1,4 +1,4 @@
-// Precondition: rows are opaque; those that are read exist.
+// Precondition: rows are opaque; the rows that are read exist.
 
 import KeyreelSupport
 
@@ -11,11 +11,11 @@ final class RowSums: Sendable {
   private let sums: [UInt32]
   /// The result's width, in pixels.
   private let width: Int
-  /// For each row, the first row of the stretch of equal rows that ends with it.
+  /// For each row, the first row of the stretch of equal rows that ends with that row.
   private let starts: [Int32]
 
   /// Sums rows horizontally.
-  /// - Precondition: the source has the scaler's width, and 255 times that fits 32 bits.
+  /// - Precondition: the source has the scaler's width, and 255 times this width fits 32 bits.
   /// - Complexity: O(*n*) in the number of the rows' pixels.
   init(of rows: Range<Int>, in bitmap: Bitmap, by scaler: AreaScaler) {
     var starts: [Int32] = []
@@ -27,7 +27,7 @@ final class RowSums: Sendable {
         for (index, row) in rows.enumerated() {
           let source = unsafe pixels + row * length
           let target = unsafe out + index * 3 * width
-          // The sums of a row that equals the one above are copied.
+          // The sums of a row that equals the row above are copied.
           if index > 0, unsafe memcmp(source - length, source, length * 4) == 0 {
             starts.append(starts[index - 1])
             unsafe target.initialize(from: target - 3 * width, count: 3 * width)
@@ -44,7 +44,7 @@ final class RowSums: Sendable {
   /// The first row of the stretch of equal rows that ends with row `row`.
   func start(ofEqual row: Int) -> Int32 { starts[row] }
 
-  /// Replaces `total` with a row's sums if `isFirst`, otherwise adds them to it.
+  /// Replaces `total` with a row's sums if `isFirst`; otherwise adds the sums to `total`.
   /// - Precondition: the sums fit 32 bits.
   func add(_ row: Int, to total: UnsafeMutablePointer<UInt32>, isFirst: Bool) {
     unsafe withSums(of: row) { line in

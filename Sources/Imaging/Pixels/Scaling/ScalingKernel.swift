@@ -3,7 +3,7 @@
 
 /// Loops over rows of channels for making pictures smaller and larger.
 enum ScalingKernel {
-  /// Adds up columns of `rows` rows of bytes, the last row counting `lastTimes` times.
+  /// Adds up columns of `rows` rows of bytes; the last row counts `lastTimes` times.
   static func addColumns(
     _ bytes: UnsafePointer<UInt8>, rows: Int, lastTimes: Int, to sums: UnsafeMutablePointer<UInt16>,
     count: Int
@@ -49,9 +49,9 @@ enum ScalingKernel {
   }
 
   /// Spreads a row of pixels over cells of `step` pixels, each between the centres of two pixels of
-  /// the row; the weights of the two add up to `2 * step`.
+  /// the row; the weights of these two pixels add up to `2 * step`.
   ///
-  /// `first` is the pixel at the left of the first cell; beyond the edges the outermost pixels are
+  /// `first` is the pixel on the left of the first cell; beyond the edges the outermost pixels are
   /// repeated.
   static func spread(
     _ row: UnsafePointer<UInt32>, _ width: Int, to sums: UnsafeMutablePointer<UInt16>,
@@ -70,10 +70,11 @@ enum ScalingKernel {
     }
   }
 
-  /// Mixes the sums of two rows for a row between them, `weight` parts of the lower one in
-  /// `2 * step`, with a half for rounding; `gains` are what the sums gain with each further row.
+  /// Mixes the sums of two rows for a row between them, in which the lower row has `weight` of `2 *
+  /// step` parts, and adds a half for rounding.
   ///
-  /// With a step of at most 8, no sum of a row between the two exceeds 16 bits.
+  /// `gains` are the amounts by which the sums grow with each further row. With a step of at most
+  /// 8, no sum of a row between the two exceeds 16 bits.
   static func mix(
     _ upper: UnsafePointer<UInt16>, _ lower: UnsafePointer<UInt16>,
     to sums: UnsafeMutablePointer<UInt16>, gains: UnsafeMutablePointer<UInt16>, count: Int,

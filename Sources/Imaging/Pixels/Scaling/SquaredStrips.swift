@@ -2,8 +2,8 @@
 ///
 /// A strip is scaled at most `side` times, once for each row at which its first squares can begin.
 ///
-/// Rows of the result whose squares lie in one strip are rows of a smaller strip, which is the same
-/// wherever they land.
+/// Rows of the result whose squares are all in one strip are rows of a smaller strip, which is the
+/// same wherever the rows land.
 struct SquaredStrips {
   private let side: Int
   private let width: Int
@@ -11,8 +11,8 @@ struct SquaredStrips {
   private var known: [StripCache<SquaredStrip>]
 
   /// Remembers at most `limit` bytes of smaller strips.
-  /// - Precondition: the side is one of ``SquareKernel/sides``, and the width of frames a multiple
-  ///   of it.
+  /// - Precondition: the side is one of ``SquareKernel/sides``, and the width of frames is a
+  ///   multiple of the side.
   init(side: Int, width: Int, limit: Int) {
     self.side = side
     self.width = width / side
@@ -48,7 +48,7 @@ struct SquaredStrips {
     }
   }
 
-  /// Rows whose squares lie in more than one strip.
+  /// Rows whose squares are in more than one strip.
   private func mixed(_ rows: Range<Int>, of frame: Frame) -> RowRun {
     let size = PixelSize(width: frame.size.width, height: rows.count * side)
     let part = Frame(
@@ -84,7 +84,7 @@ struct SquaredStrip: Sendable {
   }
 
   /// Some rows of the smaller strip.
-  /// - Precondition: they exist.
+  /// - Precondition: the rows exist.
   func runs(_ rows: Range<Int>) -> [RowRun] {
     var runs: [RowRun] = []
     var row = rows.lowerBound
@@ -124,8 +124,8 @@ enum SquareKernel {
         for row in 0..<rows {
           let first = unsafe pixels + (firstRow + row * side) * bitmap.width
           let line = unsafe target + row * width
-          // The side is passed as a literal, so that each call is compiled into its own loop over
-          // several pixels at once.
+          // The side is passed as a literal, so that each call is compiled into a separate loop
+          // that processes several pixels at once.
           switch side {
           case 2: unsafe write(first, by: 2, width: width, to: line)
           case 3: unsafe write(first, by: 3, width: width, to: line)

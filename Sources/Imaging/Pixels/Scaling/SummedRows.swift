@@ -1,13 +1,13 @@
-// Precondition: the rows asked for exist.
+// Precondition: the requested rows exist.
 
 /// Rows of a source in the order of the screen, summed horizontally, from which rows of a smaller
 /// picture are made.
 struct SummedRows: Sendable {
-  /// The place of a row's sums: the block, and the row in it.
+  /// The place of a row's sums: the block, and the row in the block.
   private struct Place: Equatable {
     var block: Int32
     var row: Int32
-    /// The first row, within the block, of the stretch of equal rows that ends with it.
+    /// The first row, within the block, of the stretch of equal rows that ends with this row.
     var start: Int32
   }
 
@@ -23,13 +23,13 @@ struct SummedRows: Sendable {
   /// The rows, from top to bottom.
   let runs: [Run]
 
-  /// Rows of the smaller picture, bit for bit what ``AreaScaler/update(_:rows:from:firstRow:)``
-  /// makes.
+  /// Rows of the smaller picture, bit for bit the same as from
+  /// ``AreaScaler/update(_:rows:from:firstRow:)``.
   ///
   /// No mean takes a division (``SumDivisor``).
-  /// - Precondition: ``AreaScaler/isSummable`` is true of the scaler.
-  /// - Complexity: O(*n*) in the number of pixels of the result times the rows under each, plus the
-  ///   number of pixels not summed before.
+  /// - Precondition: ``AreaScaler/isSummable`` is true for the scaler.
+  /// - Complexity: O(*n*) in the number of pixels of the result times the number of source rows
+  ///   under each, plus the number of pixels not summed before.
   func scaled(_ wanted: Range<Int>, by scaler: AreaScaler) -> Bitmap {
     let width = scaler.size.width
     let (blocks, places) = places()
@@ -128,7 +128,7 @@ extension AreaScaler {
     return total > 1 && total < 1 << 23
   }
 
-  /// The side of the squares of pixels that become one, if it is a whole number that
+  /// The side of the squares of pixels that become one pixel, if it is a whole number that
   /// ``SquareKernel`` supports; nil otherwise.
   var squareSide: Int? {
     let side = source.width / size.width

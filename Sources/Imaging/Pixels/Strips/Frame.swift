@@ -1,16 +1,17 @@
 /// A finished picture of the screen, as runs of rows of strips from top to bottom.
 ///
-/// Rows are opaque, so they are the same premultiplied and straight. Holding a frame holds its
-/// strips, not a copy of their pixels. Rows to which several layers contribute are composed when
-/// their pixels are first requested.
+/// Rows are opaque, so they are the same premultiplied and straight. A frame holds its strips, not
+/// copies of their pixels. Rows to which several layers contribute are composed when their pixels
+/// are first requested.
 public struct Frame: Sendable {
   /// The width and height, in pixels.
   public let size: PixelSize
   /// The rows, from top to bottom; their counts add up to the height.
   public let runs: [RowRun]
 
-  /// Makes a frame of runs.
-  /// - Precondition: every strip is as wide as the frame, and the rows add up to its height.
+  /// Makes a frame from runs.
+  /// - Precondition: every strip is as wide as the frame, and the rows add up to the frame's
+  ///   height.
   public init(size: PixelSize, runs: [RowRun]) {
     precondition(runs.allSatisfy { $0.strip.size.width == size.width }, "strips span the frame")
     precondition(runs.reduce(0) { $0 + $1.count } == size.height, "runs fill the frame")
@@ -18,7 +19,7 @@ public struct Frame: Sendable {
     self.runs = runs
   }
 
-  /// Makes a frame of one bitmap that no other frame will share.
+  /// Makes a frame from one bitmap that no other frame will share.
   public init(_ bitmap: Bitmap) {
     let strip = Strip(bitmap, isRetained: false)
     self.init(
@@ -53,8 +54,8 @@ public struct Frame: Sendable {
     return runs.clamped(to: rows)
   }
 
-  /// The frame with a run in place of an equal number of its own rows, from `firstRow` on.
-  /// - Precondition: those rows exist, and the strip is as wide as the frame.
+  /// The frame with a run in place of an equal number of its own rows, starting at `firstRow`.
+  /// - Precondition: the replaced rows exist, and the strip is as wide as the frame.
   /// - Complexity: O(*n*) in the number of runs.
   public func replacing(firstRow: Int, with run: RowRun) -> Frame {
     Frame(
@@ -69,7 +70,7 @@ extension Frame {
   ///
   /// Rows that both frames take from the same place of the same strip are known to be equal without
   /// comparing them.
-  /// - Precondition: both have the same size.
+  /// - Precondition: both frames have the same size.
   /// - Complexity: O(*n*) in the number of runs, and in the pixels of rows that are equal but not
   ///   shared.
   public func changedRows(since other: Frame) -> Range<Int>? {
@@ -83,8 +84,9 @@ extension Frame {
   /// The rows that the two frames do not take from the same place of the same strip, from top to
   /// bottom.
   ///
-  /// These rows may still look the same; all others certainly do. No pixel is compared.
-  /// - Precondition: both have the same size.
+  /// These rows may still look the same; all other rows certainly look the same. No pixel is
+  /// compared.
+  /// - Precondition: both frames have the same size.
   /// - Complexity: O(*n*) in the number of runs.
   public func rowsNotShared(with other: Frame) -> [Range<Int>] {
     spansNotShared(with: other).reduce(into: []) { $0.join($1.rows) }
@@ -93,10 +95,10 @@ extension Frame {
   /// The smallest rectangle that holds every pixel in which the two frames differ; nil if both
   /// frames take all rows from the same places.
   ///
-  /// If rows come from different places but look the same, it is a single pixel.
+  /// If rows come from different places but look the same, the rectangle is a single pixel.
   ///
-  /// No pixel is copied, and those of shared rows are not compared.
-  /// - Precondition: both have the same size.
+  /// No pixel is copied, and pixels of shared rows are not compared.
+  /// - Precondition: both frames have the same size.
   /// - Complexity: O(*n*) in the number of pixels of rows that are not shared.
   public func changedRect(since other: Frame) -> PixelRect? {
     let spans = spansNotShared(with: other)
@@ -123,8 +125,8 @@ extension Frame {
     var one: RowRun
     var other: RowRun
 
-    /// A function that finds the first and the last column in which a row looks different; it gives
-    /// nil if the row looks the same.
+    /// A function that finds the first and the last column in which a row looks different; the
+    /// function returns nil if the row looks the same.
     func difference() -> (_ row: Int) -> (first: Int, last: Int)? {
       let (here, there) = (one.strip.bitmap, other.strip.bitmap)
       let (first, second) = (one.firstRow - rows.lowerBound, other.firstRow - rows.lowerBound)
@@ -160,7 +162,7 @@ extension Bitmap {
   /// The smallest rectangle that holds every pixel in which the two bitmaps differ; the first pixel
   /// alone if they are equal.
   ///
-  /// - Precondition: both have the same size, and at least one pixel.
+  /// - Precondition: both bitmaps have the same size, and at least one pixel.
   /// - Complexity: O(*n*) in the number of pixels.
   public func changedRect(since other: Bitmap) -> PixelRect {
     Frame(self).changedRect(since: Frame(other)) ?? PixelRect(x: 0, y: 0, width: 1, height: 1)
@@ -168,7 +170,7 @@ extension Bitmap {
 }
 
 extension [Range<Int>] {
-  /// Adds a range that does not begin before the last one, and joins the two if they meet.
+  /// Adds a range that does not begin before the last range, and joins the two if they meet.
   mutating func join(_ range: Range<Int>) {
     if let last, last.upperBound >= range.lowerBound {
       self[count - 1] = last.lowerBound..<Swift.max(last.upperBound, range.upperBound)
@@ -179,11 +181,12 @@ extension [Range<Int>] {
 }
 
 extension Bitmap {
-  /// Makes a bitmap of runs of rows, from top to bottom.
+  /// Makes a bitmap from runs of rows, from top to bottom.
   ///
   /// The bitmap's memory is allocated in one call, unlike that of a copy made by writing to a
   /// shared array.
-  /// - Precondition: the strips are as wide as the bitmap, and the rows add up to its height.
+  /// - Precondition: the strips are as wide as the bitmap, and the rows add up to the bitmap's
+  ///   height.
   /// - Complexity: O(*n*) in the number of pixels.
   init(size: PixelSize, alphaMode: AlphaMode, runs: [RowRun]) {
     precondition(runs.allSatisfy { $0.strip.size.width == size.width }, "strips span the bitmap")
@@ -203,7 +206,7 @@ extension Bitmap {
 
 extension Frame {
   /// The frame's pixels in a rectangle, copied once.
-  /// - Precondition: the rectangle lies inside the frame.
+  /// - Precondition: the rectangle is inside the frame.
   /// - Complexity: O(*n*) in the number of the rectangle's pixels.
   public func bitmap(in rect: PixelRect) -> Bitmap {
     precondition(PixelRect(size: size).contains(rect), "a part of the frame")

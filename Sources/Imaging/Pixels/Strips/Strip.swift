@@ -17,27 +17,27 @@ public final class Strip: Sendable {
   public let id: UInt64
   /// Whether the strip is expected to serve many frames, so that caching derived data pays.
   public let isRetained: Bool
-  /// The rows of other strips that this one is made of, from top to bottom; empty if all rows are
-  /// its own.
+  /// The rows of other strips that this strip is made of, from top to bottom; empty if all rows are
+  /// the strip's own.
   ///
-  /// Frames refer to those rows, so data derived from them serve here, too. None of these strips is
-  /// made of others.
+  /// Frames refer to those rows, so data derived from them can be used for this strip too. None of
+  /// the other strips is itself made of rows of further strips.
   public let sources: [RowRun]
 
   private let content: Content
 
-  /// For each row, the first row of the stretch of equal rows that ends with it, or −1 until it is
-  /// requested; empty at first.
+  /// For each row, the first row of the stretch of equal rows that ends with that row, or −1 until
+  /// the row is requested; empty at first.
   private let equalRows = Mutex<[Int32]>([])
 
   private static let counter = Atomic<UInt64>(0)
 
-  /// Makes a strip of a bitmap; `isRetained` is false if it was composed for one frame only.
+  /// Makes a strip from a bitmap; `isRetained` is false if it was composed for one frame only.
   public convenience init(_ bitmap: Bitmap, isRetained: Bool = true) {
     self.init(.bitmap(bitmap), bitmap.size, isRetained: isRetained)
   }
 
-  /// Makes a retained strip of rows of other strips.
+  /// Makes a retained strip from rows of other strips.
   /// - Precondition: the strips have the same width, none of them is made of rows of other strips,
   ///   and all their pixels have been made.
   public convenience init(rows: [RowRun], alphaMode: AlphaMode) {
@@ -68,7 +68,8 @@ public final class Strip: Sendable {
     id = Strip.counter.wrappingAdd(1, ordering: .relaxed).newValue
   }
 
-  /// The pixels; if they are still to be made, this makes them, or waits for the task that does.
+  /// The pixels; if they are still to be made, this call makes them, or waits for the task that is
+  /// making them.
   public var bitmap: Bitmap {
     switch content {
     case .bitmap(let bitmap): bitmap
@@ -76,12 +77,12 @@ public final class Strip: Sendable {
     }
   }
 
-  /// Makes the pixels if that is still to be done and no other task is doing it.
+  /// Makes the pixels if they are still to be made and no other task is making them.
   func makeIfFree() {
     if case .pending(let pending) = content { pending.makeIfFree() }
   }
 
-  /// A strip of the same pixels that is expected to serve many frames.
+  /// A strip with the same pixels that is expected to serve many frames.
   func retained() -> Strip { Strip(content, size, isRetained: true, sources: sources) }
 
   /// The first row of the stretch of equal rows to which all of `rows` belong.
@@ -100,19 +101,19 @@ public final class Strip: Sendable {
 }
 
 extension Strip {
-  /// The fewest rows that are worth a run of their own.
+  /// The number of rows from which a separate run is worthwhile.
   private static let fewestShared = 16
-  /// The most runs that a strip is made of; beyond that number a strip gets rows of its own, so
-  /// that frames stay in few pieces.
+  /// The most runs that a strip is made of; beyond that number, a strip gets its own rows, so that
+  /// frames stay in few pieces.
   private static let mostSources = 12
 
-  /// A retained strip of a bitmap that shares rows with the strip that it replaces; that strip
-  /// itself if all rows look the same.
+  /// A retained strip with a bitmap's pixels that shares rows with the strip that it replaces; the
+  /// replaced strip itself if all rows look the same.
   ///
   /// The rows at the top and at the bottom that look the same are shared with the other strip; only
   /// the rows in between are new. Fewer than 16 such rows at one end are not shared. Nothing is
   /// shared if the result would be made of too many runs, if the other strip is not retained, or if
-  /// the two differ in size or alpha mode. Data derived from the rows taken over (digests,
+  /// the strip and the bitmap differ in size or alpha mode. Data derived from shared rows (digests,
   /// compressed bytes, compositions) are not computed again.
   /// - Complexity: O(*n*) in the number of pixels.
   public static func replacing(_ other: Strip, with bitmap: Bitmap) -> Strip {
@@ -139,7 +140,7 @@ extension Strip {
 extension Bitmap {
   /// The range from the first to the last row that differs from the corresponding row of some runs;
   /// nil if none does.
-  /// - Precondition: the runs are as wide as the bitmap, and have as many rows.
+  /// - Precondition: the runs are as wide as the bitmap, and have as many rows as the bitmap.
   fileprivate func rowsUnlike(_ runs: [RowRun]) -> Range<Int>? {
     var changed: Range<Int>?
     var row = 0
@@ -156,7 +157,7 @@ extension Bitmap {
   }
 }
 
-/// A cache of values made from strips, found by the strip's identity.
+/// A cache of values made from strips, keyed by strip identity.
 package typealias StripCache<Value: Sendable> = LRUCache<UInt64, Value>
 
 extension StripCache where Key == UInt64 {
@@ -170,15 +171,15 @@ extension StripCache where Key == UInt64 {
 public struct RowRun: Sendable {
   /// The strip that the rows come from; as wide as the frame.
   public var strip: Strip
-  /// The first of the strip's rows that the run has.
+  /// The first of the strip's rows that the run contains.
   public var firstRow: Int
   /// The number of rows, at least one.
   public var count: Int
 
-  /// The strip's rows that the run has.
+  /// The strip's rows that the run contains.
   public var rows: Range<Int> { firstRow..<firstRow + count }
 
-  /// Makes a run of `count` rows of a strip from `firstRow` on.
+  /// Makes a run of `count` rows of a strip, starting at `firstRow`.
   /// - Precondition: the rows exist.
   public init(strip: Strip, firstRow: Int, count: Int) {
     precondition(firstRow >= 0 && count > 0 && firstRow + count <= strip.size.height)
@@ -188,7 +189,7 @@ public struct RowRun: Sendable {
   }
 
   /// Some of the run's rows, counted from the first.
-  /// - Precondition: they exist, and there is at least one.
+  /// - Precondition: the rows exist, and there is at least one.
   func part(_ rows: Range<Int>) -> RowRun {
     RowRun(strip: strip, firstRow: firstRow + rows.lowerBound, count: rows.count)
   }
@@ -204,7 +205,7 @@ extension [RowRun] {
     }
   }
 
-  /// The parts of the runs that lie in a range of rows, counted from the first row of the first
+  /// The parts of the runs that are in a range of rows, counted from the first row of the first
   /// run.
   func clamped(to rows: Range<Int>) -> [RowRun] {
     var runs: [RowRun] = []

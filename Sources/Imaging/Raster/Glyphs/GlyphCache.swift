@@ -17,6 +17,6 @@ struct GlyphKey: Hashable, Sendable {
   var glyph: UInt32
   /// The number of device pixels per font unit.
   var scale: Double
-  /// The quarter of a pixel at which the origin lies, 0…3.
+  /// The origin's offset within a pixel, in quarters of a pixel, 0…3.
   var phase: UInt8
 }

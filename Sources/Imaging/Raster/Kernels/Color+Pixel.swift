@@ -13,7 +13,8 @@ extension Color {
 
 extension PaneTone {
   /// Makes a tone that strengthens colours and lays a tint over them.
-  /// - Parameter strength: How much stronger colours become, 0…16; 1 leaves them unchanged.
+  /// - Parameter strength: The factor by which colours become stronger, 0…16; 1 leaves colours
+  ///   unchanged.
   public init(strength: Double, tint: Color, luma: Luma = .bt601) {
     self.init(
       saturation: PaneTone.steps(strength), tint: tint.premultipliedPixel, luma: luma)

@@ -1,14 +1,14 @@
 /// A band of rows in which the signed area of edges is collected.
 ///
 /// A cell holds the increase of coverage at its column, so the sum of a row up to a column is the
-/// coverage there; a pixel wholly inside sums to `full` for each time the outline winds around it.
-/// An edge adds its exact area on the 1/256 grid; where it crosses a pixel border the crossing is
-/// rounded down to the grid, the same way for both directions of travel. Therefore, shapes that
-/// share an edge fit without a seam. One bit for every four cells says whether they have to be
-/// looked at.
+/// coverage there; in a pixel wholly inside, the sum is `full` for each time the outline winds
+/// around the pixel. An edge adds its exact area on the 1/256 grid; where an edge crosses a pixel
+/// border, the crossing is rounded down to the grid, in the same way for both directions of travel.
+/// Therefore, shapes that share an edge fit without a seam. One bit for every four cells says
+/// whether these cells have to be looked at.
 @safe
 struct CoverageCells: ~Copyable {
-  /// The sum of a cell whose pixel is covered once: twice its area on the 1/256 grid.
+  /// The sum of a cell whose pixel is covered once: twice the pixel's area on the 1/256 grid.
   static let full: Int32 = 2 * 256 * 256
 
   /// The number of visible columns; a row has one more cell.
@@ -21,7 +21,7 @@ struct CoverageCells: ~Copyable {
   private(set) var wordsPerRow = 0
   private var capacity = 1
   private var bitCapacity = 1
-  /// All zero between uses.
+  /// The cells, all zero between uses.
   private(set) var cells: UnsafeMutablePointer<Int32>
   /// A bit for every four cells.
   private(set) var bits: UnsafeMutablePointer<UInt64>
@@ -60,11 +60,11 @@ struct CoverageCells: ~Copyable {
   }
 }
 
-// Precondition of the private functions here: rows and columns passed lie inside the cells.
+// Precondition of the private functions here: rows and columns passed are inside the cells.
 
 extension CoverageCells {
-  /// Adds the part of an edge inside the band, whose top left corner is at (`left`, `top`) in 1/256
-  /// px.
+  /// Adds the part of an edge inside the band, whose top left corner is at (`left`, `top`) in units
+  /// of 1/256 px.
   func add(_ edge: Edge, left: Int, top: Int) {
     var (x0, y0) = (Int(edge.x0) - left, Int(edge.y0) - top)
     var (x1, y1) = (Int(edge.x1) - left, Int(edge.y1) - top)
@@ -104,7 +104,7 @@ extension CoverageCells {
     var next = (y | 255) + 1
     if next < last {
       // Crossings of row borders: quotient and remainder are carried over, which gives the same
-      // result as a division for each.
+      // result as a division for each crossing.
       let (step, stepRest) = CoverageCells.crossing(0, 256 * dx, dy)
       var (nextX, nextRest) = CoverageCells.crossing(x, (next - y) * dx + rest, dy)
       while next < last {
@@ -183,7 +183,7 @@ extension CoverageCells {
     mark(row, firstColumn, lastColumn + 1)
   }
 
-  /// Shares a piece's area between its column and everything to the right of it.
+  /// Shares a piece's area between its column and the columns to the right.
   ///
   /// `right` is the sum of both ends' distances from the column's left border.
   @inline(__always)
@@ -206,12 +206,12 @@ extension CoverageCells {
 }
 
 extension CoverageCells {
-  /// Sums up a row into coverage and clears its cells; returns the number of spans.
+  /// Sums up a row into coverage and clears the row's cells; returns the number of spans.
   ///
   /// Non-zero winding shows the absolute sum, at most full; even-odd folds the sum back at every
-  /// second turn. Both are exact in pixels within which the winding number changes, if at all, only
-  /// between 0 and ±1. Where overlapping contours have edges in one pixel, their areas are added
-  /// before either rule is applied.
+  /// second turn. Both rules are exact in a pixel in which the winding number does not change, or
+  /// changes only between 0 and ±1. Where overlapping contours have edges in one pixel, their areas
+  /// are added before either rule is applied.
   /// - Precondition: `bytes` has room for a whole row of cells, and `spans` for one span per group
   ///   of four cells.
   func sweep(
@@ -285,8 +285,8 @@ extension CoverageCells {
 /// up.
 ///
 /// The rules are those of `CoverageCells`: an edge is followed downward; it crosses row borders at
-/// `x₀ + ⌊(y − y₀)·dx/dy⌋`, and within a row it has gained `⌊h·(X − left)/(right − left)⌋` of its
-/// height h at a column border X.
+/// `x₀ + ⌊(y − y₀)·dx/dy⌋`, and at a column border X within a row, it has gained `⌊h·(X −
+/// left)/(right − left)⌋` of the height h that it gains in that row.
 enum CoverageReference {
   /// The coverage of every pixel of `bounds`, row by row.
   static func coverage(
@@ -302,7 +302,7 @@ enum CoverageReference {
     return bytes
   }
 
-  /// Twice the signed area, in 1/256 px squared, of the pixel's part to the right of an edge.
+  /// Twice the signed area, in units of (1/256 px)², of the pixel's part to the right of an edge.
   static func area(of edge: Edge, x: Int, y: Int) -> Int {
     let isDown = edge.y0 < edge.y1
     let (x0, y0) = isDown ? (Int(edge.x0), Int(edge.y0)) : (Int(edge.x1), Int(edge.y1))

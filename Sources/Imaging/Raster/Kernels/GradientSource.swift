@@ -1,9 +1,9 @@
-/// The colours of a linear gradient, from a table of 1024 steps along it.
+/// The colours of a linear gradient, from a table of 1024 steps along the gradient's line.
 ///
-/// A pixel takes the step `⌊1024·((X − X₀)·dx + (Y − Y₀)·dy)/(dx² + dy²)⌋` for its centre, computed
+/// A pixel uses the step `⌊1024·((X − X₀)·dx + (Y − Y₀)·dy)/(dx² + dy²)⌋` for its centre, computed
 /// exactly, with integers in units of 1/256 px; the end colours continue beyond the line. Each step
-/// has the colour at its middle, mixed premultiplied between the stops around it and rounded half
-/// up.
+/// has the colour at its middle, mixed from the premultiplied colours of the stops around it and
+/// rounded half up.
 struct GradientSource: PixelSource {
   static let stepCount = 1024
 
@@ -56,8 +56,8 @@ struct GradientSource: PixelSource {
   /// The colour of every step.
   static func table(_ stops: [GradientStop]) -> [UInt32] {
     guard let first = stops.first else { return [UInt32](repeating: 0, count: stepCount) }
-    // Places are counted in 1/2048 of the line, so that the middle of a step is a whole number. No
-    // place lies before the previous one.
+    // Places are counted in units of 1/2048 of the line, so that the middle of a step is a whole
+    // number. No place comes before the previous one.
     var places: [Int] = []
     for stop in stops {
       let place = Int((min(max(stop.location, 0), 1) * Double(2 * stepCount)).rounded())

@@ -1,9 +1,10 @@
 /// The pixels of a picture stretched over a rectangle.
 ///
-/// A pixel's centre is mapped to the picture in 1/256 of the picture's pixels, rounded down. At the
-/// picture's own size, the pixel at that point is taken; otherwise the four around it are mixed,
-/// first across, then down, each time rounded half up. If the picture is at least twice as large as
-/// needed in both directions, squares with sides of 2, 4 or 8 pixels are averaged first.
+/// A pixel's centre is mapped to the picture in units of 1/256 of the picture's pixels, rounded
+/// down. At the picture's own size, the pixel at that point is used; otherwise the four pixels
+/// around the point are mixed, first across, then down, each time rounded half up. If the picture
+/// is at least twice as large as needed in both directions, squares with sides of 2, 4 or 8 pixels
+/// are averaged first.
 struct ImageSampler: PixelSource {
   private let pixels: [UInt32]
   private let isPremultiplied: Bool
@@ -13,7 +14,7 @@ struct ImageSampler: PixelSource {
   private let rows: SampleAxis
 
   /// Maps a picture to a rectangle between two points of the 1/256 px grid.
-  /// - Precondition: neither picture nor rectangle is empty.
+  /// - Precondition: neither the picture nor the rectangle is empty.
   init(_ image: ImageSource, from a: GridPoint, to b: GridPoint) {
     let step = ImageSampler.step(
       min(image.width * 256 / (b.x - a.x), image.height * 256 / (b.y - a.y)))
@@ -69,9 +70,9 @@ struct ImageSampler: PixelSource {
 
 /// The places in a picture to which pixels are mapped along one axis.
 struct SampleAxis {
-  /// The start of the picture, in 1/256 of a device pixel.
+  /// The start of the picture, in units of 1/256 of a device pixel.
   let start: Int
-  /// The length of the picture, in 1/256 of a device pixel.
+  /// The length of the picture, in units of 1/256 of a device pixel.
   let length: Int
   /// The number of the picture's pixels along the axis.
   let count: Int
@@ -81,12 +82,13 @@ struct SampleAxis {
   /// Whether the picture is drawn at its own size.
   var isExact: Bool { length == count * 256 && step == 1 }
 
-  /// The place of a pixel's centre in the picture, in 1/256 of its pixels, rounded down.
+  /// The place of a pixel's centre in the picture, in units of 1/256 of the picture's pixels,
+  /// rounded down.
   func place(_ pixel: Int) -> Int {
     ((pixel * 256 + 128 - start) * count * 256).quotient(length * step)
   }
 
-  /// The places of a pixel and of those after it.
+  /// The places of a pixel and of the pixels after it.
   func steps(from pixel: Int) -> Steps {
     let divisor = length * step
     let first = place(pixel)
@@ -98,7 +100,7 @@ struct SampleAxis {
 }
 
 /// Carries quotient and remainder from pixel to pixel, which gives the same result as a division
-/// for each.
+/// for each pixel.
 struct Steps {
   var place: Int
   var rest: Int

@@ -20,10 +20,9 @@ struct OutlineFiller: ~Copyable {
     unsafe spans.deallocate()
   }
 
-  /// Passes every row of an outline's inside that lies within `bounds` to a closure, from top to
-  /// bottom.
+  /// Passes every row of an outline's inside within `bounds` to a closure, from top to bottom.
   ///
-  /// `dx` and `dy` move the outline, in 1/256 px.
+  /// `dx` and `dy` move the outline, in units of 1/256 px.
   mutating func fill(
     _ outline: Outline, dx: Int = 0, dy: Int = 0, rule: FillRule, inside bounds: PixelRect,
     row: (CoverageRow) -> Void
@@ -42,8 +41,8 @@ struct OutlineFiller: ~Copyable {
     }
   }
 
-  /// Passes every row of a rectangle of whole pixels to a closure as one span, as the cells would
-  /// give it.
+  /// Passes every row of a rectangle of whole pixels to a closure as one span, just as the cells
+  /// would.
   private mutating func fillRect(_ area: PixelRect, _ body: (CoverageRow) -> Void) {
     reserve(area.width + 1)
     unsafe spans[0] = CoverageSpan(x: 0, count: area.width, coverage: 255)
@@ -92,8 +91,8 @@ struct OutlineFiller: ~Copyable {
   }
 }
 
-/// The coverage of one row: spans from left to right that do not overlap; between them nothing is
-/// covered.
+/// The coverage of one row: spans from left to right that do not overlap; between the spans nothing
+/// is covered.
 @safe
 struct CoverageRow {
   /// The row, in the bitmap's pixels.
@@ -104,7 +103,7 @@ struct CoverageRow {
   var spans: UnsafeBufferPointer<CoverageSpan>
   /// A byte for each column; only the bytes of varying spans are meaningful.
   ///
-  /// Readers may overwrite all of them.
+  /// Readers may overwrite all bytes.
   var bytes: UnsafeMutablePointer<UInt8>
 
   /// The number of spans.
@@ -121,7 +120,7 @@ struct CoverageSpan {
   var x: Int
   /// The number of columns.
   var count: Int
-  /// The coverage of all of them, 1…255, or `varying` if the row's bytes give it.
+  /// The coverage of all these columns, 1…255, or `varying` if the row's bytes give the coverage.
   var coverage: Int
 
   /// Marks a span whose coverage differs from pixel to pixel.
@@ -139,9 +138,9 @@ extension CoverageMask {
   }
 
   /// Sets the bytes to the coverage of an outline's inside; bytes that no span of coverage reaches
-  /// stay as they are.
+  /// stay unchanged.
   ///
-  /// `dx` and `dy` move the outline, in 1/256 px.
+  /// `dx` and `dy` move the outline, in units of 1/256 px.
   mutating func fill(
     _ outline: Outline, dx: Int = 0, dy: Int = 0, rule: FillRule,
     filler: inout OutlineFiller
@@ -166,7 +165,7 @@ extension CoverageMask {
   }
 
   /// Multiplies every byte by the other mask's byte for the same pixel.
-  /// - Precondition: `other` holds all of this mask's pixels.
+  /// - Precondition: `other` contains all of this mask's pixels.
   mutating func multiply(by other: CoverageMask) {
     let bounds = bounds
     unsafe bytes.withUnsafeMutableBufferPointer { buffer in
@@ -179,8 +178,8 @@ extension CoverageMask {
     }
   }
 
-  /// Lends the bytes of row `y` from column `x` on.
-  /// - Precondition: the position lies inside.
+  /// Lends the bytes of row `y`, starting at column `x`.
+  /// - Precondition: the position is inside the mask.
   func withRow(_ y: Int, from x: Int, _ body: (UnsafePointer<UInt8>) -> Void) {
     unsafe bytes.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }

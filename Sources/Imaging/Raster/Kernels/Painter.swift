@@ -15,7 +15,7 @@ struct Painter: ~Copyable {
   deinit { unsafe scratch.deallocate() }
 
   /// Paints a row in one premultiplied colour.
-  /// - Precondition: the row lies inside the bitmap and the clip's bounds.
+  /// - Precondition: the row is inside the bitmap and the clip's bounds.
   func paint(_ row: CoverageRow, color: UInt32, clip: Clip) {
     let line = unsafe pixels + row.y * width + row.left
     for index in 0..<row.count {
@@ -33,7 +33,7 @@ struct Painter: ~Copyable {
   }
 
   /// Paints a row in colours that differ from pixel to pixel.
-  /// - Precondition: the row lies inside the bitmap and the clip's bounds.
+  /// - Precondition: the row is inside the bitmap and the clip's bounds.
   func paint(_ row: CoverageRow, source: some PixelSource, clip: Clip) {
     let line = unsafe pixels + row.y * width + row.left
     for index in 0..<row.count {
@@ -83,7 +83,7 @@ struct Painter: ~Copyable {
   }
 
   /// A copy of the pixels in a rectangle.
-  /// - Precondition: it lies inside the bitmap.
+  /// - Precondition: the rectangle is inside the bitmap.
   func pixels(in rect: PixelRect) -> Bitmap {
     var copy = Bitmap(size: rect.size)
     unsafe copy.withPixels { to in
@@ -112,11 +112,11 @@ struct Painter: ~Copyable {
 
 /// A source of each pixel's colour.
 protocol PixelSource {
-  /// Writes the premultiplied colours of `count` pixels of a row from (x, y) on.
+  /// Writes the premultiplied colours of `count` pixels of a row, starting at (x, y).
   func write(_ row: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int)
 }
 
-/// A bitmap whose top left pixel lies at (x, y).
+/// A bitmap whose top left pixel is at (x, y).
 struct BitmapSource: PixelSource {
   let bitmap: Bitmap
   let x: Int
@@ -133,7 +133,7 @@ struct BitmapSource: PixelSource {
 struct Clip {
   /// The pixels that drawing can reach.
   var bounds: PixelRect
-  /// How much of each pixel in the same bounds drawing can reach; nil if it can reach all of every
-  /// pixel.
+  /// The part of each pixel in the bounds that drawing can reach; nil if drawing can reach every
+  /// pixel in full.
   var mask: CoverageMask?
 }

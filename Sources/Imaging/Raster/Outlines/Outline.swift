@@ -16,7 +16,7 @@ struct Outline: Sendable {
   private var start = GridPoint(x: 0, y: 0)
 
   /// Flattens a path whose coordinates are first multiplied by `scaleX` and `scaleY`, then moved by
-  /// whole pixels and, to the right, by `phase`/256 px.
+  /// whole pixels and by a further `phase`/256 px to the right.
   init(
     _ path: Path, scaleX: Double, scaleY: Double, dx: Int = 0, dy: Int = 0, phase: Int = 0
   ) {
@@ -42,7 +42,7 @@ struct Outline: Sendable {
     line(start)
   }
 
-  /// The pixels the outline touches once it is moved by `dx` and `dy`, in 1/256 px.
+  /// The pixels the outline touches once it is moved by `dx` and `dy`, in units of 1/256 px.
   func pixelBounds(dx: Int = 0, dy: Int = 0) -> PixelRect {
     guard !edges.isEmpty else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
     let (left, top) = (Fixed.floor(minX + dx), Fixed.floor(minY + dy))
@@ -50,7 +50,7 @@ struct Outline: Sendable {
       x: left, y: top, width: Fixed.ceil(maxX + dx) - left, height: Fixed.ceil(maxY + dy) - top)
   }
 
-  /// Whether the outline is one rectangle whose sides lie on pixel borders.
+  /// Whether the outline is one rectangle whose sides are on pixel borders.
   var isPixelRect: Bool {
     guard edges.count == 2, edges.allSatisfy({ $0.x0 == $0.x1 && $0.x0 & 255 == 0 }) else {
       return false
@@ -70,7 +70,8 @@ struct Outline: Sendable {
     current = p
   }
 
-  /// A parabola in 2ˢ pieces; the chord error of n pieces is at most |second difference| / 4n².
+  /// Adds a parabola in 2ˢ pieces; the chord error of n pieces is at most |second difference| /
+  /// 4n².
   private mutating func quad(_ c: GridPoint, _ p: GridPoint) {
     let from = current
     let shift = Outline.shift(bend: GridPoint.bend(from, c, p), factor: 4)
@@ -83,8 +84,8 @@ struct Outline: Sendable {
     line(p)
   }
 
-  /// A cubic in 2ˢ pieces; the chord error of n pieces is at most 3·|largest second difference| /
-  /// 4n².
+  /// Adds a cubic in 2ˢ pieces; the chord error of n pieces is at most 3·|largest second
+  /// difference| / 4n².
   private mutating func cubic(_ c1: GridPoint, _ c2: GridPoint, _ p: GridPoint) {
     let from = current
     let bend = max(GridPoint.bend(from, c1, c2), GridPoint.bend(c1, c2, p))
@@ -100,8 +101,8 @@ struct Outline: Sendable {
     line(p)
   }
 
-  /// The least s for which 2ˢ pieces keep the chord error within 1/32 px, `factor/16·bend ≤ 8·4ˢ`,
-  /// but at most 8.
+  /// The smallest s for which 2ˢ pieces keep the chord error within 1/32 px, `factor/16·bend ≤
+  /// 8·4ˢ`, but at most 8.
   private static func shift(bend: Int, factor: Int) -> Int {
     var shift = 0
     while shift < 8 && bend * factor > 128 << (2 * shift) { shift += 1 }
@@ -109,7 +110,7 @@ struct Outline: Sendable {
   }
 }
 
-/// Device pixels in steps of 1/256, in which all coverage is computed.
+/// Lengths in steps of 1/256 of a device pixel, in which all coverage is computed.
 ///
 /// Floating-point numbers are rounded once, half up, so that a shift by whole pixels shifts the
 /// result. Lengths are clamped to ±2²¹ pixels; NaN becomes the lower limit.
@@ -124,7 +125,7 @@ enum Fixed {
     return scaled > -Double(limit) ? Int(scaled) : -limit
   }
 
-  /// The pixel that holds a position.
+  /// The pixel that contains a position.
   static func floor(_ steps: Int) -> Int { steps >> 8 }
 
   /// The first pixel edge at or after a position.
@@ -138,7 +139,7 @@ struct GridPoint: Sendable, Hashable {
 
   static let zero = GridPoint(x: 0, y: 0)
 
-  /// The point, at most 2²⁰ pixels from the origin in each direction.
+  /// The point, limited to 2²⁰ pixels from the origin in each direction.
   var limited: GridPoint {
     let limit = 1 << 28
     return GridPoint(x: min(max(x, -limit), limit), y: min(max(y, -limit), limit))
@@ -158,8 +159,8 @@ struct GridPoint: Sendable, Hashable {
       y: (a.y &+ b.y &+ c.y &+ d.y &+ half) >> shift)
   }
 
-  /// About the length of `a − 2b + c`: the longer side plus half the shorter, at most 12 % too
-  /// much.
+  /// About the length of `a − 2b + c`: the longer side plus half the shorter side, at most 12 % too
+  /// long.
   static func bend(_ a: GridPoint, _ b: GridPoint, _ c: GridPoint) -> Int {
     let (dx, dy) = (abs(a.x - 2 * b.x + c.x), abs(a.y - 2 * b.y + c.y))
     return max(dx, dy) + min(dx, dy) / 2
@@ -201,7 +202,7 @@ struct EdgeQueue {
   }
 }
 
-/// A directed straight piece of an outline, in 1/256 of a device pixel.
+/// A directed straight piece of an outline, in units of 1/256 of a device pixel.
 struct Edge: Sendable, Hashable {
   var x0: Int32
   var y0: Int32

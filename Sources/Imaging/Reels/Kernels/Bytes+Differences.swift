@@ -1,10 +1,10 @@
 // Precondition: the bytes that are compared exist.
 
 extension [UInt8] {
-  /// The first and the last offset into a range at which its bytes differ from an equal number of
-  /// other bytes; nil if all are equal.
-  /// - Precondition: the range lies inside these bytes, and a range of the same length, beginning
-  ///   at `start`, lies inside the others.
+  /// The first and the last offset into a range at which the range's bytes differ from an equal
+  /// number of other bytes; nil if all bytes are equal.
+  /// - Precondition: the range is inside these bytes, and a range of the same length, beginning at
+  ///   `start`, is inside the other bytes.
   /// - Complexity: O(*n*) in the number of bytes; eight are compared at once.
   func endsOfDifference(
     _ range: Range<Int>, from others: [UInt8], at start: Int

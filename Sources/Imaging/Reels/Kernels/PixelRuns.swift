@@ -3,7 +3,7 @@
 /// A bitmap as runs of equal pixels, row after row without a break.
 ///
 /// A run takes eight bytes. A picture of flat colours and text takes a tenth of the bytes of its
-/// pixels; a grainy one takes twice the bytes of its pixels.
+/// pixels; a grainy picture takes twice the bytes of its pixels.
 package struct PixelRuns: Sendable {
   /// The bitmap's width and height, in pixels.
   package let size: PixelSize
@@ -11,14 +11,14 @@ package struct PixelRuns: Sendable {
   package let colors: [UInt32]
   /// The index of each run's pixel in `colors`.
   private let numbers: [UInt32]
-  /// Where each run ends: the number of pixels in it and in all runs before it.
+  /// Where each run ends: the number of pixels in the run and in all runs before it.
   private let ends: [UInt32]
 
   /// The number of bytes that the runs take.
   package var byteCount: Int { ends.count * 8 }
 
   /// Finds the runs of a bitmap.
-  /// - Precondition: it has fewer than 2³² pixels.
+  /// - Precondition: the bitmap has fewer than 2³² pixels.
   /// - Complexity: O(*n*) in the number of pixels.
   package init(_ bitmap: Bitmap) {
     unsafe self.init(bitmap.size) { look in
@@ -27,7 +27,7 @@ package struct PixelRuns: Sendable {
   }
 
   /// Finds the runs of some rows of a bitmap; no pixel is copied.
-  /// - Precondition: the rows exist, with fewer than 2³² pixels.
+  /// - Precondition: the rows exist, and have fewer than 2³² pixels.
   /// - Complexity: O(*n*) in the number of the rows' pixels.
   package init(of bitmap: Bitmap, _ rows: Range<Int>) {
     precondition(rows.lowerBound >= 0 && rows.upperBound <= bitmap.height, "the rows exist")
@@ -38,7 +38,7 @@ package struct PixelRuns: Sendable {
   }
 
   /// Finds the runs of a part of a frame as if it were a bitmap; no pixel is copied.
-  /// - Precondition: the rectangle lies inside the frame, and has fewer than 2³² pixels.
+  /// - Precondition: the rectangle is inside the frame, and has fewer than 2³² pixels.
   /// - Complexity: O(*n*) in the number of the rectangle's pixels.
   package init(of frame: Frame, in rect: PixelRect) {
     precondition(PixelRect(size: frame.size).contains(rect), "a part of the frame")
@@ -58,7 +58,7 @@ package struct PixelRuns: Sendable {
   }
 
   /// Finds the runs of pixels that `body` passes on in pieces; each piece has at least one pixel,
-  /// and all of them together have as many as the size.
+  /// and all pieces together have as many pixels as the size.
   private init(
     _ size: PixelSize, _ body: (_ look: (UnsafePointer<UInt32>, Int) -> Void) -> Void
   ) {
@@ -75,7 +75,7 @@ package struct PixelRuns: Sendable {
       guard let firstPixel = room.baseAddress else { return }
       var (seen, runs) = (0, 0)
       unsafe body { piece, length in
-        // The last run so far continues if the piece begins with its pixel.
+        // The last run so far continues if the piece begins with the run's pixel.
         if seen > 0, unsafe firstPixel[runs - 1] == piece[0] { runs -= 1 }
         runs += unsafe Self.find(
           in: piece, length, after: seen, pixels: firstPixel + runs,
@@ -126,7 +126,7 @@ package struct PixelRuns: Sendable {
     return found + 1
   }
 
-  /// The bitmap, with its pixels taken as straight, that is, not multiplied by alpha.
+  /// The bitmap, with its pixels treated as straight, that is, not multiplied by alpha.
   /// - Complexity: O(*n*) in the number of pixels.
   package func bitmap() -> Bitmap {
     Bitmap(size: size, alphaMode: .straight, pixels: mapped(\.self))
@@ -153,7 +153,8 @@ package struct PixelRuns: Sendable {
     return counts
   }
 
-  /// Calls a body for each run, in order, with the index of its colour and the range of its pixels.
+  /// Calls a body for each run, in order, with the index of the run's colour and the range of the
+  /// run's pixels.
   @inline(__always)
   func forEach(_ body: (_ color: Int, _ places: Range<Int>) -> Void) {
     var start = 0
@@ -167,8 +168,8 @@ package struct PixelRuns: Sendable {
 
 /// Numbers for pixels, counted from 0 in the order in which they are first seen.
 ///
-/// It uses open addressing, and takes a tenth of the time of a dictionary with its randomly seeded
-/// hashes.
+/// The table uses open addressing, and takes a tenth of the time of a dictionary with its randomly
+/// seeded hashes.
 struct PixelTable: Sendable {
   /// The pixels, by their numbers.
   private(set) var pixels: [UInt32] = []
@@ -176,7 +177,7 @@ struct PixelTable: Sendable {
   private var slots = [UInt64](repeating: 0, count: 1 << 10)
   private var shift: UInt64 = 64 - 10
 
-  /// A pixel's number; a new one if it has not been seen before.
+  /// A pixel's number; a new number if the pixel has not been seen before.
   /// - Complexity: O(1) on average.
   @inline(__always)
   mutating func number(of pixel: UInt32) -> Int {

@@ -93,7 +93,7 @@ struct APNGDecoderTests {
   }
 
   @Test(
-    "A frame out of order is refused, and the error names the number found and the one expected",
+    "A frame out of order is refused, and the error names the numbers found and expected",
     arguments: [([1, 2, 3], 1, 0), ([0, 2, 1], 2, 1), ([0, 1, 1], 1, 2)] as [([UInt32], Int, Int)])
   func order(sequence: [UInt32], found: Int, expected: Int) throws {
     let file = try Self.file(sequence: sequence)

@@ -21,7 +21,7 @@ struct APNGEncoderFramesTests {
             RowRun(strip: other, firstRow: 0, count: count),
           ]))
     }
-    // A frame with a small change, and a frame without any.
+    // A frame with a small change, and a frame without any change.
     var dotted = frames[5].bitmap()
     dotted[31, 40] ^= 0x0001_0203
     frames += [Frame(dotted), Frame(dotted)]
@@ -59,7 +59,7 @@ struct APNGEncoderFramesTests {
     var random = SplitMix64(seed: UInt64(seed))
     let size = PixelSize(width: 23, height: 60)
     let isOpaque = seed % 2 == 0
-    // Slopes of colour are written as differences.
+    // Colour gradients are encoded as differences.
     let strips = (0..<3).map { index in
       Strip(
         index == 0

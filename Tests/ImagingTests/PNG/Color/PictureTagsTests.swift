@@ -2,12 +2,12 @@ import KeyreelImaging
 import TestSupport
 import Testing
 
-@Suite("A PNG's tags about its colours")
+@Suite("A PNG's colour tags")
 struct PictureTagsTests {
   private let picture = Bitmap(
     size: PixelSize(width: 5, height: 4), alphaMode: .straight, filledWith: 0xFF12_80F0)
 
-  /// A file of the picture, with chunks inserted after its header.
+  /// A file that contains the picture, with chunks inserted after the header.
   private func file(_ chunks: [UInt8]...) throws -> [UInt8] {
     var plain = try PNGEncoder.encode(picture)
     plain.insert(contentsOf: chunks.joined(), at: 33)
@@ -70,7 +70,7 @@ struct PictureTagsTests {
     #expect(try PictureTags(file(gamma, intent)).source == "sRGB")
   }
 
-  @Test("Broken tags are ignored, and profiles that are cut off do no harm")
+  @Test("Broken tags are ignored, and truncated profiles do no harm")
   func broken() throws {
     let profile = TestProfile.chunk(TestProfile.displayP3)
     var damaged = profile
@@ -87,11 +87,12 @@ struct PictureTagsTests {
     }
   }
 
-  @Test("A profile of up to 4 MB is read, and a larger one is ignored")
+  @Test("A profile of up to 4 MB is read, and a larger profile is ignored")
   func largeProfiles() throws {
     let limit = 4 << 20
     for (count, tags) in [(limit, "iCCP"), (limit + 1, nil)] as [(Int, String?)] {
-      // A profile's tags say where its data are, so what follows them is not part of it.
+      // A profile's tags say where the profile's data are, so bytes after the data are not part of
+      // the profile.
       let profile = TestProfile.displayP3
       let padded = profile + [UInt8](repeating: 0, count: count - profile.count)
       let found = try PictureTags(file(TestProfile.chunk(padded)))
@@ -140,7 +141,7 @@ struct ColorConversionTests {
     return colors
   }()
 
-  /// The largest difference between two pixels in any channel.
+  /// The largest difference between two pixels in any of red, green and blue.
   private func delta(_ a: UInt32, _ b: UInt32) -> Int {
     var most = 0
     for shift: UInt32 in [0, 8, 16] {
@@ -164,7 +165,7 @@ struct ColorConversionTests {
   func published() throws {
     let way = try #require(ColorConversion(from: .sRGB, to: .displayP3))
     let back = try #require(ColorConversion(from: .displayP3, to: .sRGB))
-    // The published green is rounded, which near black makes a difference of three levels of red.
+    // The published green is rounded; near black, this makes a difference of three levels of red.
     for (standard, wide, rounding) in [
       (0xFF00_00FF, 0xFF23_33EA, 0),  // red: 234, 51, 35
       (0xFF00_FF00, 0xFF4C_FB75, 3),  // green: 117, 251, 76
@@ -194,7 +195,7 @@ struct ColorConversionTests {
   }
 
   @Test(
-    "At least 999 of 1,000 conversions are within one level of littleCMS's, both ways",
+    "At least 999 of 1,000 conversions are within one level of littleCMS's, in both directions",
     .enabled(if: LittleCMS.library != nil, "littleCMS is not installed"))
   func littleCMS() throws {
     let cms = try #require(LittleCMS.library)
@@ -211,7 +212,7 @@ struct ColorConversionTests {
     }
   }
 
-  @Test("A bitmap is converted pixel by pixel, but not to its own space or from an unknown one")
+  @Test("A bitmap is converted pixel by pixel, but not to its own space or from an unknown space")
   func bitmaps() throws {
     let way = try #require(ColorConversion(from: .displayP3, to: .sRGB))
     let size = PixelSize(width: 100, height: Self.colors.count / 100)

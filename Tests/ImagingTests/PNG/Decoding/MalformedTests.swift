@@ -64,7 +64,7 @@ struct MalformedTests {
 
   @Test("20,000 randomly damaged files neither crash the decoder nor make it leak memory")
   func corruptions() async {
-    // In a process of its own, nothing else allocates or frees memory.
+    // In a separate process, nothing else allocates or frees memory.
     await #expect(processExitsWith: .success) {
       let bytes = try MalformedTests.picture().bytes
       var random = SplitMix64(seed: 20_000)
@@ -89,7 +89,7 @@ struct MalformedTests {
     }
   }
 
-  @Test("A wrong checksum of the pixels and one of a chunk are different errors")
+  @Test("A wrong checksum of the pixels and a wrong checksum of a chunk are different errors")
   func adler() throws {
     var bytes = try Self.picture().bytes
     bytes[bytes.count - 12 - 5] ^= 1

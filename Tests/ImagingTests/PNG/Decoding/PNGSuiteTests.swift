@@ -2,7 +2,7 @@ import KeyreelImaging
 import TestSupport
 import Testing
 
-/// A picture of PngSuite, with the digest of its decoded pixels.
+/// A picture from PngSuite, with the digest of its decoded pixels.
 struct PNGSuiteEntry: Decodable, Sendable, CustomTestStringConvertible {
   var file: String
   var valid: Bool
@@ -16,7 +16,7 @@ struct PNGSuiteEntry: Decodable, Sendable, CustomTestStringConvertible {
 
 @Suite("PngSuite")
 struct PNGSuiteTests {
-  @Test("PngSuite has 161 valid pictures and 14 invalid ones")
+  @Test("PngSuite contains 161 valid and 14 invalid pictures")
   func counts() {
     #expect(PNGSuiteEntry.all.count { $0.valid } == 161)
     #expect(PNGSuiteEntry.all.count { !$0.valid } == 14)
@@ -31,8 +31,8 @@ struct PNGSuiteTests {
       #expect(bitmap.digest == entry.rgba8_sha256)
       return
     }
-    // The list has only the high bytes of 16-bit levels, while the decoder rounds levels to eight
-    // bits.
+    // The list's digests are made from the high bytes of 16-bit levels, while the decoder rounds
+    // levels to eight bits.
     func pixels(_ level: (UInt16) -> UInt16) -> Bitmap {
       var pixels: [UInt32] = []
       for start in stride(from: 0, to: deep.count, by: 4) {

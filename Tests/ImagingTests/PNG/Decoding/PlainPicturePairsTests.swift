@@ -4,7 +4,7 @@ import Testing
 
 @testable import KeyreelImaging
 
-@Suite("Two pictures of other programs are read side by side")
+@Suite("Two pictures from other programs are read side by side")
 struct PlainPicturePairsTests {
   private let pairs = PicturePairs()
 
@@ -116,7 +116,7 @@ struct PlainPicturePairsTests {
     }
   }
 
-  @Test("A frame is compared with another program's picture, too")
+  @Test("A frame can also be compared with another program's picture")
   func frame() throws {
     var random = SplitMix64(seed: 5)
     let rows = Self.rows(&random, width: 30, height: 60, pixelBytes: 4)
@@ -125,7 +125,7 @@ struct PlainPicturePairsTests {
     #expect(try #require(try pairs.rows(frame, file)).changed.isEmpty)
   }
 
-  @Test("Damaged files are read only if libpng reads them, to the same pixels", arguments: 0..<12)
+  @Test("Damaged files are read only if libpng reads the same pixels in them", arguments: 0..<12)
   func damaged(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let pixelBytes = 1 + seed % 4

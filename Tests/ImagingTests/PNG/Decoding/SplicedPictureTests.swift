@@ -31,7 +31,8 @@ struct SplicedPictureTests {
     return [0, a, b, (a + b) / 2, nearest?.1 ?? 0][min(Int(filter), 4)]
   }
 
-  /// A file whose rows are compressed in pieces, as frames' rows are, in `cuts` chunks.
+  /// A file whose rows are compressed in pieces, like the rows of frames, and split into `cuts`
+  /// chunks.
   private static func file(_ bitmap: Bitmap, _ rows: [UInt8], cuts: Int = 1) throws -> [UInt8] {
     let half = rows.count / 2
     let data =
@@ -70,7 +71,7 @@ struct SplicedPictureTests {
   func filters(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let bitmap = Self.picture(&random)
-    // The filter Up in a picture's first row is left to libpng, since no frame has it.
+    // The filter Up in a picture's first row is left to libpng, since no frame uses it there.
     let filters = [UInt8(random.int(0...1))] + (0..<7).map { _ in UInt8(random.int(0...2)) }
     var file = try Self.file(bitmap, Self.filtered(bitmap, filters))
     #expect(try Self.spliced(file) == bitmap)
@@ -80,7 +81,7 @@ struct SplicedPictureTests {
     #expect(try Self.byLibpng(file) == bitmap)
   }
 
-  @Test("Any other picture is left to libpng, whatever its filters and however it is cut up")
+  @Test("Any other picture is left to libpng, whatever its filters and chunks")
   func others() throws {
     var random = SplitMix64(seed: 41)
     for _ in 0..<20 {

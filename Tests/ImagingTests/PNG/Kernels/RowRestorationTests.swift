@@ -45,7 +45,7 @@ struct RowRestorationTests {
   }
 
   @Test(
-    "The fast form gives the same bytes as the slow one, for every filter and pixel size",
+    "The fast form gives the same bytes as the slow form, for every filter and pixel size",
     arguments: 0..<60)
   func filters(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
@@ -79,7 +79,7 @@ struct RowRestorationTests {
     #expect(sums == wanted + [UInt8](repeating: 0xA5, count: 8))
   }
 
-  @Test("Paeth's choice is right for any three levels")
+  @Test("Paeth's choice is right for random levels")
   func predictions() {
     var random = SplitMix64(seed: 9)
     for _ in 0..<40 {

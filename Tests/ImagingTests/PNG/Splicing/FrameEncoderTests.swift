@@ -17,7 +17,7 @@ struct FrameEncoderTests {
     }
   }
 
-  @Test("A frame's file has the frame's pixels, whatever was encoded before", arguments: 0..<20)
+  @Test("A frame's file holds the frame's pixels, whatever was encoded before", arguments: 0..<20)
   func pixels(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let strips = Self.strips(seed: seed, using: &random)
@@ -76,7 +76,7 @@ struct FrameEncoderTests {
     #expect(try files[0].count < FrameEncoder().encode(frame).count)
   }
 
-  @Test("With speed preferred, a frame that is shown repeatedly keeps its first bytes")
+  @Test("With speed preferred, a frame that is shown repeatedly always has the same file")
   func speed() throws {
     var random = SplitMix64(seed: 79)
     let strip = Strip.random(width: 300, height: 400, using: &random)
@@ -101,7 +101,8 @@ struct FrameEncoderTests {
       _ = try encoder.encode(
         Frame(
           size: strip.bitmap.size, runs: [RowRun(strip: strip, firstRow: 0, count: 200)]))
-      // What a strip's bookkeeping takes is counted right away, and released with the next frame.
+      // The size of a strip's bookkeeping is counted right away, but room for it is made only at
+      // the next frame.
       #expect(encoder.cachedByteCount <= 50_000 + 4 * 200 + 512)
       most = max(most, encoder.cachedByteCount)
     }

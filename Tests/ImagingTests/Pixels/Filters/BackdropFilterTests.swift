@@ -54,7 +54,7 @@ struct BackdropFilterTests {
   @Test("Colours darker than black or brighter than white are clipped only after the tint")
   func unclamped() {
     // Yellow, eight times as strong, seen through 8/255 of the pane: the result is brighter than
-    // white would be, and darker in blue than black.
+    // white's result in red and green, and darker than black's result in blue.
     let tint: UInt32 = 0xF700_0000 | 100 << 16 | 100 << 8 | 100
     func seen(_ pixel: UInt32) -> [UInt32] {
       var bitmap = Bitmap(size: PixelSize(width: 1, height: 1), filledWith: pixel)

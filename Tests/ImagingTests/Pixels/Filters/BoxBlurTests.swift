@@ -5,7 +5,7 @@ import TestSupport
 
 @Suite("Box blur")
 struct BoxBlurTests {
-  @Test("Blurring agrees bit for bit with averages that are each summed up anew", arguments: 0..<40)
+  @Test("Blurring agrees bit for bit with averages that are summed from scratch", arguments: 0..<40)
   func agrees(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let bitmap = random.bitmap(random.int(1...30), random.int(1...30))
@@ -15,7 +15,7 @@ struct BoxBlurTests {
     #expect(blurred == blur.reference(bitmap))
   }
 
-  @Test("A mask is blurred as the alpha of a bitmap is")
+  @Test("A mask is blurred in the same way as the alpha of a bitmap")
   func mask() {
     var random = SplitMix64(seed: 9)
     let bytes = (0..<20 * 15).map { _ in UInt8(random.int(0...255)) }

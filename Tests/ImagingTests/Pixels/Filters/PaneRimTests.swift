@@ -36,7 +36,7 @@ struct PaneRimTests {
         == filter.reference(bitmap, keeping: rect, x: x, y: y))
   }
 
-  @Test("The rows of an area show only pixels of the area's source rows", arguments: 0..<40)
+  @Test("The rows of an area show only pixels from the area's source rows", arguments: 0..<40)
   func sources(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed) + 900)
     let frame = PixelRect(x: 2, y: 3, width: random.int(60...90), height: random.int(60...120))
@@ -69,7 +69,7 @@ struct PaneRimTests {
   }
 
   @Test(
-    "The blur is the narrow one near the edge, the wide one far from it, and grows in between"
+    "The blur is narrow near the edge, wide far from the edge, and grows in between"
   )
   func grows() {
     let rim = PaneRim(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KeyreelImaging
 
-@Suite("One picture burns another")
+@Suite("Burning one picture with another")
 struct BurnTests {
   private func single(_ pixel: UInt32) -> Bitmap {
     Bitmap(size: PixelSize(width: 1, height: 1), filledWith: pixel)
@@ -15,7 +15,7 @@ struct BurnTests {
     return bitmap.pixels[0]
   }
 
-  @Test("The fast form agrees bit for bit with the slow one", arguments: 0..<40)
+  @Test("The fast form agrees bit for bit with the slow form", arguments: 0..<40)
   func agrees(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let below = random.bitmap(random.int(1...30), random.int(1...30), isOpaque: seed % 2 == 0)
@@ -39,14 +39,14 @@ struct BurnTests {
     ]
     for tone in tones {
       let key = burned(0xFF00_0000 | tone.pane * 0x1_0101, 0xFF8C_8C8C)
-      // The exact value of one of the eleven keys is halfway between two levels; the platform takes
+      // The exact value of one of the eleven keys is halfway between two levels; the platform uses
       // the lower level.
       #expect(abs(Int(key & 255) - Int(tone.key)) <= 1)
     }
   }
 
   @Test(
-    "White and clear pixels burn nothing, and black burns all channels but white ones"
+    "White and clear pixels burn nothing, and black turns every channel to 0 unless it is 255"
   )
   func extremes() {
     #expect(burned(0xFF12_80F0, 0xFFFF_FFFF) == 0xFF12_80F0)

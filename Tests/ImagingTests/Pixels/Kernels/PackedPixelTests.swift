@@ -16,7 +16,7 @@ struct PackedPixelTests {
     }
   }
 
-  @Test("Laying pixels over others agrees with the slow form")
+  @Test("Laying pixels over other pixels agrees with the slow form")
   func over() {
     var random = SplitMix64(seed: 1)
     for _ in 0..<20_000 {
@@ -25,7 +25,7 @@ struct PackedPixelTests {
     }
   }
 
-  @Test("Opaque pixels survive being premultiplied, and premultiplied pixels being made straight")
+  @Test("Opaque and premultiplied pixels survive conversion to the other alpha mode and back")
   func roundTrip() {
     var random = SplitMix64(seed: 2)
     for _ in 0..<5_000 {

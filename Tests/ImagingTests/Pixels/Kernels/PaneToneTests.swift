@@ -3,12 +3,12 @@ import Testing
 
 @testable import KeyreelImaging
 
-@Suite("Parts of a pane in another tone")
+@Suite("Parts of a pane in a different tone")
 struct PaneToneTests {
   private static let key = PaneTone(
     saturation: 489, tint: 167 << 24 | 180 * 0x1_0101, luma: .bt709)
 
-  @Test("The fast form agrees bit for bit with the slow one", arguments: 0..<40)
+  @Test("The fast form agrees bit for bit with the slow form", arguments: 0..<40)
   func agrees(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let below = random.bitmap(random.int(1...30), random.int(1...30), isOpaque: seed % 2 == 0)
@@ -29,7 +29,7 @@ struct PaneToneTests {
     #expect(fast == slow)
   }
 
-  @Test("Over every measured colour, the glass pane and its keys are within three levels")
+  @Test("Over every measured colour, pane and keys are within three levels of the measurement")
   func measured() {
     let pane = PaneTone(saturation: 433, tint: 184 << 24 | 161 << 16 | 157 << 8 | 156, luma: .bt709)
     let tones: [(behind: UInt32, pane: UInt32, key: UInt32?)] = [

@@ -23,7 +23,7 @@ struct LayerStackPanesTests {
   }
 
   @Test(
-    "Tall panes agree pixel for pixel with filtering all that is below them",
+    "Tall panes agree pixel for pixel with filtering everything behind them",
     arguments: [0, 9, 26, 60, 120])
   func agrees(radius: Int) {
     var random = SplitMix64(seed: UInt64(radius))
@@ -40,7 +40,7 @@ struct LayerStackPanesTests {
   }
 
   @Test(
-    "Tall panes with an edge that bends agree pixel for pixel with the slow form",
+    "Tall panes with a bending edge agree pixel for pixel with the slow form",
     arguments: [0, 9, 26, 60, 120])
   func bent(radius: Int) {
     var random = SplitMix64(seed: UInt64(radius) + 40)
@@ -62,7 +62,8 @@ struct LayerStackPanesTests {
     }
   }
 
-  /// A shape whose rows are opaque, except for a few at its top and bottom, whose ends taper.
+  /// A shape whose rows are opaque, except for a few rows at its top and bottom, whose ends are
+  /// clear or translucent.
   private func shape(_ random: inout SplitMix64, height: Int) -> Strip {
     var bitmap = Bitmap(size: PixelSize(width: 12, height: height), filledWith: 0xFF00_0000)
     for row in Array(0..<5) + Array(height - 5..<height) {
@@ -93,7 +94,7 @@ struct LayerStackPanesTests {
   }
 
   @Test(
-    "Outside a pane's shape the content is unchanged, even if the cache holds the pane without it")
+    "Outside a pane's shape the content is unchanged, even if the cache holds an unshaped pane")
   func outside() {
     var random = SplitMix64(seed: 12)
     let content = Strip(random.bitmap(12, 460, isOpaque: true))
@@ -147,7 +148,7 @@ struct LayerStackPanesTests {
     #expect(Set(pane(0xFF00_00FF)).count == 1)
   }
 
-  @Test("A change behind the top of a pane leaves the rows at its bottom as they were")
+  @Test("A change behind the top of a pane leaves the rows at the pane's bottom unchanged")
   func tiles() {
     var random = SplitMix64(seed: 9)
     let keys = Strip(random.bitmap(12, 384))

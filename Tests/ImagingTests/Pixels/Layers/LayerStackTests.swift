@@ -7,7 +7,7 @@ import TestSupport
 struct LayerStackTests {
   private static let size = PixelSize(width: 24, height: 40)
 
-  /// Strips like those of a scene, full or partial, opaque or not.
+  /// Strips like those in a scene, full or partial, opaque or not.
   private static func strips(_ random: inout SplitMix64) -> [(Strip, Bool)] {
     (0..<6).map { index in
       if index == 5 { return (Strip(column(&random, height: random.int(9...60))), false) }
@@ -53,7 +53,7 @@ struct LayerStackTests {
       opacity: opacity, isOpaque: isOpaque)
   }
 
-  @Test("Only a whole, opaque, unclipped strip covers the screen, and no pane does")
+  @Test("Only a whole, opaque, unclipped strip covers the screen, and a pane never does")
   func covers() {
     let size = Self.size
     let whole = PixelRect(size: size)
@@ -107,7 +107,7 @@ struct LayerStackTests {
   }
 
   @Test(
-    "Rows composed of the same rows as before come from the cache, even elsewhere on the screen")
+    "Rows composed from the same rows as before are cached, even elsewhere on the screen")
   func reuse() {
     var random = SplitMix64(seed: 2)
     let content = Strip(random.bitmap(24, 100, isOpaque: true))
@@ -189,7 +189,7 @@ struct LayerStackTests {
   }
 
   @Test(
-    "Layers that are off the screen, clipped away or clear cause no rows to be copied"
+    "Layers that are off the screen, clipped away or clear do not cause rows to be copied"
   )
   func invisible() {
     var random = SplitMix64(seed: 3)

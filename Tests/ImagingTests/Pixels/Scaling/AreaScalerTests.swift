@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Scaling pictures down by areas")
 struct AreaScalerTests {
-  /// The mean by definition: every source pixel counts by the area that it shares with the result's
-  /// pixel.
+  /// The mean by definition: every source pixel counts in proportion to the area that it shares
+  /// with the result's pixel.
   private func reference(_ bitmap: Bitmap, _ size: PixelSize) -> Bitmap {
     var out = Bitmap(size: size, alphaMode: bitmap.alphaMode)
     let (width, height) = (bitmap.width, bitmap.height)
@@ -49,7 +49,7 @@ struct AreaScalerTests {
   }
 
   @Test(
-    "32-bit sums give the same pixels as 64-bit sums, and updated rows equal rows scaled anew",
+    "32-bit sums give the same pixels as 64-bit sums, and updated rows equal newly scaled rows",
     arguments: 0..<30)
   func parts(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Scaling frames down")
 struct FrameScalerTests {
-  /// A frame of random parts of some strips.
+  /// A frame made of random parts of some strips.
   private func frame(_ random: inout SplitMix64, _ size: PixelSize, _ strips: [Strip]) -> Frame {
     var runs: [RowRun] = []
     var left = size.height
@@ -20,7 +20,7 @@ struct FrameScalerTests {
   }
 
   @Test(
-    "Every scaled frame is its scaled picture, whatever the previous frames were", arguments: 0..<40
+    "Every scaled frame equals the frame's scaled picture, whatever came before", arguments: 0..<40
   )
   func frames(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
@@ -65,7 +65,7 @@ struct FrameScalerTests {
     let area = AreaScaler(from: size, to: small)
     let scaler = FrameScaler(area)
     var extremes = random.bitmap(size.width, size.height, isOpaque: true)
-    // Whole squares of the darkest value, and sums near the greatest one.
+    // There are whole squares of the darkest value, and sums near the largest sum.
     for place in 0..<extremes.pixels.count / 2 {
       extremes.pixels[place] = Bool.random(using: &random) ? 0xFFFF_FFFF : 0xFFFE_FFFF
     }
@@ -83,7 +83,7 @@ struct FrameScalerTests {
   }
 
   @Test(
-    "Means are exact just below the size from which 32-bit products do not suffice, and at it")
+    "Means are exact just below and at the size at which 32-bit products no longer suffice")
   func largest() {
     var random = SplitMix64(seed: 11)
     for height in [2047, 2048] {
@@ -104,7 +104,7 @@ struct FrameScalerTests {
   }
 
   @Test(
-    "Unchanged rows are taken from the previous frame, and all of them if the frames are equal"
+    "Unchanged rows come from the previous frame; if the frames are equal, all rows do"
   )
   func shared() {
     var random = SplitMix64(seed: 12)
@@ -121,7 +121,7 @@ struct FrameScalerTests {
   }
 
   @Test(
-    "If a strip only moves, no square that becomes a pixel is made again", arguments: 2...4)
+    "If a strip only moves, no square that becomes a pixel is computed again", arguments: 2...4)
   func moved(side: Int) {
     var random = SplitMix64(seed: UInt64(side))
     let size = PixelSize(width: 20 * side, height: 100 * side)
@@ -129,8 +129,8 @@ struct FrameScalerTests {
     let area = AreaScaler(from: size, to: PixelSize(width: 20, height: 100))
     let scaler = FrameScaler(area)
     var seen: Set<UInt64> = []
-    // On every second frame, the strip has moved by whole squares; on the frames between, by one
-    // more pixel.
+    // On every second frame, the strip has moved by whole squares; on the frames in between, it has
+    // moved by one more pixel.
     for number in 0..<40 {
       let first = number / 2 * side + (number % 2 == 0 ? 0 : 1)
       let frame = Frame(
@@ -139,7 +139,7 @@ struct FrameScalerTests {
       #expect(small.bitmap().pixels == area.scaled(frame.bitmap()).pixels)
       seen.formUnion(small.runs.map(\.strip.id))
     }
-    // 300 rows of the result in blocks of 64, once for each of two offsets.
+    // The 300 rows of the result are in blocks of 64, once for each of two offsets.
     #expect(seen.count <= 10)
   }
 }

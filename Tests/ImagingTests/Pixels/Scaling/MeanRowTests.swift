@@ -25,7 +25,7 @@ struct MeanRowTests {
     }
   }
 
-  @Test("Every pixel equals the one that is computed sum by sum", arguments: 1...13)
+  @Test("Every pixel equals the pixel that is computed sum by sum", arguments: 1...13)
   func pixels(width: Int) {
     var random = SplitMix64(seed: UInt64(width))
     for weights in [(1, 0, 0), (300, 867, 112), (867, 867, 867), (0, 1, 866)] {

@@ -9,7 +9,7 @@ struct SquareKernelTests {
   func everySum(side: Int) {
     let square = side * side
     let most = 255 * square
-    // In the widest row, each channel goes through all sums, each channel from a different start. A
+    // In the widest row, each channel goes through all sums, beginning at a different sum. A
     // square's first pixels are as bright as possible, and the rest are dark.
     func sum(_ channel: Int, _ column: Int) -> Int { (column + channel * 700) % (most + 1) }
     func value(_ channel: Int, _ column: Int, _ place: Int) -> UInt32 {
@@ -36,7 +36,7 @@ struct SquareKernelTests {
   }
 
   @Test(
-    "Rows made from any starting row equal the rows of that part when it is scaled down alone",
+    "Rows made from any starting row equal the rows of that part if it is scaled down alone",
     arguments: 0..<60)
   func likeTheReference(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

@@ -14,7 +14,7 @@ struct SumDivisorTests {
     for total in totals {
       let divisor = SumDivisor(total)
       let most = 255 * total
-      // The sums at which the rounding changes, and the smallest and largest.
+      // The sums at which the rounding changes; the smallest and the largest sum are added below.
       let edges = (0..<8).flatMap { _ in
         let edge = random.int(0...254) * total + (total + 1) / 2
         return [edge - 1, edge]

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Glyphs on the pixel grid")
 struct CanvasGlyphsTests {
-  /// A box from 500 units above the baseline to 100 below it.
+  /// A box from 500 units above the baseline to 100 units below it.
   private let box = GlyphOutline(
     typeface: 9, glyph: 1, unitsPerEm: 1_000,
     path: .rect(Rect(x: 100, y: -100, width: 400, height: 600)))

@@ -16,13 +16,13 @@ struct CoverageCellsTests {
     return mask.bytes
   }
 
-  /// Twice the signed area that an outline covers of a pixel, by the slow form.
+  /// Twice the signed area of a pixel that an outline covers, computed by the slow form.
   private func sum(_ outline: Outline, _ x: Int, _ y: Int) -> Int {
     outline.edges.reduce(0) { $0 + CoverageReference.area(of: $1, x: x * 256, y: y * 256) }
   }
 
   @Test(
-    "Fast coverage agrees bit for bit with the slow form, even if the bounds cut the outline off",
+    "Fast coverage agrees bit for bit with the slow form, even if the bounds clip the outline",
     arguments: 0..<150)
   func agrees(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
@@ -119,7 +119,7 @@ struct CoverageCellsTests {
     let back = mask(Outline(mirrored, scaleX: 1, scaleY: 1), .nonZero, bounds)
     #expect(once.contains(255))
     #expect(once.reduce(0) { $0 + Int($1) } == back.reduce(0) { $0 + Int($1) })
-    // Curves are cut into lines from their beginning on, which is at the other end here.
+    // Curves are cut into lines starting at their beginning, which is at the other end here.
     for y in 0..<20 {
       let row = y * 25..<(y + 1) * 25
       let apart = zip(once[row], back[row].reversed()).map { abs(Int($0) - Int($1)) }
@@ -127,7 +127,7 @@ struct CoverageCellsTests {
     }
   }
 
-  @Test("An outline wound twice is empty by the even-odd rule only; its edges are covered twice")
+  @Test("An outline wound twice is empty only by the even-odd rule; its edges are covered twice")
   func twice() {
     let rect = Path.roundedRect(Rect(x: 1.3, y: 2.7, width: 20.4, height: 15.1), radius: 5)
     let bounds = PixelRect(x: 0, y: 0, width: 24, height: 20)

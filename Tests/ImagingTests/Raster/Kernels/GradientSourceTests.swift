@@ -34,7 +34,7 @@ struct GradientSourceTests {
     #expect(row(GradientSource(from: a, to: b, stops: stops), x, y, 60) == expected)
   }
 
-  @Test("Colours change evenly from the first stop to the last, and stay the same beyond them")
+  @Test("Colours change evenly from the first stop to the last, and stay constant beyond both")
   func colors() {
     let source = GradientSource(
       from: GridPoint(x: 0, y: 0), to: GridPoint(x: 256 * 256, y: 0), stops: stops)

@@ -34,7 +34,7 @@ struct OutlineTests {
     }
   }
 
-  @Test("The points of flattened curves lie within 1/16 px of finely flattened ones")
+  @Test("The points of flattened curves are within 1/16 px of finely flattened curves")
   func tolerance() {
     var random = SplitMix64(seed: 3)
     for _ in 0..<40 {
@@ -48,7 +48,7 @@ struct OutlineTests {
     }
   }
 
-  @Test("Only a rectangle with all sides on pixel borders counts as one of whole pixels")
+  @Test("Only a rectangle with all sides on pixel borders counts as a rectangle of whole pixels")
   func pixelRect() {
     func isPixelRect(_ rect: Rect, _ scale: Double) -> Bool {
       Outline(.rect(rect), scaleX: scale, scaleY: scale).isPixelRect

@@ -26,7 +26,7 @@ struct RasterSheet {
     add([.stroke(path, style, color)])
   }
 
-  /// The whole sheet; every other cell is white, and the rest are a faint grey.
+  /// The whole sheet, in which white and faintly grey cells form a checkerboard.
   func bitmap() -> Bitmap {
     let rows = (lists.count + columns - 1) / columns
     let side = Int(Self.cell) * 2
@@ -48,7 +48,7 @@ struct RasterSheet {
 extension Path {
   /// A five-pointed star that crosses itself, around the centre of a cell.
   static func star(radius: Double) -> Path {
-    // The star joins every other corner of a regular pentagon; no sine is needed.
+    // The star joins every second corner of a regular pentagon; no sine is needed.
     let corners = [
       (0.0, -1.0), (0.587785, 0.809017), (-0.951057, -0.309017), (0.951057, -0.309017),
       (-0.587785, 0.809017),
