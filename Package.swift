@@ -3,9 +3,9 @@ import PackageDescription
 
 /// Whether debug builds optimise the pixel kernels, which otherwise take a thousand times as long.
 ///
-/// From tools version 6.2 on, other packages can depend on a version of a package with such flags,
-/// as was seen with Swift 6.3. Older compilers may refuse this, so for them the flags are set only
-/// by an environment variable.
+/// With tools version 6.2 or later, other packages can depend on a version of a package with such
+/// flags, as was confirmed with Swift 6.3. Older compilers may refuse such a dependency, so with
+/// them the flags are set only if an environment variable is.
 #if compiler(>=6.3)
   let optimisesKernels = true
 #else
@@ -18,7 +18,7 @@ let house: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
 ]
 
-/// Targets whose functions tests call by the million: optimised in debug builds as well.
+/// Targets with functions that tests call millions of times: optimised in debug builds as well.
 let plain: [SwiftSetting] =
   house + (optimisesKernels ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
 
@@ -37,8 +37,7 @@ let thin: [SwiftSetting] =
 /// Tests: what they call is optimised where it is declared; the tests themselves compile faster
 /// without optimisation.
 ///
-/// Nothing imports the tests' modules, which the compiler would otherwise emit in a pass of its
-/// own.
+/// Nothing imports the tests' modules, which the compiler would otherwise emit in a separate pass.
 let tried: [SwiftSetting] =
   house
   + (optimisesKernels
@@ -75,7 +74,7 @@ let package = Package(
       name: "KeyreelSupport", dependencies: ["CKeyreelPlatform", "CKeyreelResources"],
       swiftSettings: kernels),
 
-    // These two also compile as Embedded Swift.
+    // The next two targets also compile as Embedded Swift.
     .target(name: "KeyreelGeometry", swiftSettings: plain),
     .target(name: "KeyreelSimulation", dependencies: ["KeyreelGeometry"], swiftSettings: plain),
 
@@ -215,7 +214,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-/// The tests of one module, which may use those below it.
+/// The tests of one module; they may also use the modules that it depends on.
 func tests(_ name: String, of modules: [String], and further: [Target.Dependency] = []) -> Target {
   .testTarget(
     name: name + "Tests",

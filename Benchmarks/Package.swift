@@ -3,9 +3,11 @@ import PackageDescription
 
 /// Modules behind the library's public API are measured too.
 ///
-/// Only their own package can see them, and the compiler knows that package by the checkout's name.
+/// Only the package that contains these modules can see them, and the compiler knows it by the
+/// checkout's name.
 ///
-/// The targets here have no `packageAccess`, which would pass this package's name after that one.
+/// The targets here have no `packageAccess`, which would pass this package's name after the
+/// checkout's.
 let inside: [SwiftSetting] = [
   .unsafeFlags(["-package-name", checkout(of: Context.packageDirectory)])
 ]

@@ -3,15 +3,17 @@ import PackageDescription
 
 /// Inputs go to modules behind the library's public API.
 ///
-/// Only their own package can see them, and the compiler knows that package by the checkout's name.
+/// Only the package that contains these modules can see them, and the compiler knows it by the
+/// checkout's name.
 ///
-/// The targets here have no `packageAccess`, which would pass this package's name after that one.
+/// The targets here have no `packageAccess`, which would pass this package's name after the
+/// checkout's.
 let inside: [SwiftSetting] = [
   .unsafeFlags(["-package-name", checkout(of: Context.packageDirectory)])
 ]
 
-/// The package manager's name for the package in the folder above: small letters and digits, with
-/// `_` for everything else.
+/// The package manager's name for the package in the folder above: lower-case letters and digits,
+/// with `_` for everything else.
 func checkout(of folder: String) -> String {
   let name = folder.split(separator: "/").dropLast().last.map(String.init) ?? "keyreel"
   return String(name.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })

@@ -1,4 +1,4 @@
-"""Writes seeds of the dump readers: real page sources cut to what is worth mutating, in each of the three formats.
+"""Writes seeds for the dump readers: real page sources reduced to what is worth mutating, in each of the three formats.
 
 Run as `python3 Fuzz/dumps.py FORMAT LONGEST FOLDER FILE…`; the same files give the same bytes each time.
 """
@@ -12,7 +12,7 @@ KEPT = ("type", "name", "label", "value", "placeholderValue", "enabled", "visibl
 
 
 def windows(root, size):
-    """Trees of a given number of elements, one after the other, each with all that its elements lie in."""
+    """Trees of a given number of elements, one after the other, each with all the elements that enclose them."""
     parents = {child: parent for parent in root.iter() for child in parent}
     elements = list(root.iter())
     for start in range(0, len(elements), size):

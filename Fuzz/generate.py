@@ -1,4 +1,4 @@
-"""Writes the seeds of the PNG reader and the font loader: one tiny file for each branch of the formats.
+"""Writes the seeds for the PNG reader and the font loader: one tiny file for each branch of the formats.
 
 Run it as `python3 Fuzz/generate.py`; it gives the same bytes each time.
 """
@@ -111,7 +111,7 @@ def pictures():
     write("png", "animated-apart.png", animation(still=False))
 
 
-# PNG: what a file says of its colours, its orientation and its depth.
+# PNG: what a file says about its colours, its orientation and its depth.
 
 COLUMNS = {"srgb": (0.43607, 0.22249, 0.01392, 0.38515, 0.71687, 0.09708, 0.14307, 0.06061, 0.7141),
            "p3": (0.51512, 0.2412, -0.00105, 0.29198, 0.69225, 0.04189, 0.1571, 0.06657, 0.78407)}
@@ -222,7 +222,7 @@ def tags():
         tagged("exif-" + name, (b"eXIf", data))
 
 
-# PNG: faults of the format, one each, apart from the pictures that other scripts read too.
+# PNG: faults in the format, one per file, separate from the pictures that other scripts read too.
 
 def faults():
     whole = picture(3, 3, 6, 8)
@@ -255,7 +255,7 @@ def faults():
         "stream": head(3, 3, 6, 8) + chunk(b"IDAT", b"x\x01" + b"\xff" * 30) + END,
         "after-end": whole + b"more",
     }
-    # The checksums of an input with an even number of bytes are mended, so that fault needs an odd one.
+    # The checksums of an input with an even number of bytes are corrected, so this fault needs an odd number.
     cases["checksum"] += b"\0" * (len(cases["checksum"]) % 2 == 0)
     for name, case in cases.items():
         write("png-faults", f"{name}.png", case)
@@ -284,7 +284,7 @@ def chunks_of(file):
 
 
 def swapped(file, swaps, last=False):
-    """A file with other payloads of some chunks; without those whose payload is None, or with them before the end."""
+    """A file in which some chunks have other payloads; chunks whose payload is None are left out or moved to the end."""
     out, held = file[:8], b""
     for kind, payload in chunks_of(file):
         if kind in swaps and swaps[kind] is None:
@@ -500,7 +500,7 @@ def compact():
 
 
 def strike():
-    """A PNG file for the second glyph, as fonts of emoji have it."""
+    """A PNG file for the second glyph, as in emoji fonts."""
     start = 4 + 5 * 4
     file = picture(2, 2, 6, 8)
     body = struct.pack(">hh", 0, 0) + b"png " + file

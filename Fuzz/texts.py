@@ -1,14 +1,14 @@
-"""Writes seeds of the text readers: the texts in the tests, each a file, as `python3 Fuzz/texts.py LONGEST FOLDER FILE…`.
+"""Writes seeds for the text readers: the texts in the tests, each as a file. Run as `python3 Fuzz/texts.py LONGEST FOLDER FILE…`.
 
-Of Swift files every text of several lines is taken, and every one with the mark of a faulty place; of a list of messages
-every text before its message.
+From Swift files, every text of several lines is used, and every text with the mark of a faulty place; from a list of
+messages, every text before its message.
 """
 import os
 import re
 import sys
 
 FORM = "  elements: [{label: hint}, {textField: email}, {button: login}]\n"
-# What the functions that make a broken scenario of one line put around it.
+# What the functions that make a broken scenario from one line put around that line.
 AROUND = {
     "second": "scenario: 1\n%s\n", "list": "scenario: 1\ncontent:\n  elements:\n%s\n",
     "step": "scenario: 1\ncontent:\n" + FORM + "script:\n- %s\n",
@@ -18,7 +18,7 @@ ESCAPES = {"n": "\n", "r": "\r", "t": "\t", "0": "\0"}
 
 
 def plain(text):
-    """A literal's text, without the marks of faulty places; what is computed in it stays as it is written."""
+    """A literal's text, without the marks of faulty places; computed parts stay as they are written."""
     text = re.sub(r"\\u\{([0-9A-Fa-f]+)\}", lambda found: chr(int(found[1], 16)), text)
     text = re.sub(r"\\(.)", lambda found: ESCAPES.get(found[1], found[1]), text)
     return text.replace("\u2316", "")
@@ -31,7 +31,7 @@ def of_swift(source):
     for name, text in re.findall(r'(\w+)\(\s*"((?:[^"\\\n]|\\.)*)"', source):
         if "\u2316" in text:
             yield AROUND.get(name, "%s").replace("%s", plain(text))
-    # The nearly broken ones, and other whole texts on a line.
+    # Texts that are nearly broken, and other whole texts on one line.
     for text in re.findall(r'"((?:[^"\\\n]|\\.)*)"', source):
         if "scenario:" in text and "\u2316" not in text:
             yield plain(text)

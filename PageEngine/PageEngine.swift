@@ -1,4 +1,5 @@
-// Precondition: one thread calls these functions, and writes into memory only what `keyreel_input` gave room for.
+// Precondition: one thread calls these functions, and writes into memory only where `keyreel_input`
+// allocated space.
 
 import KeyreelGeometry
 import KeyreelSimulation
@@ -24,7 +25,8 @@ private struct Session {
     state = nil
   }
 
-  /// Writes the numbers that a page draws, in the order that its script reads; NaN where there is nothing.
+  /// Writes the numbers that a page draws, in the order in which the page's script reads them; NaN
+  /// where there is no value.
   func writeNumbers() {
     guard let state else { return }
     let elements = transfer?.configuration.content.elements ?? []
@@ -51,7 +53,7 @@ private struct Session {
 
 nonisolated(unsafe) private var session = Session()
 
-/// Allocates `count` bytes of input; the previous input is freed.
+/// Allocates `count` bytes for input and frees the previous input.
 @_expose(wasm, "keyreel_input") @_cdecl("keyreel_input")
 public func input(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
   session.input.deallocate()
@@ -59,7 +61,7 @@ public func input(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
   return session.input.baseAddress
 }
 
-/// Takes the input for a run's transfer; 0 where it is none.
+/// Reads the input as a run's transfer; returns 0 if it is not a transfer.
 @_expose(wasm, "keyreel_open") @_cdecl("keyreel_open")
 public func open() -> Int32 {
   session.transfer = FormTransfer(bytes: Array(session.input))
@@ -67,7 +69,7 @@ public func open() -> Int32 {
   return session.transfer == nil ? 0 : 1
 }
 
-/// Plays the next frame; 0 after the script's last one.
+/// Plays the next frame; returns 0 after the script's last frame.
 @_expose(wasm, "keyreel_next") @_cdecl("keyreel_next")
 public func next() -> Int32 {
   if session.live != nil {
@@ -79,11 +81,12 @@ public func next() -> Int32 {
   return session.state == nil ? 0 : 1
 }
 
-/// The numbers of the frame shown, doubles in a fixed order.
+/// The numbers of the frame that is shown: doubles in a fixed order.
 @_expose(wasm, "keyreel_numbers") @_cdecl("keyreel_numbers")
 public func numbers() -> UnsafeMutablePointer<Double>? { session.numbers.baseAddress }
 
-/// Writes the frame shown, all of it, where the input was, and tells how many bytes it takes.
+/// Writes the whole state of the frame that is shown over the input, and returns the number of
+/// bytes.
 @_expose(wasm, "keyreel_state") @_cdecl("keyreel_state")
 public func state() -> Int32 {
   guard let state = session.state else { return 0 }
@@ -92,7 +95,7 @@ public func state() -> Int32 {
   return give(session.coder.bytes)
 }
 
-/// Writes the script that would do what has been done so far, with its form, where the input was.
+/// Writes over the input the form, with the script that would do what has been done so far.
 @_expose(wasm, "keyreel_script") @_cdecl("keyreel_script")
 public func script() -> Int32 {
   guard var transfer = session.transfer, let live = session.live else { return 0 }
@@ -106,13 +109,15 @@ private func give(_ bytes: [UInt8]) -> Int32 {
   return Int32(bytes.count)
 }
 
-/// Where input and what was written are.
+/// The address of the input and of what was written over it.
 @_expose(wasm, "keyreel_output") @_cdecl("keyreel_output")
 public func output() -> UnsafeMutablePointer<UInt8>? { session.input.baseAddress }
 
-/// Writes what an element holds where the input was, UTF-8, and tells how many bytes it takes; behind the frame's numbers
-/// come its place in the content, how far it is scrolled inside itself, how many characters stand before its caret, or −1, and
-/// whether it is in the dock.
+/// Writes an element's text over the input, as UTF-8, and returns the number of bytes.
+///
+/// It also writes more numbers after those of the frame: the element's frame in the content, how
+/// far the element is scrolled inside itself, the number of characters before its caret, or −1
+/// without a caret, and whether the element is in the dock.
 @_expose(wasm, "keyreel_element") @_cdecl("keyreel_element")
 public func element(_ index: Int32) -> Int32 {
   guard let state = session.state, let elements = session.transfer?.configuration.content.elements,
@@ -133,7 +138,7 @@ public func element(_ index: Int32) -> Int32 {
   return give(Array(element.text.utf8))
 }
 
-/// Leaves the script: from the frame shown on, only what the functions below do happens.
+/// Leaves the script: after the frame that is shown, only what the functions below do happens.
 @_expose(wasm, "keyreel_take") @_cdecl("keyreel_take")
 public func take() { session.live = session.simulator.map { LiveForm($0) } }
 
@@ -141,11 +146,11 @@ public func take() { session.live = session.simulator.map { LiveForm($0) } }
 @_expose(wasm, "keyreel_press") @_cdecl("keyreel_press")
 public func press(_ x: Double, _ y: Double) { session.live?.press(at: Point(x: x, y: y)) }
 
-/// Tells where it is on the next frame.
+/// Tells where the finger is on the next frame.
 @_expose(wasm, "keyreel_move") @_cdecl("keyreel_move")
 public func move(_ y: Double) { session.live?.move(to: y) }
 
-/// Lifts it.
+/// Lifts the finger.
 @_expose(wasm, "keyreel_lift") @_cdecl("keyreel_lift")
 public func lift() { session.live?.lift() }
 
@@ -162,7 +167,7 @@ public func tapElement(_ index: Int32) {
   session.live?.perform(.tap(elements[Int(index)].id))
 }
 
-/// Types the input's first bytes, UTF-8.
+/// Types the input's first `count` bytes, which are UTF-8.
 @_expose(wasm, "keyreel_type") @_cdecl("keyreel_type")
 public func type(_ count: Int32) {
   let text = String(decoding: session.input.prefix(Int(count)), as: UTF8.self)
@@ -179,7 +184,8 @@ public func rotate(_ orientation: Int32) {
   session.live?.perform(.rotate(orientation == 0 ? .portrait : .landscape))
 }
 
-/// Changes a rule by its place in its catalogue, and begins the run anew; 0 where there is no such rule.
+/// Changes a rule, given its place in its catalogue, and begins the run again; returns 0 if there
+/// is no such rule.
 ///
 /// The axes: 0 the strategy, 1 what a drag does to the keyboard, 2 the release policy, 3 the keyboard.
 @_expose(wasm, "keyreel_choose") @_cdecl("keyreel_choose")

@@ -1,10 +1,11 @@
-// What Embedded Swift asks of a C library: memory and a few functions, without any system below.
+// What Embedded Swift requires of a C library: memory and a few functions, without an operating
+// system.
 
 #include <stddef.h>
 #include <stdint.h>
 
-// Blocks of 16 · 2ⁿ bytes; those given back wait in a list for the next of their size. A run's needs repeat frame by frame,
-// so that memory soon stops growing.
+// Blocks of 16 · 2ⁿ bytes; freed blocks wait in a list for the next request of their size. A run's
+// requests repeat frame by frame, so that memory soon stops growing.
 enum { page_bytes = 65536, least_bytes = 16, size_count = 27 };
 struct block {
   struct block *next;
@@ -28,7 +29,7 @@ static void *take(size_t bytes) {
   return place;
 }
 
-// Each block's size is in the 16 bytes before it, which keeps it aligned.
+// Each block's size is in the 16 bytes before the block, which keeps the block aligned.
 static void *allocate(size_t bytes) {
   int size = 0;
   while (size < size_count && ((size_t)least_bytes << size) < bytes) size++;
@@ -71,16 +72,18 @@ void *memset(void *place, int value, size_t count) { return __builtin_memset(pla
 void *memcpy(void *to, const void *from, size_t count) { return __builtin_memcpy(to, from, count); }
 void *memmove(void *to, const void *from, size_t count) { return __builtin_memmove(to, from, count); }
 
-// What hash tables are seeded with: always the same, because a page has nothing to guess and every run is to be repeatable.
+// The seed of hash tables: always the same, because in a page there is nothing to guess, and every
+// run has to be repeatable.
 void arc4random_buf(void *place, size_t count) { __builtin_memset(place, 0x2f, count); }
 
-// Half away from zero; what is cut off a double is exact, so the comparison is.
+// Rounds half away from zero; the part that truncation removes is exact, so the comparison is
+// exact, too.
 double round(double value) {
   double whole = __builtin_trunc(value);
   if (__builtin_fabs(value - whole) < 0.5) return whole;
   return whole + __builtin_copysign(1, value);
 }
 
-// The stack's guard: the page's engine has a stack of its own, and no return addresses on it.
+// The stack's guard: the page's engine has its own stack, with no return addresses on it.
 uintptr_t __stack_chk_guard = 0x6b657972;
 void __stack_chk_fail(void) { __builtin_trap(); }

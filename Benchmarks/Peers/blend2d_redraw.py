@@ -1,10 +1,10 @@
 """The composer screen drawn by Blend2D from the list that `measure list` writes: blend2d_redraw.py LIST [PICTURE.png].
 
-`--installed` says by its exit code whether Blend2D can be used.
+With `--installed`, the exit code says whether Blend2D can be used.
 
-Blend2D draws text as outlines; its Python package shapes no glyphs by number, so their outlines are read by fontTools before anything is
-timed. Clips are the bounding rectangles of their paths. Prints the median of milliseconds of CPU for one redraw, warm; the calls from Python are part of it, and what they
-take alone, with a fill of one pixel each, is printed after it. Exits with 69 when blend2d-python or fontTools is not installed.
+Blend2D draws text as outlines; its Python package cannot draw glyphs by number, so fontTools reads the glyphs' outlines before
+anything is timed. Clips are the bounding rectangles of their paths. Prints the median CPU time of a warm redraw, in milliseconds, which
+includes the calls from Python, and then the time that these calls take alone, with a fill of one pixel each. Exits with 69 when blend2d-python or fontTools is not installed.
 """
 
 import statistics

@@ -1,4 +1,4 @@
-// What libpng's own reader makes of pictures: the bytes of each on standard output, as RGBA with
+// Writes the pixels that libpng's own reader finds in pictures to standard output, as RGBA with
 // eight bits a channel.
 //
 //   digest PICTURE.png …

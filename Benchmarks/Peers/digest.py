@@ -1,4 +1,4 @@
-"""Whether other readers see in every frame of a folder the pixels that its timeline states: digest.py FOLDER [READER].
+"""Checks that other readers see, in every frame of a folder, the pixels that the folder's timeline states: digest.py FOLDER [READER].
 
 READER is a program that writes a picture's RGBA bytes, such as digest.c; without one, Pillow is used, if it is installed.
 The digest is SHA-256 over the SHA-256 of each row's bytes. Exits with 1 if a frame differs, and with 69 if Pillow is needed but missing.

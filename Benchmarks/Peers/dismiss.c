@@ -1,11 +1,11 @@
 // What a careful programmer writes without splicing: read two screenshots, move the keyboard's
-// rectangle down over the one without it, row by row with memcpy, and write every frame with one of
-// three coders.
+// rectangle down over the screenshot without a keyboard, row by row with memcpy, and write every
+// frame with one of three coders.
 //
 //   dismiss libpng|libpng-none|isal|copy|write SHOWN HIDDEN TOP FRAMES FOLDER [BYTES]
 //
-// `copy` writes nothing; `write` opens, writes and closes files of BYTES bytes, the floor of all
-// the others.
+// `copy` writes nothing; `write` opens, writes and closes files of BYTES bytes, which is the lower
+// bound for all coders.
 #include <isa-l/crc.h>
 #include <isa-l/igzip_lib.h>
 #include <png.h>

@@ -1,6 +1,6 @@
 // The composer screen drawn by Cairo's image backend from the list that `measure list` writes: the
-// same paths, the same colours, the same glyphs of the same font files. Prints the median CPU time
-// of a redraw, in milliseconds, after warm-up runs.
+// same paths, the same colours, the same glyphs from the same font files. Prints the median CPU
+// time of a redraw, in milliseconds, after warm-up runs.
 //
 //   redraw LIST [PICTURE.png]
 #include <cairo-ft.h>

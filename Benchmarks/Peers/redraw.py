@@ -1,7 +1,7 @@
 """The composer screen drawn by Skia's CPU rasteriser from the list that `measure list` writes: redraw.py LIST [PICTURE.png].
 
-The commands are recorded once as a picture, so that Python takes no part in what is timed. Prints the median of
-milliseconds of CPU for one redraw, warm. Exits with 69 when skia-python is not installed.
+The commands are recorded once as a picture, so that Python takes no part in what is timed. Prints the median
+CPU time of a warm redraw, in milliseconds. Exits with 69 when skia-python is not installed.
 """
 
 import statistics

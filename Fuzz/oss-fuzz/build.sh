@@ -1,9 +1,11 @@
 #!/bin/bash -eu
-# Builds the fuzzers for OSS-Fuzz, one for each reader, into $OUT: READER, READER_seed_corpus.zip, READER.dict and
-# READER.options, and in $OUT/lib the libraries that the machines which run them lack.
+# Builds the fuzzers for OSS-Fuzz, one for each reader, into $OUT: READER, READER_seed_corpus.zip,
+# READER.dict and READER.options, and, in $OUT/lib, the libraries that are missing on the machines
+# that run the fuzzers.
 #
-# $SRC, $WORK, $OUT, $SANITIZER, $LIB_FUZZING_ENGINE, $CFLAGS and the command precompile_swift, which turns them into
-# $SWIFTFLAGS, are the builder's. It starts this in the checkout's folder.
+# $SRC, $WORK, $OUT, $SANITIZER, $LIB_FUZZING_ENGINE, $CFLAGS and the command precompile_swift,
+# which turns them into $SWIFTFLAGS, come from the builder, which starts this script in the
+# checkout's folder.
 [ -f Fuzz/readers ] || cd "$SRC/keyreel"
 source Fuzz/readers
 # The file is found on the PATH; it copies a symbolizer to $OUT.
@@ -11,7 +13,8 @@ source precompile_swift
 # C is compiled by the clang of the Swift toolchain, so that it has the same coverage as Swift.
 unset CC CXX
 
-# The engine has a main, and so has the program, which gives the readers a deeper stack: the toolchain has the engine without one.
+# The engine has a main, and so has the program, whose main gives the readers a deeper stack. The
+# toolchain also contains the engine without a main.
 engine="$LIB_FUZZING_ENGINE"
 if [ "$engine" = "-fsanitize=fuzzer" ]; then
   toolchain="$(dirname "$(dirname "$(readlink -f "$(command -v swift)")")")"
@@ -19,18 +22,20 @@ if [ "$engine" = "-fsanitize=fuzzer" ]; then
 fi
 [ -f "$engine" ] || { echo "no libFuzzer without a main" >&2 && exit 1; }
 
-# For that, 'fuzzer' is taken out of the list of sanitizers, and the counters that it stands for are asked for by name.
+# For that engine, 'fuzzer' is removed from the list of sanitizers, and the counters that it stands
+# for are requested by name.
 read -r -a flags <<<"$(sed -E 's/-sanitize=fuzzer,/-sanitize=/g; s/-Xswiftc -sanitize=fuzzer( |$)/\1/g' <<<"$SWIFTFLAGS")"
 [ "$SANITIZER" = coverage ] || flags+=(-Xswiftc -sanitize-coverage=edge,inline-8bit-counters,pc-table,trace-cmp)
 [ "$SANITIZER" != coverage ] || flags+=(-Xcc -fprofile-instr-generate -Xcc -fcoverage-mapping)
-# Libraries find theirs by the program's path, too, which the newer kind of entry is not good for.
+# Libraries, too, find their own libraries by the program's path, which does not work with the newer
+# kind of entry.
 flags+=(-Xlinker "$engine" -Xlinker -lstdc++ -Xlinker --disable-new-dtags -Xlinker -rpath -Xlinker '$ORIGIN/lib')
 
 build=(--package-path Fuzz --scratch-path "$WORK/keyreel" -c release --product KeyreelFuzz "${flags[@]}")
 swift build "${build[@]}"
 program="$(swift build "${build[@]}" --show-bin-path)/KeyreelFuzz"
 
-# Those of glibc are part of every system.
+# glibc's own libraries are part of every system.
 mkdir -p "$OUT/lib"
 ldd "$program" | awk '$2 == "=>" { print $3 }' |
   grep -vE '/(libc|libm|libdl|librt|libpthread|libresolv|ld-linux[^/]*)\.so' | xargs -r cp -L -t "$OUT/lib"
@@ -42,7 +47,8 @@ for reader in "${readers[@]}"; do
   rm -rf "$corpus" "$OUT/${reader}_seed_corpus.zip"
   gather_seeds "$reader" "$corpus"
   (cd "$corpus" && zip -q -r "$OUT/${reader}_seed_corpus.zip" .)
-  # A trap is libFuzzer's to catch: Swift's own report of it is another crash to AddressSanitizer.
+  # libFuzzer has to catch a trap: to AddressSanitizer, Swift's own report of the trap is another
+  # crash.
   cat >"$OUT/$reader.options" <<OPTIONS
 [libfuzzer]
 max_len = $(longest "$reader")

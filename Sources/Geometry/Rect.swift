@@ -147,7 +147,7 @@ extension Rect {
   @inlinable
   public func intersects(_ other: Rect) -> Bool { !intersection(other).isEmpty }
 
-  /// The smallest rectangle that holds both; an empty one adds nothing.
+  /// The smallest rectangle that holds both; an empty rectangle adds nothing.
   @inlinable
   public func union(_ other: Rect) -> Rect {
     if isEmpty { return other }

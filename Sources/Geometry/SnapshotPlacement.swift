@@ -1,8 +1,8 @@
-/// Where the keyboard's picture is while it is pushed down: the one rule of the snapshot trick
+/// Where the keyboard's picture is while it is pushed down: the only rule of the snapshot trick
 /// (CONTRACT 4).
 ///
 /// With the keyboard's resting top `R`, its height `H` and a translation `d`, rows [R + d, R + H)
-/// of the screen show the picture's rows [0, H − d); whatever would be lower is cut off at the
+/// of the screen show the picture's rows [0, H − d); whatever would be lower is clipped at the
 /// keyboard's bottom edge. A scenario's run, two screenshots, a composed keyboard and the page's
 /// engine all use this type. Lengths are in device pixels; down is positive.
 public struct SnapshotPlacement: Sendable, Hashable {
@@ -17,7 +17,7 @@ public struct SnapshotPlacement: Sendable, Hashable {
     self.height = height
   }
 
-  /// The translation limited to what the picture can take: `clamp(d, 0, H)`.
+  /// The translation, limited to the distance that the picture can move: `clamp(d, 0, H)`.
   ///
   /// At 0 the picture is at rest; at `H` it is gone.
   public func clamped(_ translation: Int) -> Int { min(max(0, translation), height) }

@@ -17,7 +17,7 @@ struct KeyboardArtworkTests {
       artworks: Dictionary(uniqueKeysWithValues: pictures.map { ($0.key, $0) }))
   }
 
-  @Test("Each keyboard shows the picture that its traits name, and layers differ between pictures")
+  @Test("Each keyboard shows the picture that its traits name, and each picture has its own layer")
   func own() throws {
     let form = try SampleForm()
     let painter = try painter(of: form)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite("Our own exp and log") struct ArithmeticTests {
-  @Test("The hardest values to round have the bits that arbitrary precision gives them")
+  @Test("The results that are hardest to round have the same bits as with arbitrary precision")
   func samples() {
     for (x, result) in ArithmeticSamples.exp {
       let value = Double(bitPattern: x)
@@ -33,7 +33,7 @@ import Testing
     #expect(Arithmetic.log(-.infinity).isNaN)
   }
 
-  @Test("exp and log never fall as their argument grows by one double")
+  @Test("exp and log never fall when their argument grows to the next double")
   func monotonic() {
     var random = SplitMix64(seed: 3)
     for _ in 0..<20_000 {

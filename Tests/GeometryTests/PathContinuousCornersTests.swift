@@ -26,7 +26,7 @@ struct PathContinuousCornersTests {
     }
   }
 
-  @Test("The middle of a corner is within 2 % of where a circle of the same radius has it")
+  @Test("A corner's middle is as far from the centre as a circle of the same radius, to within 2 %")
   func middle() {
     let points = Path.continuousRoundedRect(rect, radius: 20).flattened(tolerance: 0.001)[0].points
     let nearest = points.map { p in

@@ -18,7 +18,7 @@ struct PathStrokingTests {
   }
 
   @Test(
-    "With round caps and joins, the outline covers what is at most half its width from the path",
+    "With round caps and joins, the outline covers exactly what is within half a width of the path",
     arguments: 0..<40)
   func round(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

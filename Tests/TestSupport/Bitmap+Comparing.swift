@@ -4,8 +4,8 @@ extension Bitmap {
   /// The pixels of a row.
   package func row(_ y: Int) -> ArraySlice<UInt32> { pixels[y * width..<(y + 1) * width] }
 
-  /// Whether some rows of this picture equal rows of another picture, from the other picture's row
-  /// `row` on.
+  /// Whether some rows of this picture equal the rows of another picture that start at its row
+  /// `row`.
   package func hasRows(_ rows: Range<Int>, of other: Bitmap, from row: Int) -> Bool {
     pixels[rows.lowerBound * width..<rows.upperBound * width]
       == other.pixels[row * width..<(row + rows.count) * width]
@@ -20,7 +20,7 @@ extension Bitmap {
     return places
   }
 
-  /// The greatest difference of red, green or blue from a picture of the same size.
+  /// The greatest difference in red, green or blue from a picture of the same size.
   package func greatestDifference(from other: Bitmap) -> Int {
     var greatest = 0
     for (one, two) in zip(pixels, other.pixels) where one != two {
@@ -31,7 +31,7 @@ extension Bitmap {
     return greatest
   }
 
-  /// The greatest difference of a channel between this picture over the colour `ground` and another
+  /// The greatest difference in a channel between this picture over the colour `ground` and another
   /// picture.
   package func greatestDifference(over ground: UInt32, from other: Bitmap) -> Int {
     var greatest = 0

@@ -16,14 +16,14 @@ extension Bitmap {
     return SIMD4(Int(bits & 0xFF), Int(bits >> 8 & 0xFF), Int(bits >> 16 & 0xFF), 0)
   }
 
-  /// The largest difference of a channel between a pixel and the colour `color`.
+  /// The largest difference in a channel between a pixel and the colour `color`.
   package func distance(_ x: Int, _ y: Int, from color: SIMD4<Int>) -> Int {
     let delta = rgb(x, y) &- color
     return max(abs(delta.x), abs(delta.y), abs(delta.z))
   }
 
-  /// The smallest box around the dark pixels of `part`, whose channels are all at most `level`; nil
-  /// if there are none.
+  /// The smallest box around the pixels of `part` whose channels are all at most `level`; nil if
+  /// there are no such pixels.
   package func darkBox(in part: PixelRect, upTo level: Int) -> PixelRect? {
     var (left, right, upper, lower) = (Int.max, Int.min, Int.max, Int.min)
     for y in part.y..<part.maxY {
@@ -54,14 +54,14 @@ extension PixelRect {
       height: max(0, height - 2 * inset))
   }
 
-  /// The rectangle moved.
+  /// The rectangle moved by `x` and `y` pixels.
   package func movedBy(_ x: Int, _ y: Int) -> PixelRect {
     PixelRect(x: self.x + x, y: self.y + y, width: width, height: height)
   }
 }
 
 extension Bitmap {
-  /// The part of the picture in the window `part`; outside the picture it is clear.
+  /// The part of the picture in the window `part`; the window is clear outside the picture.
   package func window(_ part: PixelRect) -> Bitmap {
     var seen = Bitmap(size: part.size, alphaMode: .straight)
     for y in max(part.y, 0)..<min(part.maxY, height) {
@@ -72,8 +72,8 @@ extension Bitmap {
     return seen
   }
 
-  /// The median of each channel over the part that lies in the picture; black if no part of it
-  /// does.
+  /// The median of each channel over the pixels of `part` that lie in the picture; black if there
+  /// are none.
   package func median(of part: PixelRect) -> SIMD4<Int> {
     let part = part.intersection(PixelRect(size: size))
     guard !part.isEmpty else { return .zero }
@@ -131,8 +131,8 @@ extension Bitmap {
     return radii.isEmpty ? nil : radii.reduce(0, +) / Double(radii.count)
   }
 
-  /// The number of pixels of a row over which blue goes from a tenth to nine tenths of the way
-  /// between its levels at the two ends of `columns`.
+  /// The number of pixels of a row over which blue goes from a tenth to nine tenths of the
+  /// difference between its levels at the two ends of `columns`.
   ///
   /// Nil if these levels hardly differ, or if the row or the columns are not in the picture.
   package func edgeWidth(row: Int, columns: Range<Int>) -> Double? {

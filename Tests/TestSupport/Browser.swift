@@ -2,7 +2,7 @@ import Foundation
 
 /// A headless Chromium that renders a page, if one is installed.
 package enum Browser {
-  /// The program's path; `KEYREEL_CHROMIUM` names another.
+  /// The program's path; `KEYREEL_CHROMIUM` may name a program that takes precedence.
   ///
   /// Of the usual programs, the headless one comes first, because it starts in a third of the time.
   package static let path: String? = {

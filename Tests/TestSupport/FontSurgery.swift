@@ -1,4 +1,4 @@
-/// Makes fonts out of others by replacing bytes of their tables (OpenType specification).
+/// Makes fonts from other fonts by replacing bytes in their tables (OpenType specification).
 package enum FontSurgery {
   /// A font that has one letter: the character map (`cmap`) is replaced by one that has a glyph
   /// only for that letter.
@@ -12,7 +12,7 @@ package enum FontSurgery {
   }
 
   /// A font with the same name and letters, but with outlines and advances two thirds as large
-  /// (`unitsPerEm` of `head`) and another line height (`ascender` of `hhea`).
+  /// (`unitsPerEm` of `head`) and a different line height (`ascender` of `hhea`).
   package static func smaller(_ font: [UInt8]) -> [UInt8] {
     guard let head = offset(of: "head", in: font) else { return font }
     let units = UInt16(font[head + 18]) << 8 | UInt16(font[head + 19])
@@ -29,7 +29,7 @@ package enum FontSurgery {
     return copy
   }
 
-  /// The offset of the table `tag` in a file of one font; nil if the font has no such table.
+  /// The offset of the table `tag` in a file with one font; nil if the font has no such table.
   private static func offset(of tag: String, in font: [UInt8]) -> Int? {
     let records = (0..<(Int(font[4]) << 8 | Int(font[5]))).map { 12 + 16 * $0 }
     return records.first { font[$0..<$0 + 4].elementsEqual(tag.utf8) }.map { record in

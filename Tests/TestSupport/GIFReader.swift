@@ -6,7 +6,7 @@ import KeyreelImaging
 package struct GIFReader {
   /// One image of the file.
   package struct Image: Sendable {
-    /// The rectangle that it covers.
+    /// The rectangle that the image covers.
     package var rect: PixelRect
     /// The frame's duration, in hundredths of a second.
     package var delay: Int

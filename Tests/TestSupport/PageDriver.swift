@@ -5,8 +5,8 @@ package enum PageDriver {
   /// The error if a driver did not finish.
   package struct Unfinished: Error {}
 
-  /// The script that runs the steps on a page and leaves their findings, as JSON, in an element of
-  /// its own.
+  /// The script that runs the steps on a page and leaves their findings, as JSON, in a separate
+  /// element.
   ///
   /// The script records errors, pictures that do not load, refused requests and the addresses of
   /// all requests. Without a window there are no animation frames, so timers take their place.
@@ -72,8 +72,8 @@ package enum PageDriver {
       .replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&amp;", with: "&")
   }
 
-  /// Waits for a driver on a thread of its own: tests have only as many threads as processors, and
-  /// a page's timers may take minutes.
+  /// Waits for a driver on a separate thread: tests have only as many threads as processors, and a
+  /// page's timers may take minutes.
   package static func awaited(
     _ drive: @escaping @Sendable () throws -> String
   ) async throws -> String {

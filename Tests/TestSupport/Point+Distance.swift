@@ -1,7 +1,7 @@
 import KeyreelGeometry
 
 extension Point {
-  /// The distance to the straight piece between two points.
+  /// The distance to the line segment between two points.
   package func distance(toLine a: Point, _ b: Point) -> Double {
     let (dx, dy) = (b.x - a.x, b.y - a.y)
     let length = dx * dx + dy * dy
@@ -10,7 +10,7 @@ extension Point {
     return (ex * ex + ey * ey).squareRoot()
   }
 
-  /// The distance to the nearest point of a chain of straight pieces.
+  /// The distance to the nearest point of a chain of line segments.
   package func distance(toChain points: [Point]) -> Double {
     zip(points, points.dropFirst()).map { distance(toLine: $0, $1) }.min() ?? .infinity
   }

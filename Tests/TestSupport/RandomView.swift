@@ -2,8 +2,8 @@ import KeyreelGeometry
 import KeyreelSimulation
 
 extension FormConfiguration {
-  /// Puts a form into a sheet, a modal or a window, often with quirks of a system and toolbars, and
-  /// now and then with keyboards that are not docked.
+  /// Puts a form into a sheet, a modal or a window, often with a system's quirks and with toolbars,
+  /// and now and then with keyboards that are not docked.
   package mutating func addView(_ random: inout SplitMix64) {
     func any<Value>(_ values: [Value]) -> Value {
       values[Int.random(in: 0..<values.count, using: &random)]

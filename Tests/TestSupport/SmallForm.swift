@@ -1,6 +1,6 @@
 /// A form on a screen of 100 × 200 points, so that whole runs are fast.
 package enum SmallForm {
-  /// The form's scenario; each of `steps` is a step of its script, as a line of YAML.
+  /// The form's scenario; each of `steps` is a step of the script, as a line of YAML.
   package static func yaml(
     scale: Int = 1, pinned: String = "message", rows: Int = 5, system: Int = 18,
     dismissal: String? = nil, steps: [String]

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A new folder that is removed with the value.
+/// A new folder, which is removed when the value is.
 package final class TemporaryFolder: Sendable {
-  /// Its path.
+  /// The folder's path.
   package let path: String
 
   /// Makes the folder.
@@ -31,7 +31,7 @@ package final class TemporaryFolder: Sendable {
     return file(name)
   }
 
-  /// Writes a file of bytes in one step, so that a watcher never sees half of it.
+  /// Writes a file of bytes in one step, so that a watcher never sees half of the file.
   package func write(_ bytes: [UInt8], to name: String) throws {
     try Data(bytes).write(to: URL(fileURLWithPath: file(name)), options: .atomic)
   }

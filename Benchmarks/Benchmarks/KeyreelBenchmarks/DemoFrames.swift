@@ -16,7 +16,7 @@ enum DemoFrames {
   /// Every state.
   static let states: [FormState] = run.states
 
-  /// The frames on which the keyboard's picture is shown in place of the keyboard.
+  /// The frames on which the keyboard's picture is shown instead of the keyboard.
   static let frames: [Frame] = {
     var renderer = run.renderer()
     return states.compactMap { state in

@@ -33,7 +33,7 @@ struct CompareScene {
   }
 
   /// The time of `memcmp` for equal pictures, of a verdict on them, and of verdicts by pixelmatch's
-  /// rule on the others.
+  /// rule on the other pairs.
   var milliseconds: (memcmp: Double, equal: Double, dragged: Double, negative: Double) {
     let rule = ComparisonOptions(mode: .pixelmatch(PixelmatchRule()))
     return (

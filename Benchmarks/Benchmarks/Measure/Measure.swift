@@ -21,7 +21,7 @@ import KeyreelRendering
 @main
 enum Measure {
   static func main() throws {
-    // As the command does.
+    // The command does the same.
     Allocator.keepFreedMemory()
     let words = Array(CommandLine.arguments.dropFirst())
     switch (words.first, words.dropFirst().first) {

@@ -3,7 +3,7 @@ import KeyreelDrawing
 import KeyreelGeometry
 import KeyreelImaging
 
-/// The display lists of the composer screen with its keyboard, and where each lies.
+/// The display lists of the composer screen with its keyboard, and the place of each.
 struct RedrawScene {
   let lists: [(frame: Rect, list: DisplayList)]
   let size: PixelSize
@@ -22,13 +22,14 @@ struct RedrawScene {
     size = demo.run.size
   }
 
-  /// Draws all of it once, with a rasteriser that has not cached any glyphs.
+  /// Draws the whole screen once, with a rasteriser that has not cached any glyphs.
   func draw() {
     var bitmap = Bitmap(size: size)
     draw(by: Rasteriser(), into: &bitmap)
   }
 
-  /// The time it takes to draw all of it onto one bitmap, with outlines and glyphs already cached.
+  /// The time it takes to draw the whole screen onto one bitmap, with outlines and glyphs already
+  /// cached.
   var milliseconds: Double {
     let rasteriser = Rasteriser()
     var bitmap = Bitmap(size: size)

@@ -7,7 +7,7 @@ import KeyreelImaging
   import Glibc
 #endif
 
-/// Frames of the demo's first drag, all of whose rows are compressed already.
+/// Frames of the demo's first drag, with all their rows compressed already.
 struct SpliceScene {
   let folder: String
   let frames: [Frame]
@@ -23,17 +23,18 @@ struct SpliceScene {
     }
     var frames: [Frame] = []
     for state in drag { frames.append(renderer.frame(for: state)) }
-    // Composed again, since a strip counts as lasting once it has been seen twice.
+    // The frames are composed again, since a strip counts as lasting only after it has been seen
+    // twice.
     self.frames = drag.map { renderer.frame(for: $0) }
     for frame in frames + self.frames + self.frames { _ = try encoder.encode(frame) }
   }
 
   /// Milliseconds for splicing a frame and writing its file, and for opening, writing and closing a
-  /// file of the same bytes.
+  /// file with the same bytes.
   ///
   /// Files are written as the command writes them, under another name first. The two measurements
   /// alternate, and each median is of fifty runs. Truncating a file costs more than making a new
-  /// one, so the files of the previous turn are removed first. That is not counted.
+  /// one, so the files of the previous turn are removed first. The removal is not timed.
   var milliseconds: (frames: Double, bytes: Double) {
     get throws {
       let files = try frames.map { try encoder.encode($0) }

@@ -1,11 +1,11 @@
 import KeyreelScenario
 import KeyreelSupport
 
-/// The readers of dumps: what is read becomes a scenario that reads back; every refusal names a
-/// place.
+/// The readers of dumps: what is read becomes a scenario that can be read back; every refusal names
+/// a place.
 enum DumpText {
   static func read(_ bytes: [UInt8], as format: DumpFormat) {
-    // Also without the format's name, as most files are read.
+    // The text is also read without the format's name, as most files are.
     _ = DumpFormat(sniffing: bytes)
     if DumpFormat(guessing: bytes) != format { _ = try? Dump(parsing: bytes) }
     do throws(KeyreelError) {

@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// One input at a time for one reader, within a budget of processor time.
+/// Reads one input at a time with one reader, within a budget of processor time.
 struct Execution: Sendable {
   /// The reader that the program is named after; nil if it has any other name.
   static let current: Execution? = CommandLine.arguments[0].split(separator: "/").last

@@ -8,7 +8,7 @@ import KeyreelDrawing
 
 /// The font loader: the face is mapped from a file, measured, drawn and set in lines.
 enum FontBytes {
-  /// A folder, in memory if that can be written to, in which every face is one and the same file.
+  /// A folder, in memory if possible, in which every face is one and the same file.
   private static let folder: String = {
     var folder = "/dev/shm/keyreel-fuzz-\(getpid())"
     if mkdir(folder, 0o700) != 0 {

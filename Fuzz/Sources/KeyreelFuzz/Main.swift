@@ -33,8 +33,8 @@ enum Main {
     while true { sleep(3600) }
   }
 
-  /// Starts a thread with room for its handle, whose type depends on the system, and which is never
-  /// used.
+  /// Starts a thread with space for its handle; the handle's type depends on the system, and the
+  /// handle is never used.
   private static func start<Name>(_ create: (UnsafeMutablePointer<Name>) -> Int32) -> Int32 {
     let name = UnsafeMutablePointer<Name>.allocate(capacity: 1)
     defer { name.deallocate() }

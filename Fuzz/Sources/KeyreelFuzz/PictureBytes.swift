@@ -2,9 +2,9 @@ import KeyreelImaging
 
 /// The PNG and APNG readers.
 ///
-/// Half of the inputs have their checksums corrected; otherwise none would get far.
+/// Half of the inputs have their checksums corrected; otherwise no input would get far.
 enum PictureBytes {
-  /// Pictures small enough that millions of them can be read.
+  /// Limits that keep pictures small enough for millions of them to be read.
   private static let limits = PNGLimits(side: 8192, pixels: 1 << 16)
 
   static func read(_ input: [UInt8]) {

@@ -14,7 +14,7 @@ enum Reader: String, CaseIterable, Sendable {
   case xcuitest
   /// The description by idb and AXe.
   case idb
-  /// A line of `reach --serve`.
+  /// A line of input to `reach --serve`.
   case serve
   /// A project's `keyreel.yaml`.
   case settings

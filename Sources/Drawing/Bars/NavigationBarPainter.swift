@@ -4,9 +4,9 @@ import KeyreelSimulation
 /// The bar at the top: the title in the middle, the back button at the start, actions at the end.
 ///
 /// Measured at 3 pixels per point: the title's capitals are centred 22 pt above the bar's lower
-/// edge, or 19⅓ pt on a phone with an island; the chevron spans 12 × 20⅓ pt and begins at x 8⅓, the
-/// back title at x 28⅓; actions end 13 pt before the screen's edge and are ⅔ pt higher than the
-/// title.
+/// edge, or 19⅓ pt on a phone with an island; the chevron spans 12 × 20⅓ pt and begins at x 8⅓; the
+/// back title begins at x 28⅓; actions end 13 pt before the screen's edge and are ⅔ pt higher than
+/// the title.
 struct NavigationBarPainter: Sendable {
   let bar: NavigationBar
   let metrics: BarMetrics
@@ -14,10 +14,10 @@ struct NavigationBarPainter: Sendable {
   let text: TextPainter
   /// The screen's width.
   let width: Double
-  /// The colour of the bar or, on system 26, of the veil over the content, which grows denser
+  /// The colour of the bar or, on system 26, of the veil over the content; the veil grows denser
   /// towards the upper edge.
   let face: Color
-  /// Whether there is an island above.
+  /// Whether the screen has an island above the bar.
   let hasIsland: Bool
   /// Whether the bar is mirrored, as in languages written from right to left.
   let isMirrored: Bool
@@ -33,12 +33,12 @@ struct NavigationBarPainter: Sendable {
   var end: Double { isMirrored ? metrics.safeArea.left : metrics.safeArea.right }
   /// The alignment of lines at the bar's start.
   var leading: TextAlignment { isMirrored ? .right : .left }
-  /// The style of the back button's title, with the tracking that gives its width on the
+  /// The style of the back button's title, with the tracking that matches its width in the
   /// screenshots.
   private let backStyle = TextStyle(size: 17, tracking: 0.207)
 
-  /// The bar's face with the back button and the actions, and the title unless it is a layer of its
-  /// own.
+  /// The bar's face with the back button, the actions and, unless it is a separate layer, the
+  /// title.
   func displayList(withTitle: Bool) -> DisplayList {
     var list = DisplayList()
     list.fill(Rect(x: 0, y: 0, width: width, height: base), face)
@@ -64,11 +64,11 @@ struct NavigationBarPainter: Sendable {
   /// The width at the bar's end that titles leave free.
   private var taken: Double { bar.actions.isEmpty ? 8 : actionsWidth + 13 + 8 + end }
 
-  /// The title of the back button; nil without such a button, or if the title leaves too little
-  /// room.
+  /// The title of the back button; nil without such a button, or if the bar's own title leaves too
+  /// little space.
   ///
-  /// The bar's own title needs its full width or, if it is longer, 44 pt. If that much is not left,
-  /// the chevron is shown alone, as on the platform.
+  /// The bar's own title needs its full width, but not more than 44 pt. If the back title leaves
+  /// less, the chevron is shown alone, as on the platform.
   private var backTitle: TypesetLine? {
     guard let back = bar.back else { return nil }
     let line = text.line(back, backStyle)
@@ -76,7 +76,7 @@ struct NavigationBarPainter: Sendable {
     return width - start - 30 - line.visibleWidth - taken < min(title, 44) ? nil : line
   }
 
-  /// The small title alone, at its place in the bar.
+  /// The small title alone, in its place in the bar.
   func titleList() -> DisplayList {
     let backWidth = bar.back == nil ? 8 : 30 + (backTitle?.visibleWidth ?? 0)
     let free = start + backWidth
@@ -144,7 +144,7 @@ struct NavigationBarPainter: Sendable {
 /// The panes are round and, like the bar, 44 pt tall: at a width of 393 pt they were measured as
 /// rows 161 to 293 at 3 pixels per point, where the bar begins at 53⅔ pt. They are 16 pt from the
 /// edge, as in the platform's published designs. In the shorter bar of a phone in landscape, the
-/// panes are smaller, with 2 pt left above and below.
+/// panes are smaller, with 2 pt free above and below.
 extension NavigationBarPainter {
   /// The distance from the safe area's side to a pane.
   private static let margin: Double = 16
@@ -249,7 +249,7 @@ extension NavigationBarPainter {
   }
 }
 
-/// A large title that unfolds below its bar: its height and its visible part, in points on the
+/// A large title that expands below its bar: its height and its visible part, in points on the
 /// pixel grid.
 struct LargeTitle: Sendable {
   /// The bar's lower edge without the large title.
@@ -257,7 +257,7 @@ struct LargeTitle: Sendable {
   /// The title's height at rest; 0 if there is no large title.
   let height: Double
   /// The height of the title's visible part; more than `height` while the content is pulled down
-  /// beyond its top.
+  /// past its upper limit.
   let unfolded: Double
 
   init(_ configuration: FormConfiguration, _ state: FormState, scale: Int) {

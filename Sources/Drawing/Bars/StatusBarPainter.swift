@@ -38,7 +38,7 @@ struct StatusBarPainter: Sendable {
     return list
   }
 
-  // MARK: Room
+  // MARK: Space
 
   private static let time = "09:41"
 
@@ -80,10 +80,10 @@ struct StatusBarPainter: Sendable {
 
 /// The places of a status bar's parts, in points.
 ///
-/// Measured on screenshots 390 pt wide (notch) and 402 pt wide (island); BEHAVIOUR 3a gives the
+/// Measured in screenshots 390 pt wide (notch) and 402 pt wide (island); BEHAVIOUR 3a gives the
 /// islands. At other widths, the time moves in proportion to the screen's width or, on phones with
-/// an island, to the room beside the island. The symbols keep their distance from the right edge,
-/// or nearly so beside an island.
+/// an island, to the space beside the island. The symbols keep their distance from the right edge
+/// (approximately, on phones with an island).
 struct StatusBarMetrics: Sendable {
   /// The island, on phones that have one.
   var island: Rect?
@@ -145,8 +145,8 @@ extension StatusBarMetrics {
       battery: Self.box(1040 + shift, 56 + dy, 68, 36), batteryRadius: 11.0 / 3)
   }
 
-  /// A bar 20 pt high, or up to 32 pt on tablets: the time is in the middle, or at the left on
-  /// tablets.
+  /// A bar 20 pt high, or up to 32 pt on tablets: the time is in the middle or, on tablets, on the
+  /// left.
   private init(plain width: Double, height: Double) {
     let isTablet = width >= 700
     let y = height / 2

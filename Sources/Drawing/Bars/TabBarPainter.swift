@@ -9,7 +9,7 @@ struct TabBarPainter: Sendable {
   let size: Size
   let palette: Palette
   let text: TextPainter
-  /// Whether the first tab is at the right.
+  /// Whether the first tab is on the right.
   let isMirrored: Bool
 
   func displayList() -> DisplayList {

@@ -44,7 +44,7 @@ extension ElementPainter {
       by: element.rowInsets(in: style, safeArea: band.safeArea, tables: metrics.tables))
   }
 
-  /// At accessibility sizes the title wraps and the detail moves below it.
+  /// Draws a row's texts at an accessibility size: the title wraps, and the detail is below it.
   private func drawStacked(
     _ element: FormElement, in room: Rect, _ band: Band, in list: inout DisplayList
   ) {
@@ -117,8 +117,8 @@ extension ElementPainter {
     list.append(.popClip)
   }
 
-  /// The line below a row begins where the row's title does; below the last row of a group, it
-  /// spans the screen (grouped) or is missing (inset grouped).
+  /// Draws the line below a row, which begins where the row's title does; below the last row of a
+  /// group, the line spans the screen (grouped) or is missing (inset grouped).
   private func drawLineBelow(
     _ element: FormElement, _ frame: Rect, in band: Band, in list: inout DisplayList
   ) {

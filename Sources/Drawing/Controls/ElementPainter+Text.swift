@@ -25,8 +25,8 @@ extension ElementPainter {
     }
   }
 
-  /// A field and its text, which begins 6 pt from the edge unless the field's look says otherwise
-  /// (BEHAVIOUR 3g).
+  /// A field and its text; the text begins 6 pt from the edge unless the field's look says
+  /// otherwise (BEHAVIOUR 3g).
   func drawTextField(
     _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
   ) {
@@ -41,7 +41,7 @@ extension ElementPainter {
     drawEditableLine(element, state, in: room, in: &list)
   }
 
-  /// The face of a field, as its style and its look ask for.
+  /// The face of a field, according to its style and its look.
   ///
   /// A rounded field has a radius of 5 pt and a border of one pixel (BEHAVIOUR 3g). A bordered
   /// field has a radius of 10 pt and a border of 1 pt in the colour of labels. A field's look may
@@ -59,7 +59,7 @@ extension ElementPainter {
     }
   }
 
-  /// The face that an element's look asks for, and its border: that of the look, otherwise the
+  /// An element's face, if its look gives one, and its border: the look's border, otherwise the
   /// usual one.
   private func drawFace(
     _ element: FormElement, _ frame: Rect, radius: Double, border: Double = 0,
@@ -72,8 +72,8 @@ extension ElementPainter {
     drawBorder(element, frame, radius: radius, usual: border, in: &list)
   }
 
-  /// A border inside a frame's edges, in the colour of labels unless the element's look has a
-  /// colour of its own.
+  /// A border inside a frame's edges, in the colour of labels unless the element's look gives
+  /// another colour.
   func drawBorder(
     _ element: FormElement, _ frame: Rect, radius: Double, usual: Double = 0,
     in list: inout DisplayList
@@ -149,7 +149,7 @@ extension ElementPainter {
     return max(0, caret + TextMetrics.caretWidth - room.width)
   }
 
-  /// The caret, its edges on the pixel grid (BEHAVIOUR 3g).
+  /// The caret, with its edges on the pixel grid (BEHAVIOUR 3g).
   private func drawCaret(_ rect: Rect, in list: inout DisplayList) {
     let caret = Rect(origin: rect.origin.rounded(toPixelsAt: text.scale), size: rect.size)
     list.fill(.roundedRect(caret, radius: 1), palette.caret)
@@ -188,14 +188,14 @@ extension ElementPainter {
       seen: 0...band.height, in: &list)
     if let count = state.caret, state.showsCaret {
       let caret = caret(after: isEmpty ? nil : count, in: lines, of: element, room: room)
-      // A caret outside the band is not seen.
+      // A caret outside the band is not visible.
       if caret.maxY > -1, caret.minY < band.height + 1 { drawCaret(caret, in: &list) }
     }
     list.append(.popClip)
   }
 
-  /// The caret after `count` characters, or beside a placeholder if `count` is nil; it stays inside
-  /// the room, however many spaces the line ends with.
+  /// The caret after `count` characters, or beside a placeholder if `count` is nil; the caret stays
+  /// inside `room`, however many spaces the line ends with.
   private func caret(
     after count: Int?, in lines: WrappedText, of element: FormElement, room: Rect
   ) -> Rect {

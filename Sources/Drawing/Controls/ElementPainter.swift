@@ -33,7 +33,7 @@ struct ElementPainter: Sendable {
   let hasFixedElements: Bool
   /// Whether any element is in the dock.
   let hasDockedElements: Bool
-  /// Whether an element of the dock takes text; if so, the dock's buttons are only as tall as
+  /// Whether an element in the dock takes text; if so, the dock's buttons are only as tall as
   /// fields.
   let hasDockedFields: Bool
 
@@ -93,7 +93,7 @@ struct ElementPainter: Sendable {
 
   /// The length of one device pixel, in points.
   var pixel: Double { text.pixel }
-  /// Whether the layout is mirrored, so that rows begin at the right.
+  /// Whether the layout is mirrored, so that rows begin on the right.
   var isMirrored: Bool { direction == .rightToLeft }
   /// The style of text in rows and beside switches.
   var body: TextStyle { TextStyle(size: metrics.fontSize) }
@@ -169,8 +169,8 @@ struct ElementPainter: Sendable {
 
   // MARK: Sides
 
-  /// A rectangle of a left-to-right layout inside another one, mirrored there if the interface is
-  /// mirrored.
+  /// A rectangle of a left-to-right layout inside another rectangle, mirrored within it if the
+  /// interface is mirrored.
   func placed(_ rect: Rect, in frame: Rect) -> Rect {
     guard isMirrored else { return rect }
     var copy = rect
@@ -178,7 +178,7 @@ struct ElementPainter: Sendable {
     return copy
   }
 
-  /// Draws a line of text at the start of a space, or at its end, with its baseline at y.
+  /// Draws a line of text at the start or the end of a space, with the text's baseline at `y`.
   func drawLine(
     _ string: String, _ style: TextStyle, _ color: Color, in room: Rect, y: Double,
     atEnd: Bool = false, in list: inout DisplayList
@@ -189,7 +189,7 @@ struct ElementPainter: Sendable {
       alignment: isRight ? .right : .left, width: room.width, in: &list)
   }
 
-  /// A room, shortened at its start and at its end.
+  /// A space, shortened at its start and at its end.
   func room(_ room: Rect, withoutStart start: Double = 0, withoutEnd end: Double = 0) -> Rect {
     room.inset(by: EdgeInsets(left: isMirrored ? end : start, right: isMirrored ? start : end))
   }
@@ -242,8 +242,8 @@ extension ElementPainter {
   private static let shortText = 64
 
   /// The part of an element in the band that begins at `top` in the content.
-  /// - Complexity: O(*n*) in the lines in the band, and in the part of the text that has not been
-  ///   broken into lines before.
+  /// - Complexity: O(*n*) in the number of lines in the band, and in the part of the text that has
+  ///   not been broken into lines before.
   func seen(
     _ state: ElementState, top: Double, height: Double, safeArea: EdgeInsets
   ) -> SeenElement {

@@ -9,7 +9,7 @@ import KeyreelSupport
 package struct EmojiBook: Sendable {
   /// The file's name.
   static let file = "NotoColorEmoji.bin"
-  /// The one book of a process.
+  /// The book that the whole process shares.
   package static let shared = EmojiBook()
 
   /// The size of every picture, in pixels.
@@ -25,7 +25,7 @@ package struct EmojiBook: Sendable {
     var height: Int
   }
 
-  /// A character's picture; nil if the book does not have it.
+  /// A character's picture; nil if the book has none.
   private struct Page: Sendable {
     var picture: ImageSource?
   }

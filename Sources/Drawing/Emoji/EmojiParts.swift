@@ -1,9 +1,9 @@
 extension Character {
   /// Whether the platform shows this character as a picture in colour.
   ///
-  /// It does if colour is the character's default, if U+FE0F or a skin tone follows, or if the
-  /// character is a digit or sign on a keycap. U+FE0E asks for plain text (Unicode Technical
-  /// Standard 51, section 2.7). A keycap needs no U+FE0F.
+  /// The platform does so if colour is the character's default, if U+FE0F or a skin tone follows,
+  /// or if the character is a digit or symbol on a keycap. U+FE0E asks for plain text (Unicode
+  /// Technical Standard 51, section 2.7). A keycap needs no U+FE0F.
   package var isShownAsEmoji: Bool {
     guard let first = unicodeScalars.first, first.properties.isEmoji else { return false }
     let rest = unicodeScalars.dropFirst()
@@ -12,14 +12,14 @@ extension Character {
       || rest.contains { $0 == "\u{FE0F}" || $0 == Self.key || $0.properties.isEmojiModifier }
   }
 
-  /// The combining character that encloses the sign before it in a keycap.
+  /// The combining character that encloses the character before it in a keycap.
   private static let key: Unicode.Scalar = "\u{20E3}"
 
-  /// The characters that are drawn for this one, one after the other: itself, or its parts if no
-  /// picture shows it whole.
+  /// The characters that are drawn for this character, one after the other: the character itself,
+  /// or its parts if no picture shows the whole.
   ///
-  /// A skin tone after a character that takes none, such as a letter or an animal, is a swatch of
-  /// its own, as on the platform. Emoji whose combination is unknown are drawn one by one.
+  /// A skin tone after a character that takes none, such as a letter or an animal, is drawn as a
+  /// separate swatch, as on the platform. Emoji whose combination is unknown are drawn one by one.
   /// - Complexity: O(*n*) in the number of the character's scalars.
   var drawnParts: [Character] {
     guard isDrawnInParts else { return [self] }
@@ -103,7 +103,7 @@ struct DrawnText {
   /// Which character of the text each part belongs to; nil if every character is one part.
   let owners: [Int]?
 
-  /// Takes the characters of a text apart.
+  /// Splits the characters of a text into the parts that are drawn.
   /// - Complexity: O(*n*) in the number of characters.
   init(_ characters: [Character]) {
     guard characters.contains(where: \.isDrawnInParts) else {

@@ -3,7 +3,7 @@ import KeyreelImaging
 
 /// Small pictures for the sections of the emoji page, 16 pt wide.
 enum EmojiSectionIcon {
-  /// Draws the picture of a section: recent, faces, animals, food, sport, places, things, signs,
+  /// Draws the picture of a section: recent, faces, animals, food, sport, places, things, symbols,
   /// flags.
   static func draw(
     _ index: Int, at center: Point, scale: Double = 1, color: Color, in list: inout DisplayList

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A record of the emoji that were typeset: whether any has a picture, which have none, and which
-/// are drawn as their parts.
+/// A record of the emoji that were typeset: whether any of them has a picture, which of them have
+/// none, and which are drawn in parts.
 ///
 /// It may be used from any thread.
 package final class EmojiUse: Sendable {
@@ -24,7 +24,7 @@ package final class EmojiUse: Sendable {
   /// The joined emoji without a picture, sorted; each is drawn as its parts, one by one.
   package var divided: [Character] { seen.withLock(\.divided).sorted() }
 
-  /// Notes those of the characters that are joined from several emoji and drawn as those emoji.
+  /// Notes each of the characters that is joined from several emoji and drawn as its parts.
   func noteDivided(_ characters: some Sequence<Character>) {
     let joined = characters.filter(\.isDividedEmoji)
     if !joined.isEmpty { seen.withLock { $0.divided.formUnion(joined) } }

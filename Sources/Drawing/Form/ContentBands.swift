@@ -23,7 +23,7 @@ struct ContentBands: Sendable {
   /// The bands that were requested since an element last changed; nil for empty ones.
   private var bands: [Int: Band?] = [:]
 
-  /// An element that spans more bands than this is not listed with each of them.
+  /// The number of bands up to which an element is listed with each of its bands.
   private static let most = 8
 
   /// The bands that touch a stretch of the content and hold an element.

@@ -1,33 +1,33 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// Letters side by side in a field's font and colour: a sprite sheet for the page, which cannot
+/// Characters side by side in a field's font and colour: a sprite sheet for the page, which cannot
 /// typeset what is typed.
 package struct FieldLetters: Sendable {
-  /// One letter and its place among the others, in points.
+  /// One character and its place among the others, in points.
   package struct Slot: Sendable, Hashable {
-    /// The letter.
+    /// The character.
     package var text: String
-    /// Where its line begins.
+    /// Where the character begins.
     package var x: Double
-    /// How far the letter moves the pen when it is typed.
+    /// How far the character moves the pen when it is typed.
     package var advance: Double
   }
 
-  /// The letters, from left to right.
+  /// The characters, from left to right.
   package var slots: [Slot]
-  /// The size of all letters together, in points: as high as a line.
+  /// The size of all characters together, in points: as high as a line.
   package var size: Size
   /// The distance from the top of a line to the top of the next, by the font's own line spacing.
   package var lineHeight: Double
-  /// The letters' colour.
+  /// The characters' colour.
   package var color: Color
   /// The caret's colour.
   package var caret: Color
-  /// Draws the letters.
+  /// Draws the characters.
   package var list: DisplayList
 
-  /// The room on each side of a letter, for italics and accents.
+  /// The space on each side of a character, for italics and accents.
   package static let margin: Double = 3
 
   /// The characters of Latin and Cyrillic keyboards, the dot of a secure field, and the ellipsis.
@@ -37,8 +37,8 @@ package struct FieldLetters: Sendable {
 }
 
 extension FormPainter {
-  /// The letters of a field; nil if the form has no such field.
-  /// - Complexity: O(*n*) in the number of letters.
+  /// The characters in a field's font; nil if the form has no such field.
+  /// - Complexity: O(*n*) in the number of characters.
   package func letters(of id: String) -> FieldLetters? {
     guard let element = field(id) else { return nil }
     let style = TextStyle(element, elements.metrics)
@@ -74,8 +74,8 @@ extension FormPainter {
   /// An empty field, with neither placeholder nor caret, over the background of the content or dock
   /// that holds it.
   ///
-  /// - Returns: The list, which draws the field as wide as the screen with its top at 0; and the
-  ///   size of what it draws.
+  /// - Returns: A list that draws the field as wide as the screen, with its top at 0, and the size
+  ///   of what the list draws.
   package func emptied(
     _ state: ElementState, width: Double, safeArea: EdgeInsets
   ) -> (list: DisplayList, size: Size) {

@@ -2,11 +2,11 @@ import KeyreelImaging
 import KeyreelSimulation
 
 extension FormPainter {
-  /// The navigation bar: its face and, with a large title, the two titles as layers of their own.
+  /// The navigation bar: its face and, with a large title, the two titles as separate layers.
   ///
   /// Nothing is redrawn while a large title collapses: it moves up behind the bar, and the small
   /// title appears over the last 12 pt. The bar has the colour of the content's background, with no
-  /// line below it, while any of the large title is visible. At the content's top it has that
+  /// line below it, while any of the large title is visible. At the content's top the bar has that
   /// colour, too, unless it has a face of its own there.
   func navigationBarLayers(_ state: FormState) -> [DrawnLayer] {
     let title = LargeTitle(configuration, state, scale: scale)
@@ -35,7 +35,7 @@ extension FormPainter {
   /// bar's lower edge.
   ///
   /// From system 15 on, this applies to every bar that is not `solid`. A bar whose large title is
-  /// unfolded has no face on any system (Apple's page on `UINavigationBar.scrollEdgeAppearance`).
+  /// expanded has no face on any system (Apple's page on `UINavigationBar.scrollEdgeAppearance`).
   /// The face changes from one frame to the next; no screenshot shows an intermediate step.
   private func isAtScrollEdge(_ state: FormState, below base: Double) -> Bool {
     guard configuration.system >= 15, configuration.navigationBar?.solid == false else {
@@ -57,8 +57,8 @@ extension FormPainter {
 
   /// The bar of system 26: blurred and dimmed content, the title, and panes of glass at the sides.
   ///
-  /// The system draws no line below it. A bar that is `solid` is an app's own and has such a line.
-  /// The line's place was measured on a 16e with system 26.1 and is the same as on a 13 Pro
+  /// The system draws no line below the bar. A bar that is `solid` is an app's own, and has such a
+  /// line. The line's place was measured on a 16e with system 26.1 and is the same as on a 13 Pro
   /// (BEHAVIOUR 3a: row 273).
   func glassBarLayers(_ state: FormState) -> [DrawnLayer] {
     guard let painter = barPainter(state, face: elements.background, hasIsland: false) else {
@@ -122,7 +122,7 @@ extension FormPainter {
     return layers
   }
 
-  /// A pane of glass with rounded ends and something on it.
+  /// A pane of glass with rounded ends, and its content.
   private func pane(
     _ part: LayerContents.BarPane, _ frame: Rect, _ state: FormState,
     _ makeDisplayList: @escaping @Sendable () -> DisplayList
@@ -161,8 +161,8 @@ extension FormPainter {
       isOpaque: true, makeDisplayList: { painter.displayList() })
   }
 
-  /// A pane at most 62 pt high and at most 102 pt wide per tab; at each side at least 21 pt stay
-  /// free.
+  /// A pane at most 62 pt high and at most 102 pt wide per tab; at least 21 pt stay free on each
+  /// side.
   private func glassTabBarLayer(_ state: FormState, in place: Rect) -> DrawnLayer {
     let tabs = Double(configuration.tabs.count)
     let room = place.width - state.safeArea.left - state.safeArea.right - 42
@@ -184,7 +184,7 @@ extension FormPainter {
       isMirrored: configuration.isRightToLeft)
   }
 
-  /// Status bar and home indicator, over everything.
+  /// Status bar and home indicator, in front of everything.
   ///
   /// Over the black beside a light form's window, both are white.
   func systemLayers(_ state: FormState) -> [DrawnLayer] {
@@ -207,7 +207,7 @@ extension FormPainter {
   }
 
   private func statusBarLayer(_ state: FormState, isOverBlack: Bool) -> DrawnLayer? {
-    // A screenshot of the page behind has a status bar of its own.
+    // A screenshot of the page behind already contains a status bar.
     guard configuration.presentation.behind == nil else { return nil }
     let painter = StatusBarPainter(
       device: configuration.device, orientation: state.orientation,
@@ -222,8 +222,8 @@ extension FormPainter {
   /// The capsule at the bottom, 5 pt high and 8 pt above the bottom of the screen.
   ///
   /// On a phone in portrait, the capsule is 139, 140 or 144 pt wide if the screen is 390, 393 or
-  /// 402 pt wide (BEHAVIOUR 3a); at other widths, it is in proportion to the screen. In landscape
-  /// and on tablets, its widths are fixed.
+  /// 402 pt wide (BEHAVIOUR 3a); at other widths, the capsule's width is in proportion to the
+  /// screen's. In landscape and on tablets, its widths are fixed.
   private func homeIndicatorLayer(_ state: FormState, isOverBlack: Bool) -> DrawnLayer? {
     guard configuration.showsHomeIndicator, configuration.device.portraitSafeArea.bottom > 0 else {
       return nil

@@ -7,8 +7,8 @@ extension FormPainter {
   ///
   /// While the dock rests, its face reaches down to the bottom of the screen, behind the home
   /// indicator, and moves along with the page. While the dock is attached to the keyboard, its face
-  /// ends at the keyboard's upper edge, so that the page is seen outside a keyboard's rounded
-  /// corners (BEHAVIOUR 7).
+  /// ends at the keyboard's upper edge, so that the page shows outside a keyboard's rounded corners
+  /// (BEHAVIOUR 7).
   func dockLayers(_ state: FormState) -> [DrawnLayer] {
     guard let dock = state.dock, dock.frame.height > 0 else { return [] }
     let docked = state.elements.filter { elements.isDocked($0) }
@@ -42,7 +42,7 @@ extension ElementPainter {
     return list
   }
 
-  /// A field of a dock over the dock's face, its top at 0.
+  /// A docked field over the dock's face, with the field's top at 0.
   func dockedFieldList(_ state: ElementState, size: Size, safeArea: EdgeInsets) -> DisplayList {
     var (list, state) = (DisplayList(), state)
     if !isTransparent { list.fill(Rect(origin: .zero, size: size), palette.bar) }

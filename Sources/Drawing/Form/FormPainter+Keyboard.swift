@@ -2,7 +2,7 @@ import KeyreelImaging
 import KeyreelSimulation
 
 extension FormPainter {
-  /// The layers of the real keyboard, if it is seen: the app's bar, the keyboard itself, and the
+  /// The layers of the real keyboard, if it is visible: the app's bar, the keyboard itself, and the
   /// pop-up above a key that is held down.
   func keyboardLayers(_ state: FormState) -> [DrawnLayer] {
     if let frame = state.keyboard.undocked { return [undockedLayer(in: frame)] }
@@ -21,8 +21,8 @@ extension FormPainter {
     return bar + keyboard + [popUp]
   }
 
-  /// The keyboard; while it is above its resting place, its pane reaches down to the bottom of the
-  /// screen.
+  /// The keyboard; while it is higher than its resting place, its pane reaches down to the bottom
+  /// of the screen.
   ///
   /// A keyboard that loses height leaves its resting place, because its keys move with its upper
   /// edge.
@@ -47,7 +47,7 @@ extension FormPainter {
     return [pane, keys]
   }
 
-  /// The pane below a keyboard that is a picture.
+  /// The pane from the lower edge of a keyboard that is a picture to the bottom of the screen.
   private func foot(of look: KeyboardLook, below keyboard: Rect, _ reach: Double) -> DrawnLayer {
     var pane = look
     (pane.size.height, pane.paneReach) = (0, reach)
@@ -71,13 +71,14 @@ extension FormPainter {
     return drawnKeyboard(keyboardLook(state, size: size), at: frame.origin)
   }
 
-  /// The picture that is drawn for the keyboard, with its name; nil if our own keys are drawn.
+  /// The picture that is drawn instead of the keyboard, with the picture's name; nil if our own
+  /// keys are drawn.
   private func artwork(of state: FormState) -> (name: String, picture: ImageSource)? {
     guard let name = state.keyboard.traits.image else { return nil }
     return artworks[name].map { (name, $0) }
   }
 
-  /// The layer of a drawn keyboard.
+  /// The layer of a keyboard with our own keys.
   private func drawnKeyboard(_ look: KeyboardLook, at origin: Point) -> DrawnLayer {
     let size = Size(width: look.size.width, height: look.size.height + look.paneReach)
     return DrawnLayer(
@@ -109,7 +110,7 @@ extension FormPainter {
       path: .roundedRect(Rect(origin: .zero, size: size), radius: radius))
   }
 
-  /// The keyboard's size, its height on the pixel grid.
+  /// The keyboard's size, with its height on the pixel grid.
   private func keyboardSize(_ state: FormState) -> Size {
     Size(width: state.screenSize.width, height: state.keyboard.height.rounded(toPixelsAt: scale))
   }
@@ -139,14 +140,14 @@ extension FormPainter {
   }
 
   /// Whether, in portrait, the display's lower left corner is too square for a pane of glass to
-  /// follow.
+  /// follow it.
   private func isSquareAtLeft(_ orientation: Orientation) -> Bool {
     let corners = configuration.device.corners
     return orientation == .portrait && corners.count == 4 && corners[3] < GlassPanel.leastFollowed
   }
 
-  /// The radius of the display's corners; for a phone with an island whose radius is not published,
-  /// the 62 pt of similar phones.
+  /// The radius of the display's corners; 62 pt, as on similar phones, for a phone with an island
+  /// and no published radius.
   private var displayRadius: Double {
     let device = configuration.device
     return device.cornerRadius > 0 ? device.cornerRadius : device.hasDynamicIsland ? 62 : 0

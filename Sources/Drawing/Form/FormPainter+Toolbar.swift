@@ -4,10 +4,10 @@ import KeyreelSimulation
 /// The app's bar above the keys.
 extension FormPainter {
   /// The toolbar in the keyboard's window; while its height changes, only its part above the keys
-  /// is seen.
+  /// is visible.
   ///
-  /// On glass, the pane keeps its place and its rounded corners. Outside the corners, the page is
-  /// seen.
+  /// On glass, the pane keeps its place and its rounded corners. Outside the corners, the page
+  /// shows.
   func toolbarLayer(_ state: FormState) -> DrawnLayer? {
     guard let toolbar = state.keyboard.toolbar, toolbar.height > 0,
       toolbar.top < state.screenSize.height
@@ -35,7 +35,7 @@ extension FormPainter {
 /// Draws the app's bar above the keys: a bar from side to side, or a capsule whose radius is half
 /// its height.
 ///
-/// The symbols are those of libraries that add such a bar: chevrons to the previous and the next
+/// The symbols are those of libraries that add such a bar: chevrons for the previous and the next
 /// field. The Done button has the title of the language's own return key for Done, capitalised.
 struct ToolbarPainter: Sendable {
   let face: ToolbarFace

@@ -3,7 +3,7 @@ import KeyreelSimulation
 
 /// A form that is not the whole screen: its background, and its layers in its view (CONTRACT 2).
 extension FormPainter {
-  /// The layers of a form in its view, with those behind, around and in front of it.
+  /// The layers of a form in its view, with the layers behind, around and in front of the view.
   func layersInView(_ state: FormState) -> [DrawnLayer] {
     let local = inView(state)
     func placed(_ layers: [DrawnLayer]) -> [DrawnLayer] {
@@ -41,7 +41,7 @@ extension FormPainter {
     }
   }
 
-  /// Whether the page behind is seen through the form itself, as in a transparent modal without a
+  /// Whether the page behind shows through the form itself, as in a transparent modal without a
   /// colour of its own.
   var isTransparent: Bool { elements.isTransparent }
 
@@ -60,8 +60,8 @@ extension FormPainter {
     return local
   }
 
-  /// A layer of the view in its place on the screen, cut at the view's edges; nil if none of it is
-  /// seen.
+  /// A layer of the view in its place on the screen, clipped at the view's edges; nil if none of
+  /// the layer is visible.
   private static func place(
     _ layer: DrawnLayer, in view: Rect, on state: FormState
   ) -> DrawnLayer? {
@@ -129,8 +129,8 @@ extension FormPainter {
     return (frame.onPixels(at: scale), behind.corner)
   }
 
-  /// The background in the corners of a sheet, a line along its edge if the page is not dimmed, and
-  /// the handle at its top.
+  /// The background in the corners of a sheet, a line along the sheet's edge if the page is not
+  /// dimmed, and the handle at the sheet's top.
   private func edgeLayers(_ view: Rect, _ state: FormState) -> [DrawnLayer] {
     var layers: [DrawnLayer] = []
     let radius = configuration.usesGlass ? 38.0 : 10
@@ -147,7 +147,7 @@ extension FormPainter {
         }
       }
     }
-    // If the page is not dimmed, nothing else separates the sheet from it.
+    // If the page is not dimmed, nothing else separates the sheet from the page.
     if configuration.dimBehind == 0 {
       let color = screenPalette.separator
       layers.append(
@@ -235,7 +235,8 @@ extension DisplayList {
 }
 
 extension Path {
-  /// The part of a square outside a rounded corner; the upper left one is mirrored for the others.
+  /// The part of a square outside a rounded corner; the shape for the upper left corner is mirrored
+  /// for the other corners.
   fileprivate static func corner(_ radius: Double, isRight: Bool, isBottom: Bool) -> Path {
     func point(_ x: Double, _ y: Double) -> Point {
       Point(x: isRight ? radius - x : x, y: isBottom ? radius - y : y)
@@ -251,7 +252,7 @@ extension Path {
 }
 
 extension FormConfiguration {
-  /// Whether the form is in front of something that is seen beside it: a sheet in front of its
+  /// Whether the form is in front of something that is visible beside it: a sheet in front of its
   /// page, a window beside another app.
   ///
   /// A transparent modal fills the whole screen.

@@ -2,7 +2,7 @@ import KeyreelImaging
 import KeyreelSimulation
 import Synchronization
 
-/// Draws a form: turns a state into layers, from bottom to top, whose pictures are made only when
+/// Draws a form: turns a state into layers, from back to front, whose pictures are made only when
 /// they are needed.
 ///
 /// The scrolled content is cut into full-width bands in content coordinates, so that scrolling only
@@ -75,7 +75,7 @@ package final class FormPainter: Sendable {
   /// The colours of what is behind the form, and of what the system shows in front of it.
   var screenPalette: Palette { Palette(appearance: appearance) }
 
-  /// Everything that is seen on a frame, from bottom to top.
+  /// Everything that is visible in a frame, from back to front.
   ///
   /// A keyboard in phase `snapshot` or `hidden` has no layer: its picture, if there is one, is
   /// drawn by the caller that captured it. Layers that would lie wholly off screen are left out.
@@ -91,7 +91,7 @@ package final class FormPainter: Sendable {
     return layers
   }
 
-  /// The form without keyboard and system: its background, content, bars and dock.
+  /// The form without the keyboard and the system's bars: its background, content, bars and dock.
   func formLayers(_ state: FormState) -> [DrawnLayer] {
     var layers = isTransparent ? [] : [background(state)]
     layers += contentLayers(state)
@@ -152,8 +152,8 @@ package final class FormPainter: Sendable {
 
   /// Everything that the pixels of a band depend on.
   ///
-  /// These are the parts of elements that lie in the band. On a screenshot, these are whole
-  /// elements, because the screenshot is compared with their whole text.
+  /// These are the parts of elements that lie in the band. With a screenshot, they are whole
+  /// elements, because their whole text is compared with that in the screenshot.
   private func contents(
     of band: Int, _ states: [ElementState], _ state: FormState, isPictured: Bool
   ) -> LayerContents {
@@ -246,13 +246,13 @@ extension FormPainter {
     }
   }
 
-  /// Status bar and home indicator as they are on the screenshot.
+  /// Status bar and home indicator as they are in the screenshot.
   func systemLayers(_ pictured: PicturedScreen) -> [DrawnLayer] {
     pictured.artwork.system.map { imageLayer($0.kind, $0.frame, $0.image, at: $0.frame) }
   }
 
-  /// The keyboard as it is on the screenshot; nil if the screenshot has none or does not apply, or
-  /// if a different keyboard is visible.
+  /// The keyboard as it is in the screenshot; nil if the screenshot shows none or does not apply,
+  /// or if a different keyboard is visible.
   func picturedKeyboardLayer(_ state: FormState) -> DrawnLayer? {
     guard let pictured = pictured(state), let keyboard = pictured.keyboard,
       pictured.shows(state.keyboard, scale: scale)
@@ -264,7 +264,7 @@ extension FormPainter {
     return layer
   }
 
-  /// A layer that shows the part `part` of the screen from an image that lies at `place`.
+  /// A layer that shows a part of the screen from an image that lies at `place`.
   private func imageLayer(
     _ kind: LayerKind, _ part: Rect, _ image: ImageSource, at place: Rect, isOpaque: Bool = false
   ) -> DrawnLayer {
@@ -277,7 +277,7 @@ extension FormPainter {
 
   // MARK: What does not scroll
 
-  /// The elements that stay where they are; on a screenshot, only those that changed.
+  /// The elements that do not scroll; with a screenshot, only those that changed.
   func fixedLayers(_ state: FormState) -> [DrawnLayer] {
     guard elements.hasFixedElements else { return [] }
     let pictured = pictured(state)

@@ -5,8 +5,8 @@ import KeyreelImaging
 ///
 /// Measured at 402 pt and 3 pixels per point: the search field spans 24 to 1182 px across and 30 to
 /// 141 px down; faces are in squares of 90 px, every 138 px across and every 115½ px down, the
-/// first at (78, 284); sections are every 113½ px across, 867 px down. The first columns are the
-/// most used emoji of a new phone; after a wider gap come the faces in their order, each once.
+/// first at (78, 284); the sections' icons are 113½ px apart, 867 px down. The first columns are a
+/// new phone's most used emoji; after a wider gap come the faces in their order, each once.
 struct EmojiPagePainter: Sendable {
   let look: KeyboardLook
   let text: TextPainter
@@ -62,7 +62,7 @@ struct EmojiPagePainter: Sendable {
     }
   }
 
-  /// A line that is set smaller if there is too little room, and left out if it would be illegible.
+  /// Draws a line, smaller if there is too little space, and not at all if it would be illegible.
   private func draw(
     _ title: String, _ style: TextStyle, _ color: Color, at point: Point, room: Double,
     in list: inout DisplayList
@@ -96,13 +96,13 @@ struct EmojiPagePainter: Sendable {
     list.append(.popClip)
   }
 
-  /// The program's own picture, in a place 30 pt wide.
+  /// Draws the program's own picture, in a place 30 pt wide.
   private func drawOwn(_ character: Character, at center: Point, in list: inout DisplayList) {
     text.typesetter.library.emoji.note(character)
     list.append(character, side: 30, around: center, scale: look.scale)
   }
 
-  /// A picture as high as the program's own, its edges on the pixel grid.
+  /// Draws a picture as high as the program's own, with its upper left corner on the pixel grid.
   private func drawPicture(_ picture: ImageSource, at center: Point, in list: inout DisplayList) {
     let size = Size(
       width: Self.pictureHeight * Double(picture.width) / Double(picture.height),

@@ -3,7 +3,7 @@ import KeyreelSimulation
 
 /// The enlarged letter above a key that is held down.
 struct KeyPopUp: Sendable {
-  /// The pop-up's place, in points from the keyboard's top left corner; it reaches above the
+  /// The pop-up's place, in points from the keyboard's top left corner; the pop-up reaches above the
   /// keyboard.
   let frame: Rect
   private let key: Key
@@ -12,7 +12,7 @@ struct KeyPopUp: Sendable {
   private let text: TextPainter
   private let radius: Double
 
-  /// How far the balloon extends beyond its key at each side and above it, in points.
+  /// How far the balloon extends beyond its key on each side and above it, in points.
   private static let overhang = 13.0
   private static let rise = 56.0
   private static let shadow = 6.0
@@ -53,7 +53,7 @@ struct KeyPopUp: Sendable {
     return list
   }
 
-  /// The wide upper part, kept on the screen at both sides.
+  /// The wide upper part, kept within the screen on both sides.
   private func bubble(over key: Rect) -> Rect {
     var left = key.minX - Self.overhang
     var right = key.maxX + Self.overhang
@@ -87,15 +87,15 @@ struct KeyPopUp: Sendable {
   }
 }
 
-/// The variants of a letter above its key, which is held down.
+/// The variants of a letter, above the letter's key while it is held down.
 ///
-/// Measured on dark glass at 402 pt above *a*: the letter itself is over its key. Cells are 4 pt
-/// wider and 1⅓ pt shorter than a key, with 20 pt between two rows and 10 pt around them. The box's
-/// lower edge is 5 pt above the key. If a single row that begins over the key would not fit on the
-/// screen, there are two rows.
+/// Measured on dark glass at 402 pt above *a*: the letter itself is directly above its key. Cells
+/// are 4 pt wider and 1⅓ pt shorter than a key, with 20 pt between two rows and 10 pt around them.
+/// The box's lower edge is 5 pt above the key. If a single row that begins above the key would not
+/// fit on the screen, there are two rows.
 struct VariantsCallOut: Sendable {
   /// The call-out's place, including the rim or shadow, in points from the keyboard's top left
-  /// corner; it reaches above the keyboard.
+  /// corner; the call-out reaches above the keyboard.
   let frame: Rect
   private let look: KeyboardLook
   private let text: TextPainter
@@ -144,8 +144,8 @@ struct VariantsCallOut: Sendable {
     return row.reduce(0) { $0 + $1.frame.width } / Double(max(1, row.count))
   }
 
-  /// The box and its cells: the letter itself is over its key and the others follow towards the
-  /// middle of the screen; the lower row is filled before the upper one.
+  /// The box and its cells: the letter itself is directly above its key, and the others follow
+  /// towards the middle of the screen; the lower row is filled before the upper one.
   private static func layOut(
     _ letters: [Character], over key: Rect, width wanted: Double, look: KeyboardLook
   ) -> (Rect, [(letter: Character, frame: Rect)]) {
@@ -243,7 +243,7 @@ extension Int {
 extension Path {
   /// A key's cap: a rectangle whose edges begin to bend 1.3 radii before each corner.
   ///
-  /// On the screenshots the bend of a 5 pt corner reaches 18 px at 3 pixels per point (BEHAVIOUR
+  /// In the screenshots, the bend of a 5 pt corner reaches 18 px at 3 pixels per point (BEHAVIOUR
   /// 3g, `corner_extent_px`), flatter at its ends than a circle.
   static func keyCap(_ rect: Rect, radius: Double) -> Path {
     let reach = min(radius * 1.3, min(rect.width, rect.height) / 2)

@@ -7,11 +7,12 @@ struct KeyboardPainter: Sendable {
   private let text: TextPainter
   private let look: KeyboardLook
   private let layout: KeyboardLayout
-  /// Draws a tablet's signs.
+  /// Draws what is on a tablet's keys.
   private let tablet: TabletFacePainter?
   /// Pictures of emoji in place of the program's own; empty if there are none.
   private let emoji: [Character: ImageSource]
-  /// The scale at which signs are drawn: below 1 if keys are too narrow for them.
+  /// The scale at which letters and symbols are drawn: below 1 if keys are too narrow for the full
+  /// size.
   private let share: Double
   private var palette: KeyboardPalette { look.palette }
 
@@ -32,8 +33,8 @@ struct KeyboardPainter: Sendable {
   /// The shapes that are burned into the pane; empty if the keys cover the pane instead.
   ///
   /// On a classic light pane, these are the special keys, including keys that are disabled or have
-  /// nothing to do. On light glass, these are, in another tone, all keys with a cap that are
-  /// neither coloured nor disabled.
+  /// nothing to do. On light glass, they are all keys with a cap that are neither coloured nor
+  /// disabled, in another tone.
   func burns(key: (LayerContents) -> LayerKey) -> [PaneBurn<PaneShape>] {
     let radius = layout.metrics.cornerRadius
     func part(_ of: Key, _ color: Color, _ tone: PaneTone?) -> PaneBurn<PaneShape> {
@@ -158,10 +159,10 @@ struct KeyboardPainter: Sendable {
     }
   }
 
-  /// Draws a letter or a sign.
+  /// Draws a letter or a symbol.
   ///
   /// Capitals are centred half a point below the key's middle, or higher on glass and in landscape
-  /// (measured). On a phone in portrait, their ink is where the platform has it.
+  /// (measured). On a phone in portrait, the ink of capitals is where the platform puts it.
   private func drawLetter(
     _ letter: String, _ key: Key, _ color: Color, in list: inout DisplayList
   ) {
@@ -206,12 +207,12 @@ struct KeyboardPainter: Sendable {
         y: baseline - (isSeparator ? 8.0 / 3 * share : 0)), alignment: .center, in: &list)
   }
 
-  /// The text style of a letter or sign.
+  /// The text style of a letter or symbol.
   ///
   /// The strokes of capitals on glass were measured as 6.17 px wide at 22 pt, and the strokes of
   /// system 13's letters as 5.35 px wide at 26 pt. Both widths lie between two weights of the
-  /// typeface. Signs are placed as high as the platform places them beside capitals (measured: `@`
-  /// sits 8 px and parentheses 4½ px higher than in text).
+  /// typeface. Symbols are as high as the platform places them beside capitals (measured: `@` sits
+  /// 8 px and parentheses 4½ px higher than in text).
   private func letterStyle(size: Double, isLower: Bool, isSign: Bool) -> TextStyle {
     var style = TextStyle(size: size)
     style.raisesPunctuation = isSign && !look.isTablet && !look.isCustom
@@ -224,8 +225,8 @@ struct KeyboardPainter: Sendable {
     return style
   }
 
-  /// The sign that is drawn for a key's sign: quotation marks are drawn as primes, which have the
-  /// measured slant.
+  /// The character that is drawn for a key's symbol: quotation marks are drawn as primes, which
+  /// have the measured slant.
   private static func drawnSign(_ sign: String) -> String {
     switch sign {
     case "\"": "\u{2033}"
@@ -234,12 +235,12 @@ struct KeyboardPainter: Sendable {
     }
   }
 
-  /// How wide a letter's ink may be: 1½ pt stay free at each side of a key at least 25 pt wide.
+  /// How wide a letter's ink may be: 1½ pt stay free on each side of a key at least 25 pt wide.
   private static func room(on key: Key) -> Double {
     key.frame.width - 3 * min(1, key.frame.width / 25)
   }
 
-  /// A letter in the middle and a small sign in the upper right corner, on another vendor's
+  /// A letter in the middle and a small symbol in the upper right corner, on another vendor's
   /// keyboard.
   private func drawHinted(
     _ letter: String, _ hint: String, _ key: Key, _ color: Color, in list: inout DisplayList
@@ -279,8 +280,8 @@ struct KeyboardPainter: Sendable {
       ? 11.5 + flat
       : isSigns
         ? 15 : isPage ? (isLarge ? 17.5 : isOlder ? 17 : 18) : (isOlder ? 13 : 17) + flat
-    // Inter's figures are wider than the platform's, whose 123 was measured as 73 px wide, 82 px on
-    // glass.
+    // Inter's figures are wider than the platform's, whose 123 was measured as 73 px wide, or 82 px
+    // on glass.
     let pageSize: Double = isLarge ? 18.8 : 16.8
     var style = TextStyle(
       size: (isPage && key.style != .bare && !isOlder ? pageSize : 16)
@@ -318,16 +319,16 @@ struct KeyboardPainter: Sendable {
 
   /// A pad's digit with the letters below it.
   ///
-  /// Measured: digits end 21½ pt above the key's bottom, the 0 in the last row 14⅚ pt; the letters
-  /// end 7⅙ pt above the key's bottom. Keys shorter than the measured 46 pt, or narrower than 50,
-  /// keep the proportions. On glass, digits are set in 21.7 pt; their baseline is 26⅔ pt below the
-  /// key's top, and the letters' baseline is 42⅓ pt below the key's top.
+  /// Measured: digits end 21½ pt above the key's bottom, but the 0 in the last row ends 14⅚ pt
+  /// above it; the letters end 7⅙ pt above the key's bottom. Keys shorter than the measured 46 pt,
+  /// or narrower than 50, keep the proportions. On glass, digits are set in 21.7 pt; their baseline
+  /// is 26⅔ pt below the key's top, and the letters' baseline is 42⅓ pt below the key's top.
   private func drawDigit(
     _ digit: String, _ letters: String, _ key: Key, _ color: Color, in list: inout DisplayList
   ) {
     let isGlass = layout.metrics.grid == .edges && !look.isFlat
     let rise = isGlass ? min(1.2, key.frame.height / 48) : min(1, key.frame.height / 46)
-    // From a width of 414 pt on, digits and letters grow in proportion to the distance between
+    // On phones 414 pt wide or wider, digits and letters grow in proportion to the distance between
     // rows.
     let most = layout.metrics.rowPitch > 54 && !look.isTablet ? 56.0 / 54 : 1
     let share = min(isGlass ? min(1, rise) : min(most, key.frame.height / 46), key.frame.width / 50)
@@ -354,8 +355,8 @@ struct KeyboardPainter: Sendable {
     return key.frame.midX > look.size.width * 0.6 ? 7.0 / 3 : 0
   }
 
-  /// The language at the lower right of the space bar; measured 29 px high, 19 px from the
-  /// side and 18 px from the bottom, in narrow letters.
+  /// The language at the lower right of the space bar; measured as 29 px high, 19 px from the side
+  /// and 18 px from the bottom, in narrow letters.
   private func drawLanguage(_ name: String, _ key: Key, in list: inout DisplayList) {
     let style = TextStyle(size: 11.5, tracking: -0.6)
     guard key.frame.width >= text.line(name, style).visibleWidth + 24 else { return }
@@ -375,13 +376,13 @@ struct KeyboardPainter: Sendable {
     if isStrip && key.style == .special {
       painter.unit = (isGlass ? 57.0 / 81 / 3 : 0.25) * share
       painter.isFilled = (isGlass || look.system < 15) && look.appearance.isDark
-      // Measured on systems 13 and 14: a filled face is 52 px wide, an outlined one has lines of
-      // 3.7 px.
+      // Measured on systems 13 and 14: a filled face is 52 px wide, and an outlined face has lines
+      // of 3.7 px.
       if !isGlass, painter.isFilled { painter.unit = 52.0 / 81 / 3 * share }
       if !isGlass, look.system < 15 { painter.lineShare = 0.8 }
     }
     if icon == .globe, key.style == .bare, !isGlass, look.system < 15 {
-      // Measured on system 13: 79 px wide, with the grid of glass.
+      // Measured on system 13: the globe is 79 px wide and has the grid of glass.
       painter.isGridded = true
       painter.unit = 79.0 / 81 / 3 * share
     }
@@ -399,9 +400,11 @@ struct KeyboardPainter: Sendable {
       icon, at: center, color: isStrip && key.style == .bare ? palette.icon : color, in: &list)
   }
 
-  /// The places and sizes of icons on glass keys, measured at 26.1: shift 60 × 52 px, delete 62 ×
-  /// 52, both 1½ px below the middle, the return key's arrow 1 px above it, the arrow to the right
-  /// 4½ px above it.
+  /// Sets the place and size of an icon on a glass key.
+  ///
+  /// Measured on system 26.1: shift is 60 × 52 px and delete 62 × 52 px, both 1½ px below the
+  /// middle; the return key's arrow is 1 px above the middle, and the arrow to the right is 4½ px
+  /// above it.
   private func place(_ icon: KeyIcon, _ painter: inout IconPainter, _ center: inout Point) {
     switch icon {
     case .shift, .shiftFilled, .capsLock, .delete:
@@ -430,7 +433,7 @@ enum LetterCentring {
     "X": (-1.5, -3.3), "C": (-1, -0.4), "V": (1, 1), "B": (2, 1.4), "N": (1, -0.2), "M": (-1, 0.2),
   ]
 
-  /// On glass, measured at 390, 393 and 402 pt (26.1); other widths take the nearest.
+  /// On glass, measured at 390, 393 and 402 pt (26.1); other widths use the values of the nearest.
   private static let glass: [Character: (narrow: Double, middle: Double, wide: Double)] = [
     "Q": (-0.8, -0.35, 0.25), "W": (-0.4, -0.05, -0.25), "E": (-1, 1.25, 1.25),
     "R": (-0.1, 2.05, 1.25), "T": (1.3, -1.65, 0.75), "Y": (-0.3, -1.35, 0.25),

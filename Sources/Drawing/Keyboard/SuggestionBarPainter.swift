@@ -1,7 +1,7 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// Draws the suggestion bar: three words or the offer of saved passwords.
+/// Draws the suggestion bar: three words, or the suggestion of saved passwords.
 ///
 /// A number pad has no words to offer. Nothing is drawn if the bar is too short for a line.
 ///
@@ -94,11 +94,11 @@ struct SuggestionBarPainter: Sendable {
   }
 }
 
-/// Draws the bar above a tablet's keys: undo, redo and paste at the left, and three words or the
-/// offer of saved passwords, if any, in the middle.
+/// Draws the bar above a tablet's keys: undo, redo and paste on the left, and three words or the
+/// suggestion of saved passwords, if any, in the middle.
 ///
-/// Measured at 820 and 1032 pt, glass: pictures 17½ and 20½ pt wide, every 46 and 45 pt; lines
-/// every 172 pt of 820, 29 pt high, from 15½ pt on.
+/// Measured on glass at 820 and 1032 pt: pictures are 17½ and 20½ pt wide, at intervals of 46 and
+/// 45 pt; at 820 pt, lines are 29 pt high, begin at 15½ pt and repeat every 172 pt.
 struct TabletBarPainter: Sendable {
   let look: KeyboardLook
   let text: TextPainter
@@ -120,7 +120,7 @@ struct TabletBarPainter: Sendable {
       look.offersPasswords
       ? ["", "Passwords", ""] : SuggestionBarPainter(look: look, text: text, height: height).words
     let left = look.size.width / 2 - 1.5 * slot
-    // If no word has been begun, the bar offers none on glass (seen at 820 pt).
+    // If no word has been begun, the bar offers no words on glass (seen at 820 pt).
     let isBlank = look.isGlass && look.typedWord == nil && !look.offersPasswords
     for (index, word) in words.enumerated() {
       if index > 0 { drawLine(at: left + slot * Double(index), in: &list) }

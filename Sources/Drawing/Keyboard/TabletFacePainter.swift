@@ -1,8 +1,8 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// Draws the faces of a tablet's keys: letters with small signs above them, signs in pairs, words
-/// and pictures in the middle or in a lower corner.
+/// Draws the faces of a tablet's keys: letters with small symbols above them, symbols in pairs,
+/// words and pictures in the middle or in a lower corner.
 struct TabletFacePainter: Sendable {
   let look: KeyboardLook
   let text: TextPainter
@@ -45,10 +45,10 @@ struct TabletFacePainter: Sendable {
     }
   }
 
-  // MARK: Signs
+  // MARK: Letters and symbols
 
-  /// A letter or sign with nothing above it: a letter is on the line of its neighbours, which have
-  /// small signs above them; anything else is in the middle.
+  /// A letter or symbol with nothing above it: a letter is on the line of its neighbours, which
+  /// have small symbols above them; anything else is in the middle.
   private func drawAlone(
     _ sign: String, _ key: Key, _ fit: TabletFit, _ color: Color, in list: inout DisplayList
   ) {
@@ -60,8 +60,8 @@ struct TabletFacePainter: Sendable {
     put(sign, (style.size, middle), weight: .regular, key, fit, color, in: &list)
   }
 
-  /// A sign in the middle of its key's width; if no weight is given, it is as heavy as others of
-  /// its kind.
+  /// Draws a character in the middle of its key's width; if no weight is given, the character is as
+  /// heavy as others of its kind.
   private func put(
     _ sign: String, _ place: TabletLettering.Place, weight: FontWeight? = nil, _ key: Key,
     _ fit: TabletFit, _ color: Color, in list: inout DisplayList
@@ -81,12 +81,12 @@ struct TabletFacePainter: Sendable {
       alignment: .center, in: &list)
   }
 
-  /// Signs of classic keys are as heavy as words; those of glass are as heavy as letters.
+  /// Symbols on classic keys are as heavy as words; symbols on glass are as heavy as letters.
   private var signWeight: FontWeight { look.isGlass ? lettering.weight : .regular }
 
-  /// A sign's size relative to other signs, and how much lower its baseline is, in ems (measured at
-  /// 768 pt: quotation marks 12 px high, where primes would be 10 px high, and a bullet of 7 px; at
-  /// 1032 pt: a bar no taller than brackets).
+  /// A symbol's size relative to other symbols, and how much lower its baseline is, in ems
+  /// (measured at 768 pt: quotation marks 12 px high, where primes would be 10 px high, and a
+  /// bullet of 7 px; at 1032 pt: a bar no taller than brackets).
   private static func share(of sign: String, isGlass: Bool) -> (size: Double, sink: Double) {
     switch sign {
     case "|": (0.84, 0.02)
@@ -110,7 +110,7 @@ struct TabletFacePainter: Sendable {
   ) {
     let isSmall = word == "#+="
     let isCorner = key.anchor != .middle
-    // The words on a classic key were measured as 92 px wide, but would be 85 px wide in the size
+    // The words on a classic key were measured as 92 px wide, but would be 85 px wide at the size
     // of page keys.
     let isVerb =
       !look.isGlass && !isCorner && word.first?.isLetter == true && word != word.uppercased()
@@ -182,11 +182,11 @@ struct TabletFacePainter: Sendable {
   private func offGrid(_ x: Double) -> Double { (x * 2).rounded(.up) / 2 - x }
 }
 
-/// Fits a measurement of one key to another.
+/// Adapts measurements made on one key to a key of another size.
 struct TabletFit {
   let lettering: TabletLettering
   private let height: Double
-  /// The scale at which signs are drawn.
+  /// The scale at which labels are drawn.
   let share: Double
 
   init(_ key: Key, lettering: TabletLettering) {
@@ -217,13 +217,13 @@ struct TabletIconSize {
   var height: Double
   /// The picture's width in the drawing's units.
   var units: Double
-  /// The picture's distance from the side when in a corner; nil for the distance that words have.
+  /// The picture's distance from the side when in a corner; nil for the same distance as words.
   var inset: Double?
-  /// How much lower than other pictures this one is.
+  /// How much lower this picture is than other pictures.
   var drop = 0.0
   /// The weight of the picture's lines, relative to the usual one.
   var lines = 1.0
-  /// The icon of a keyboard with an arrow, if that is the picture.
+  /// The icon for hiding the keyboard, if that is the picture.
   var board: HideKeyboardIcon?
 
   /// The drawing's unit.
@@ -296,7 +296,7 @@ struct TabletIconSize {
   }
 }
 
-/// The sizes and places of signs and words on a tablet's keys, in points.
+/// The sizes and places of symbols and words on a tablet's keys, in points.
 ///
 /// Baselines are measured from the top of a key that has the measured height.
 struct TabletLettering: Sendable {
@@ -309,15 +309,15 @@ struct TabletLettering: Sendable {
   /// How much heavier letters are than ``weight``, in ems: stems were measured as 3.58 px wide at
   /// 26 pt, and on glass as 3.93 px wide at 22 pt.
   var extraWeight: Double
-  /// A letter, alone or below a small sign.
+  /// A letter, alone or below a small symbol.
   var letter: Place
-  /// A sign below a small one.
+  /// A symbol below a small one.
   var sign: Place
-  /// The size of a digit or a sign alone, in the middle.
+  /// The size of a digit or a symbol alone, in the middle.
   var digit: Double
-  /// The small sign above a letter.
+  /// The small symbol above a letter.
   var hint: Place
-  /// Two signs of the same size.
+  /// Two symbols of the same size.
   var upper: Place
   var lower: Place
   /// A word in the middle, or in a corner with its distance from the side.

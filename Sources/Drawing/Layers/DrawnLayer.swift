@@ -6,28 +6,28 @@ import KeyreelImaging
 package struct DrawnLayer: Sendable {
   /// The kind of layer.
   package var kind: LayerKind
-  /// The key of its pixels; equal keys mean equal pixels.
+  /// The key of the layer's pixels; equal keys mean equal pixels.
   package var key: LayerKey
-  /// Its place, in screen points on the pixel grid; it may lie partly off screen.
+  /// The layer's place, in screen points on the pixel grid; it may be partly off screen.
   package var frame: Rect
-  /// The part of the screen that it may cover, in screen points on the pixel grid; nil for all of
-  /// it.
+  /// The part of the screen that the layer may cover, in screen points on the pixel grid; nil for
+  /// the whole screen.
   package var clip: Rect?
-  /// Whether it spans the screen's width and every pixel of it is opaque.
+  /// Whether the layer spans the screen's width and all its pixels are opaque.
   package var isOpaque = false
   /// The opacity of the whole layer, 0…1.
   package var opacity = 1.0
-  /// The one opaque colour of all its pixels; nil if there may be more than one.
+  /// The opaque colour that all the layer's pixels have; nil if there may be more than one colour.
   package var flatColor: Color?
-  /// The glass pane that it lies on; everything below is blurred and tinted first.
+  /// The glass pane that the layer lies on; everything behind the pane is blurred and tinted first.
   package var backdrop: BackdropFilter?
   /// The outline of that pane; nil for the whole of the frame.
   package var paneShape: PaneShape?
   /// Makes the shapes that are burned into the tinted pane.
   ///
-  /// Called when no shapes are kept under `key`; they depend only on what `key` identifies.
+  /// Called when no shapes are kept under `key`; the shapes depend only on what `key` identifies.
   package var makeBurns: @Sendable () -> [PaneBurn<PaneShape>] = { [] }
-  /// Makes its display list, in points relative to the frame's origin.
+  /// Makes the layer's display list, in points relative to the frame's origin.
   ///
   /// Called when no pixels are kept under `key`; the list depends only on what `key` identifies.
   package var makeDisplayList: @Sendable () -> DisplayList
@@ -37,14 +37,14 @@ package struct DrawnLayer: Sendable {
 ///
 /// The alpha of a pane's outline says where the pane shows.
 package struct PaneShape: Sendable {
-  /// The key of its pixels; equal keys mean equal pixels.
+  /// The key of the shape's pixels; equal keys mean equal pixels.
   package var key: LayerKey
-  /// The outline, in points relative to the layer's frame; every row of it is contiguous.
+  /// The outline, in points relative to the layer's frame; each of its rows is contiguous.
   package var path: Path
   /// The fill colour; for a pane, only the alpha counts.
   package var color: Color = .black
-  /// The rows in which the pane fades away downwards, in points relative to the frame; nil if it
-  /// ends sharply.
+  /// The rows in which the pane fades away downwards, in points relative to the frame; nil if the
+  /// pane ends sharply.
   package var fade: ClosedRange<Double>?
 
   /// The filled outline, which becomes transparent over the rows of the fade.

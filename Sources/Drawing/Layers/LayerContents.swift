@@ -27,7 +27,7 @@ enum LayerContents: Sendable, Hashable {
   case corner(radius: Double, isRight: Bool, isBottom: Bool, color: Color)
   /// The line along the edge of a sheet.
   case rim(Size, radius: Double, color: Color)
-  /// The face of a bar of the app's own.
+  /// The face of one of the app's own bars.
   case ownBar(Rect)
   /// The scroll indicator, by its length.
   case scrollIndicator(length: Double)
@@ -35,7 +35,7 @@ enum LayerContents: Sendable, Hashable {
   case navigationBar(Size, orientation: Orientation, isOpen: Bool)
   /// A title of the navigation bar.
   case barTitle(Size, orientation: Orientation, isLarge: Bool)
-  /// A pane of glass of the navigation bar.
+  /// A pane of glass in the navigation bar.
   case barPane(BarPane, Rect, Orientation)
   /// The line below the navigation bar.
   case navigationHairline(width: Double)
@@ -45,15 +45,15 @@ enum LayerContents: Sendable, Hashable {
   case keyboard(KeyboardLook)
   /// A keyboard's pane that reaches farther down than the keys.
   case keyboardPane(KeyboardLook)
-  /// What lies on a keyboard's pane, if the pane is a layer of its own.
+  /// What lies on a keyboard's pane, if the pane is a separate layer.
   case keys(KeyboardLook)
-  /// The outline of a pane of a size, with rounded ends.
+  /// The outline of a pane with rounded ends, by its size.
   case pane(Size, radius: Double)
   /// The outline of a keyboard's pane of glass.
   case panel(GlassPanel, Size)
   /// The outline of the pane under a glass bar, which fades away downwards.
   case edgePane(Size)
-  /// A key of a size, in the colour its pane is burned with.
+  /// A key, by its size, in the colour that its pane is burned with.
   case burntKey(Size, radius: Double, Color)
   /// The app's bar above the keys.
   case toolbar(ToolbarFace)
@@ -80,8 +80,8 @@ struct SeenElement: Sendable, Hashable {
     var isRightToLeft: Bool
   }
 
-  /// The element's state; if `lines` is set, it has no text, and no caret unless the caret is in
-  /// one of those lines.
+  /// The element's state; if `lines` is set, the state has no text, and no caret unless the caret
+  /// is in one of those lines.
   var state: ElementState
   /// The lines that lie in the band or touch it, and the caret's line if that is next to them; nil
   /// if the state describes the whole element.
@@ -101,7 +101,7 @@ struct ToolbarFace: Sendable, Hashable {
   let usesGlass: Bool
   /// The insets of the safe area at the screen's sides.
   let sides: EdgeInsets
-  /// Whether Done is at the left.
+  /// Whether Done is on the left.
   let isMirrored: Bool
   /// The language of the keyboard's words.
   var language: KeyboardLanguage = .english

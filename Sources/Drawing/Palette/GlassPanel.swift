@@ -1,17 +1,17 @@
 import KeyreelGeometry
 import KeyreelImaging
 
-/// The pane of a glass keyboard: with rounded corners, square ones below on some displays, and a
-/// bright rim.
+/// The pane of a glass keyboard: with a bright rim and rounded corners, of which the lower ones are
+/// square on some displays.
 ///
 /// Measured at 3 pixels per point: the upper corners have a radius of 25.7 pt. The lower corners
-/// have a radius of 56.7 pt on a display whose corners have 55 pt, and of 63 pt on a display whose
-/// corners have 62 pt. On a 16e, whose display's corners have 47⅓ pt, the lower corners are square.
+/// have a radius of 56.7 pt on a display with corners of 55 pt, and of 63 pt on a display with
+/// corners of 62 pt. On a 16e, whose display has corners of 47⅓ pt, the lower corners are square.
 /// For other phones with a notch, these radii are an estimate: no picture shows such a phone. On
 /// tablets, the upper corners have a radius of 27.8 pt, and the lower corners are square. There is
-/// no picture of a phone with a home button: it is given the upper corners of other phones and, as
-/// its display has, square lower corners. In landscape, a phone's pane floats 8 pt from the sides
-/// and the bottom, and its corners run along the display's.
+/// no picture of a phone with a home button: such a phone is given the upper corners of other
+/// phones and, like its display, square lower corners. In landscape, a phone's pane floats 8 pt
+/// from the sides and the bottom, and its corners run along the display's.
 struct GlassPanel: Sendable, Hashable {
   /// The pane, in points from the keyboard's top left corner.
   let frame: Rect
@@ -24,8 +24,8 @@ struct GlassPanel: Sendable, Hashable {
   /// This is an estimate; the glass bends and blurs there as in a round corner.
   let isSquareAtLeft: Bool
 
-  /// The least radius of a display's corners at which the corners of a pane follow them, if the
-  /// pane does not float: the radius of phones with an island.
+  /// The radius of a display's corners from which the corners of a pane follow them, if the pane
+  /// does not float: the radius on phones with an island.
   static let leastFollowed = 55.0
 
   init(_ look: KeyboardLook) {
@@ -56,10 +56,10 @@ struct GlassPanel: Sendable, Hashable {
   /// The glass near its edge.
   ///
   /// Measured on 26.1 and its first beta, over outlined fields, a yellow field, discs and lines of
-  /// text, in pictures whose screen without the keyboard is known. All four edges are alike. Up to
-  /// 17 pt from the edge, the blur has a standard deviation of 3⅓ pt; from there, it grows evenly
-  /// to the pane's own blur at 56 pt. Within 19⅓ pt of the edge, the glass shows what lies 36⅔ pt ·
-  /// (1 − distance / 19⅓)² farther in.
+  /// text, in pictures of screens whose appearance without the keyboard is known. All four edges
+  /// are alike. Up to 17 pt from the edge, the blur has a standard deviation of 3⅓ pt; from there,
+  /// it grows evenly to the pane's own blur at 56 pt. Within 19⅓ pt of the edge, the glass shows
+  /// what lies 36⅔ pt · (1 − distance / 19⅓)² farther in.
   func rim(scale: Int) -> PaneRim {
     PaneRim(
       frame: frame, upperRadius: upperRadius, lowerRadius: lowerRadius, radius: 20.0 / 3,

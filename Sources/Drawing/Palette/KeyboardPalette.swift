@@ -4,10 +4,10 @@ import KeyreelSimulation
 /// Everything that a keyboard's pixels depend on; the defaults are those of a light, English letter
 /// keyboard on a classic phone.
 struct KeyboardLook: Sendable, Hashable {
-  /// The keyboard's width and height, home strip included, in points.
+  /// The keyboard's width and height, including the home indicator's area, in points.
   var size: Size
   /// How much farther down than the keys the pane reaches, in points: more than 0 if the keys are
-  /// above their resting place.
+  /// higher than their resting place.
   var paneReach = 0.0
   /// Device pixels per point.
   var scale = 3
@@ -30,7 +30,7 @@ struct KeyboardLook: Sendable, Hashable {
   var appearance: Appearance = .light
   /// Whether the system is the first beta of 26.
   var isFirstBeta = false
-  /// Whether the keys took the place of others that were already shown.
+  /// Whether the keys took the place of other keys that were already shown.
   var replacesKeys = false
   /// The kind of keys.
   var type: KeyboardType = .default
@@ -38,11 +38,11 @@ struct KeyboardLook: Sendable, Hashable {
   var page: KeyboardPage = .letters
   /// The language of the letters.
   var language: KeyboardLanguage = .english
-  /// The number of languages that the user has keyboards for; from two on there is a globe.
+  /// The number of languages that the user has keyboards for; with two or more, there is a globe.
   var languages = 1
   /// The languages that the keyboard types, for its space bar; empty if only their number is known.
   var typedLanguages: [KeyboardLanguage] = []
-  /// The currency on the pages of signs; nil for the language's currency.
+  /// The currency on the pages of symbols; nil for the language's currency.
   var currency: String?
   /// The return key's label.
   var returnKey: ReturnKey = .default
@@ -80,7 +80,7 @@ struct KeyboardLook: Sendable, Hashable {
   var isCustom: Bool { type == .custom }
   /// Whether the keyboard is a number pad.
   var isPad: Bool { type.isPad }
-  /// Whether emoji and microphone are in a strip of their own below the keys.
+  /// Whether emoji and microphone are in a separate strip below the keys.
   var hasStrip: Bool { safeArea.bottom > 0 && !isTablet }
   /// Whether there is a key that switches to the next language.
   var hasGlobe: Bool { languages > 1 }
@@ -117,17 +117,17 @@ struct KeyboardLook: Sendable, Hashable {
 /// The pane, the shadows and the dark keys are translucent, so that what lies behind shines
 /// through. Light special keys burn the pane. The dark special keys and the shadows follow from the
 /// colours measured over #f2f2f2 (BEHAVIOUR 3g), and the light panes from the colours that a yellow
-/// field and two discs leave in the real keyboard. In those pictures the screen without the
-/// keyboard is known. Least squares over the strip below the keys give a blur of 30 pt standard
-/// deviation (20 pt below emoji). Greys come through at 1/37 of their strength (1/21 below emoji),
-/// and colours seven times as strongly as greys (four and a half times below emoji). A residual of
-/// half a level remains.
+/// field and two discs leave in the real keyboard. For those pictures, the screen's appearance
+/// without the keyboard is known. Least squares over the strip below the keys give a blur of 30 pt
+/// standard deviation (20 pt below emoji). Greys come through at 1/37 of their strength (1/21 below
+/// emoji), and colours seven times as strongly as greys (four and a half times below emoji). A
+/// residual of half a level remains.
 ///
-/// The glass of system 26 is thin (26.1, over eight colours): an edge behind it is spread over 59
-/// px at 3 per point, which is a standard deviation of 7⅔ pt; greys (BT.709) become 156 + 0.278 of
-/// their value, and colours come through 1.69 times as strongly. The keys are the pane seen through
-/// more glass: 180 + 0.345 of the pane's value, with its colours 1.91 times as strong. Both
-/// formulas are within 2 levels of the measurements.
+/// The glass of system 26 is thin (26.1, over eight colours): an edge behind the glass is spread
+/// over 59 px at 3 per point, which is a standard deviation of 7⅔ pt; greys (BT.709) become 156 +
+/// 0.278 of their value, and colours come through 1.69 times as strongly. The keys are the pane
+/// seen through more glass: 180 + 0.345 of the pane's value, with its colours 1.91 times as strong.
+/// Both formulas are within 2 levels of the measurements.
 struct KeyboardPalette: Sendable, Hashable {
   /// Light or dark.
   let appearance: Appearance
@@ -156,9 +156,9 @@ struct KeyboardPalette: Sendable, Hashable {
   /// The pane below the keys: over #f2f2f2, it is #d0d3d9 or, on glass, #dfe0e4; in dark mode
   /// #2c2c2c over black and #6a6a6a over white or, on glass, #171717 over black.
   ///
-  /// Until system 14 the light pane is #d7d9de over white; in the first beta of 26 it is 8 levels
-  /// lighter (over violet). How much comes through dark glass was not measured; a little less than
-  /// through light glass is assumed.
+  /// Until system 14 the light pane is #d7d9de over white; the light pane of the first beta of 26
+  /// is 8 levels lighter (over violet). How much comes through dark glass was not measured; a
+  /// little less than through light glass is assumed.
   func backdrop(scale: Int, rim: PaneRim?) -> BackdropFilter {
     let (radius, tone) = pane
     return BackdropFilter(points: radius, tone: tone, rim: rim, scale: scale)
@@ -212,8 +212,8 @@ struct KeyboardPalette: Sendable, Hashable {
   var burn: Color? { isGlass || isCustom || appearance.isDark ? nil : Color(0x8C8C8C) }
   /// The face of the special keys; on glass, that of the letter keys.
   ///
-  /// In classic light mode it is clear, because the pane under the keys is burned instead
-  /// (``burn``); in dark mode it gives #474747 over #2c2c2c and #757575 over #6a6a6a.
+  /// In classic light mode the face is clear, because the pane under the keys is burned instead
+  /// (``burn``); in dark mode the face gives #474747 over #2c2c2c and #757575 over #6a6a6a.
   var specialKey: Color {
     if isCustom { return pick(Color(0xD6CAE8), Color(0x2B2438)) }
     return isGlass ? key : pick(.clear, Color(0x959595, alpha: 0.258))
@@ -234,18 +234,18 @@ struct KeyboardPalette: Sendable, Hashable {
   var label: Color { isCustom ? pick(Color(0x2A1F3D), Color(0xEDE6F8)) : pick(.black, .white) }
   /// The text in the bar above the keys: a label's colour at nine tenths of its opacity (measured).
   var suggestion: Color { label.withAlpha(0.9) }
-  /// The offer of passwords in that bar, which is paler on light glass: #333438 over #dfe0e4
-  /// (measured on two pictures).
+  /// The password suggestion in the bar above the keys, which is paler on light glass: #333438 over
+  /// #dfe0e4 (measured in two pictures).
   var passwordOffer: Color {
     isGlass ? pick(Color(0x000000, alpha: 0.765), suggestion) : suggestion
   }
-  /// The key icon beside the offer of passwords: #444549 over #dfe0e4 on light glass (measured).
+  /// The key icon beside the password suggestion: #444549 over #dfe0e4 on light glass (measured).
   var passwordKey: Color { isGlass ? pick(Color(0x000000, alpha: 0.69), suggestion) : suggestion }
   /// A return key that cannot be pressed: on glass, the pane dimmed by 38 of 255; otherwise like a
   /// special key.
   ///
-  /// Measured at 1032 pt: #bebfc5 over #dfe0e7. The dark one is unmeasured: it is drawn like a key
-  /// that is held down, the darkest kind.
+  /// Measured at 1032 pt: #bebfc5 over #dfe0e7. The dark colour was not measured; it is that of a
+  /// key that is held down, the darkest kind of key.
   var disabledKey: Color {
     isGlass ? pick(Color(0x000000, alpha: 38.0 / 255), pressedKey) : specialKey
   }
@@ -258,8 +258,8 @@ struct KeyboardPalette: Sendable, Hashable {
   var idleLabel: Color { pick(Color.black, Color.white).withAlpha(isGlass ? 0.45 : 0.3) }
   /// The label of the blue return key.
   var accentLabel: Color { isCustom ? pick(.white, Color(0x24173F)) : .white }
-  /// The lower edge of a key: #87898d over #d0d3d9 is black at 35 %, #1a1a1a over #2c2c2c
-  /// and #3f3f3f over #6a6a6a at 41 %.
+  /// The lower edge of a key: #87898d over #d0d3d9 is black at 35 %; #1a1a1a over #2c2c2c and
+  /// #3f3f3f over #6a6a6a are black at 41 %.
   var shadow: Color { pick(Color(0x000000, alpha: 0.35), Color(0x000000, alpha: 0.408)) }
   /// The emoji and microphone icons; on glass, in the colour of letters.
   var icon: Color {
@@ -267,8 +267,8 @@ struct KeyboardPalette: Sendable, Hashable {
     if isCustom { return pick(Color(0x7A6C93), Color(0xA597BE)) }
     return pick(Color(0x50555C), isEarly ? .white : Color(0xD2D3D5))
   }
-  /// The lines between suggestions: #bbbec3 over #d0d3d9 is black at a tenth (measured), #cdced3
-  /// over #dfe0e4 at a twelfth.
+  /// The lines between suggestions: #bbbec3 over #d0d3d9 is black at a tenth (measured), and
+  /// #cdced3 over #dfe0e4 is black at a twelfth.
   var divider: Color {
     pick(Color(0x000000, alpha: isGlass ? 0.08 : 0.1), Color(0xFFFFFF, alpha: isEarly ? 0.1 : 0.15))
   }

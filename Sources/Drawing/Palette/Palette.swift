@@ -28,7 +28,7 @@ struct Palette: Sendable, Hashable {
   var placeholder: Color { pick(Color(0x3C3C43, alpha: 0.3), Color(0xEBEBF5, alpha: 0.3)) }
   /// Lines between rows.
   var separator: Color { pick(Color(0x3C3C43, alpha: 0.29), Color(0x545458, alpha: 0.6)) }
-  /// The caret: measured #426bf2 on light screens of systems 15 and 18.
+  /// The caret: measured as #426bf2 on light screens of systems 15 and 18.
   var caret: Color { Color(0x426BF2) }
   /// The colour of buttons.
   var tint: Color { pick(Color(0x007AFF), Color(0x0A84FF)) }
@@ -65,7 +65,7 @@ struct Palette: Sendable, Hashable {
   /// The elevated dark face is the bar of the library that `colors.dart` is from, over the elevated
   /// background.
   var bar: Color { pick(Color(0xFFFFFF), Color(0x121212), elevated: Color(0x1D1D1D)) }
-  /// A bar's title; measured #1c1c1e on the screenshots.
+  /// A bar's title; measured as #1c1c1e in the screenshots.
   var barTitle: Color { pick(Color(0x1C1C1E), Color(0xE5E5E7)) }
   /// The line below a bar: black at 30 % over the background (BEHAVIOUR 3a: #a9a9a9 over #f2f2f2).
   var barHairline: Color { pick(Color(0x000000, alpha: 0.3), Color(0xFFFFFF, alpha: 0.2)) }
@@ -88,7 +88,7 @@ extension Color {
   /// A colour that a scenario names.
   init(_ color: FormColor) { self.init(color.rgb) }
 
-  /// The colour that a scenario names, or the usual one if it names none.
+  /// The colour that a scenario names, or the usual colour if the scenario names none.
   init(_ color: FormColor?, or usual: Color) { self = color.map { Color($0) } ?? usual }
 
   /// Whether the colour's grey is nearer to white than to black, whatever its alpha.

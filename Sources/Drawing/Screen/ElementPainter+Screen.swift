@@ -45,7 +45,7 @@ extension ElementPainter {
     return list
   }
 
-  /// Whether an element still looks as it does on a screenshot.
+  /// Whether an element still looks as it does in the screenshot.
   func isAsPictured(_ state: ElementState, on pictured: PicturedScreen) -> Bool {
     element(of: state).map { pictured.shows($0, state) } ?? true
   }
@@ -53,7 +53,7 @@ extension ElementPainter {
   /// Whether an element stays in place while the content scrolls.
   func isFixed(_ state: ElementState) -> Bool { element(of: state)?.isFixed ?? false }
 
-  /// Draws an element as if no row touched it; on a screenshot, only its changed part.
+  /// Draws an element as if no row touched it; with a screenshot, only its changed part.
   private func drawAlone(
     _ state: ElementState, from origin: Point, height: Double, _ safeArea: EdgeInsets,
     on pictured: PicturedScreen?, in list: inout DisplayList

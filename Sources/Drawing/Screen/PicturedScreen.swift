@@ -1,23 +1,23 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// The parts taken from a screenshot, and the state that it shows.
+/// The parts taken from a screenshot, and the state that the screenshot shows.
 struct PicturedScreen: Sendable {
   /// The screenshot.
   let artwork: ScreenArtwork
   /// The part of the screen that scrolls; empty if nothing does.
   let scroll: Rect
-  /// The keyboard's frame on the screenshot; nil if it shows no keyboard.
+  /// The keyboard's frame in the screenshot; nil if the screenshot shows no keyboard.
   let keyboard: Rect?
   /// Where the screenshot's upper edge lies in content coordinates.
   let top: Double
   /// The frames of the elements that do not scroll and lie over those that do, in screen points.
   let holes: [Rect]
-  /// The field that is being edited on the screenshot.
+  /// The field that is being edited in the screenshot.
   private let focus: String?
   private let keyboardTraits: KeyboardTraits
 
-  /// Takes a form's screenshot apart; nil if it has none.
+  /// Splits a form's screenshot into its parts; nil if the form has none.
   init?(_ configuration: FormConfiguration, _ artwork: ScreenArtwork?, scale: Int) {
     guard let artwork, let picture = configuration.screen else { return nil }
     func onGrid(_ rect: Rect) -> Rect {
@@ -55,7 +55,7 @@ struct PicturedScreen: Sendable {
     return (around + holes.map { $0.intersection(above) }).filter { !$0.isEmpty }
   }
 
-  /// Whether the screenshot shows a keyboard of these traits and this height.
+  /// Whether the screenshot shows a keyboard with these traits and this height.
   func shows(_ state: KeyboardState, scale: Int) -> Bool {
     guard let keyboard else { return false }
     return state.traits == keyboardTraits
@@ -69,13 +69,13 @@ struct PicturedScreen: Sendable {
       && state.caret == (element.id == focus ? element.text.count : nil)
   }
 
-  /// Whether an element's caret was seen on the screenshot.
+  /// Whether an element's caret is visible in the screenshot.
   func showsCaret(of element: FormElement) -> Bool { element.id == focus }
 }
 
-/// A screenshot that a form is drawn with, taken apart.
+/// A screenshot that a form is drawn with, split into its parts.
 package struct ScreenArtwork: Sendable {
-  /// Something that the system draws over everything.
+  /// Something that the system draws in front of everything.
   package struct SystemPart: Sendable {
     /// The part's kind: ``LayerKind/statusBar`` or ``LayerKind/homeIndicator``.
     package var kind: LayerKind
@@ -94,7 +94,7 @@ package struct ScreenArtwork: Sendable {
 
   /// The screenshot without the system's parts.
   package var screen: ImageSource
-  /// The size of the screen it shows, in points.
+  /// The size of the screen that the screenshot shows, in points.
   package var size: Size
   /// The system's parts, each drawn over ``screen``.
   package var system: [SystemPart]

@@ -27,8 +27,8 @@ extension Path {
     Path(points.enumerated().map { $0 == 0 ? .move($1.0, $1.1) : .line($1.0, $1.1) })
   }
 
-  /// The area between two arcs over the same chord, whose middles are at the y coordinates `upper`
-  /// and `lower`.
+  /// The area between two arcs over the same chord; the arcs' middles are at the y coordinates
+  /// `upper` and `lower`.
   static func crescent(
     _ x: Double, _ y: Double, half: Double, upper: Double, lower: Double
   ) -> Path {

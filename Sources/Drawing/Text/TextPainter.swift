@@ -1,7 +1,7 @@
 import KeyreelGeometry
 import KeyreelImaging
 
-/// Puts lines of text into display lists, baselines on the pixel grid.
+/// Puts lines of text into display lists, with baselines on the pixel grid.
 struct TextPainter: Sendable {
   /// Shapes the text.
   let typesetter: Typesetter
@@ -14,8 +14,8 @@ struct TextPainter: Sendable {
   /// Draws one line that begins, is centred or ends at a point on its baseline; the point's y is
   /// rounded to pixels.
   ///
-  /// Text longer than the width is truncated with an ellipsis; if there is no room even for that,
-  /// nothing is drawn.
+  /// Text longer than the width is truncated with an ellipsis; if there is no room even for the
+  /// ellipsis, nothing is drawn.
   func draw(
     _ text: String, _ style: TextStyle, _ color: Color, at point: Point,
     alignment: TextAlignment = .left, width: Double = .infinity, in list: inout DisplayList
@@ -39,7 +39,7 @@ struct TextPainter: Sendable {
     }
   }
 
-  /// Draws a line that ends at a point, its letters narrowed to a share of their usual width.
+  /// Draws a line that ends at a point, with its letters narrowed to a share of their usual width.
   func drawNarrow(
     _ text: String, _ style: TextStyle, _ color: Color, endingAt point: Point, share: Double,
     in list: inout DisplayList
@@ -51,14 +51,14 @@ struct TextPainter: Sendable {
     }
   }
 
-  /// A line no wider than the room; a wider one is truncated with an ellipsis.
+  /// A line no wider than `width`; a longer text is truncated with an ellipsis.
   func line(_ text: String, _ style: TextStyle, width: Double = .infinity) -> TypesetLine {
     width == .infinity
       ? typesetter.line(text, font: style.font)
       : typesetter.truncated(text, font: style.font, width: width)
   }
 
-  /// The style in the size at which a text's ink is no wider than the room; unchanged if the ink
+  /// The style at the size at which a text's ink is no wider than `width`; unchanged if the ink
   /// already fits.
   func fitted(_ text: String, _ style: TextStyle, to width: Double) -> TextStyle {
     guard let ink = line(text, style).inkSpan, ink.upperBound - ink.lowerBound > width else {
@@ -79,13 +79,13 @@ struct TextPainter: Sendable {
     return line.visibleWidth / 2 - (ink.lowerBound + ink.upperBound) / 2
   }
 
-  /// Draws a text in lines that wrap at a room's width; lines that lie wholly outside a span of
-  /// rows are left out.
+  /// Draws a text in lines that wrap at the width of a space; lines that lie wholly outside a span
+  /// of rows are left out.
   ///
   /// Without an alignment, each line is aligned with the side on which its text begins.
   /// - Returns: The starts of the lines, so that a caret can be placed.
-  /// - Complexity: O(*n*) in the lines of the span, and in the part of the text that has not been
-  ///   broken into lines before.
+  /// - Complexity: O(*n*) in the number of lines in the span, and in the part of the text that has
+  ///   not been broken into lines before.
   @discardableResult
   func drawLines(
     _ text: String, _ style: TextStyle, _ color: Color, in room: Rect, lineHeight: Double,
@@ -130,7 +130,7 @@ extension WrappedText {
     return own + lineHeight >= span.lowerBound && own <= span.upperBound
   }
 
-  /// The lines that lie in a span of rows or touch it, with at most one more at either end.
+  /// The lines that lie in a span of rows or touch it, with at most one more at each end.
   ///
   /// The first line of the text begins at `top`.
   func seen(from top: Double, lineHeight: Double, in span: ClosedRange<Double>) -> Range<Int> {
@@ -165,10 +165,10 @@ extension DisplayList {
     }
   }
 
-  /// Draws the picture of an emoji, its edges on the pixel grid, or a box in its place.
+  /// Draws the picture of an emoji, with its edges on the pixel grid, or a box in its place.
   mutating func append(_ emoji: Character, side: Double, around middle: Point, scale: Int) {
-    // The faces in the font are as wide as the platform's if the pictures are 128/120 as high as
-    // their places.
+    // The emoji faces in the font are as wide as the platform's if the pictures are 128/120 times
+    // as high as their places.
     let height = max(1, (side * 128 / 120).pixels(at: scale))
     guard let picture = EmojiBook.shared.picture(of: emoji, height: height) else {
       let inner = side * 0.88

@@ -9,7 +9,7 @@ struct TextStyle: Sendable, Hashable {
   /// Space added after each character, in points; nil for the size's usual amount.
   var tracking: Double?
 
-  /// The ratio by which sizes shrink, so that capitals come out as high as on the screenshots.
+  /// The ratio by which sizes shrink, so that capitals come out as high as in the screenshots.
   ///
   /// A capital of the platform's typeface is 0.7046 em high, and a capital of Inter 0.7273 em.
   static let sizeRatio: Double = 0.7046 / 0.7273
@@ -21,7 +21,7 @@ struct TextStyle: Sendable, Hashable {
   /// Whether punctuation is raised to suit digits, as in the time 09:41.
   var raisesPunctuation: Bool = false
 
-  /// The font to set text in, its letters spaced by `tracking` or, if `tracking` is nil, by
+  /// The font to set text in, with letters spaced by `tracking` or, if `tracking` is nil, by
   /// `TrackingTable`.
   var font: Font {
     Font(
@@ -75,12 +75,12 @@ extension FontWeight {
 /// How much farther apart letters are than in Inter, so that words become as long as on the
 /// platform.
 ///
-/// The platform's letter spacing depends on the size; its design guidelines publish the values, in
-/// points. Inter, with capitals of the same height, needs a constant fraction of an em more: 0.017
-/// em in regular and 0.019 em in semibold, as follows from the words of the screenshots (27 words
-/// at 14, 16, 17 and 18 pt, with a mean deviation of 0.008 em).
+/// The platform's letter spacing depends on the size; the platform's design guidelines publish the
+/// values, in points. Inter, with capitals of the same height, needs a constant fraction of an em
+/// more: 0.017 em in regular and 0.019 em in semibold, as follows from the words in the screenshots
+/// (27 words at 14, 16, 17 and 18 pt, with a mean deviation of 0.008 em).
 enum TrackingTable {
-  /// The tracking of a size, in points; nil from 20 pt on and in bold, where the usual spacing
+  /// The tracking of a size, in points; nil at 20 pt or more and in bold, where the usual spacing
   /// (``Tracking``) is close enough.
   ///
   /// Sizes between two whole ones are interpolated; below 6 pt, the platform's value for 6 pt is

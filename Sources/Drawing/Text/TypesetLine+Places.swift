@@ -20,7 +20,8 @@ extension TypesetLine {
 
   /// The left and right edges of the ink, in points from the line's left edge; nil for blank lines.
   ///
-  /// A curve counts as the hull of its points, which it touches at its extremes in well-made fonts.
+  /// A curve counts as the hull of its points; in well-made fonts, the curve touches the hull at
+  /// its extremes.
   var inkSpan: ClosedRange<Double>? {
     var low = Double.infinity
     var high = -Double.infinity
@@ -56,12 +57,12 @@ package struct TypesetTextMeasure: TextMeasuring {
   /// Makes a measure that asks a typesetter.
   package init(_ typesetter: Typesetter) { self.typesetter = typesetter }
 
-  /// Breaks before the word that no longer fits, or inside a word longer than the room.
+  /// Breaks lines before a word that no longer fits, or inside a word longer than the width.
   package func lineStarts(of text: String, size: Double, width: Double) -> [Int] {
     typesetter.lineStarts(of: text, font: TextStyle(size: size).font, width: width)
   }
 
-  /// The advance of a text on one line, spaces at the end included.
+  /// The advance of a text on one line, including spaces at the end.
   package func width(of text: String, size: Double) -> Double {
     typesetter.width(of: text, font: TextStyle(size: size).font)
   }

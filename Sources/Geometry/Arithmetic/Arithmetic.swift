@@ -10,8 +10,8 @@ public enum Arithmetic {
   ///
   /// `x = k·ln 2/64 + r`, `|r| ≤ ln 2/128`, and `exp x = 2^(k/64)·exp r`: a power from a table and
   /// a polynomial. The precision of a double is enough if the error cannot reach the midpoint
-  /// between two doubles. If it can, as for one argument in twenty-seven, the same is computed in
-  /// 106 bits.
+  /// between two doubles. If it can, as for one argument in twenty-seven, the calculation is
+  /// repeated in 106 bits.
   ///
   /// - Returns: The power; 0 or infinity if it is outside the range of doubles, NaN for NaN.
   public static func exp(_ x: Double) -> Double {
@@ -71,7 +71,7 @@ public enum Arithmetic {
     return least == most ? least : nil
   }
 
-  /// `exp r − 1`, with a relative error within 2⁻¹⁰⁰; terms from the seventh on are below 2⁻⁵⁶ of
+  /// `exp r − 1`, with a relative error within 2⁻¹⁰⁰; the seventh and later terms are below 2⁻⁵⁶ of
   /// the first and need no more than a double.
   private static func grown(_ r: DoubleDouble) -> DoubleDouble {
     let x = r.high

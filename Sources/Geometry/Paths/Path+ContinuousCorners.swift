@@ -19,8 +19,8 @@ extension Path {
   /// A rectangle with the platform's continuous corners.
   ///
   /// A corner takes up 1.528665 times its radius along each side. If half of the shorter side is
-  /// less than that, corners become more circular. At a radius of half that side they are circles;
-  /// larger radii are capped there.
+  /// less than that, corners become more circular. At a radius of half the shorter side they are
+  /// circles; larger radii are capped there.
   public static func continuousRoundedRect(_ rect: Rect, radius: Double) -> Path {
     guard !rect.isEmpty else { return Path() }
     let half = min(rect.width, rect.height) / 2

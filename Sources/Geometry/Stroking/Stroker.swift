@@ -1,8 +1,8 @@
-/// How an outline is drawn.
+/// How a line along a path is drawn.
 public struct StrokeStyle: Sendable, Hashable {
   /// How the ends of open contours look.
   public enum LineCap: Sendable, Hashable {
-    /// Ends at the point.
+    /// The line ends at the point.
     case butt
     /// A half circle around the point.
     case round
@@ -62,10 +62,9 @@ struct Stroker {
   private let cap: StrokeStyle.LineCap
   private let join: StrokeStyle.LineJoin
 
-  /// Tips longer than this many half widths are cut off.
+  /// The length, in half widths, beyond which a tip is cut off.
   private static let miterLimit = 10.0
-  /// Turns whose cosine is above this are drawn straight: the error is under 0.13 % of the half
-  /// width.
+  /// The cosine above which a turn is drawn straight, with an error under 0.13 % of the half width.
   private static let straightCosine = 0.995
 
   init(_ style: StrokeStyle) {
@@ -219,8 +218,8 @@ struct Vector: Sendable, Hashable {
   /// The cosine of the angle between two vectors of length 1.
   func dot(_ other: Vector) -> Double { dx * other.dx + dy * other.dy }
 
-  /// The sine of the angle between two vectors of length 1; positive if the other one lies toward
-  /// `turned`.
+  /// The sine of the angle between two vectors of length 1; positive if the other vector points
+  /// towards `turned`.
   func cross(_ other: Vector) -> Double { dx * other.dy - dy * other.dx }
 }
 

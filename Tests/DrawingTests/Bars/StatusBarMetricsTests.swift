@@ -28,7 +28,8 @@ struct StatusBarMetricsTests {
   }
 
   @Test(
-    "A status bar's symbols stay in it and overlap nothing", arguments: DeviceCatalogue.all
+    "A status bar's symbols stay in it and overlap neither each other nor the island",
+    arguments: DeviceCatalogue.all
   )
   func apart(device: Device) {
     let metrics = StatusBarMetrics(device: device, width: device.size.width)

@@ -20,7 +20,7 @@ struct StatusBarPainterTests {
   }
 
   @Test(
-    "Every device of the catalogue has room for the whole status bar",
+    "Every device in the catalogue has room for the whole status bar",
     arguments: DeviceCatalogue.all)
   func catalogue(device: Device) throws {
     #expect(try painter(device).seenItems.count == 3)

@@ -108,7 +108,7 @@ struct ElementPainterTests {
     #expect(runs(try list(label, state)).map(\.1) == [Color(0xFF3B30)])
   }
 
-  @Test("A table's background is white and that of controls grey; in dark mode both are black")
+  @Test("A table's background is white, a form's is grey, and in dark mode both are black")
   func backgrounds() throws {
     let cell = FormElement(id: "c", kind: .cell, title: "Row")
     #expect(try painter([cell]).background == Color(0xFFFFFF))
@@ -191,7 +191,7 @@ struct ElementPainterTests {
   }
 
   @Test(
-    "The caret after right-to-left text is at its left end, and the text makes no room for it"
+    "The caret after right-to-left text is at the text's left end, and does not move the text"
   )
   func caretFromRightToLeft() throws {
     let still = ElementState(id: "a", frame: frame, text: "مرحبا")

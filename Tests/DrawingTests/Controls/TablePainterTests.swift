@@ -68,7 +68,7 @@ struct TablePainterTests {
     #expect(picture.channels(600, 96) == (isGrey ? [209, 209, 214] : [255, 255, 255]))
   }
 
-  @Test("A list of messages has the system background, a form of controls the grouped background")
+  @Test("A list of messages has the system background, and a form has the grouped background")
   func chatBackground() throws {
     func ground(_ kind: FormElement.Kind, _ does: ButtonAction = .nothing) throws -> [Int] {
       var element = FormElement(id: "a", kind: kind, text: "A")
@@ -94,7 +94,7 @@ struct TablePainterTests {
     #expect(span(picture, row: 293) { $0[0] > 190 && $0[0] < 230 } == nil, "none below the last")
   }
 
-  @Test("A field with a frame of its own, written between two rows, does not split their card")
+  @Test("A field with a frame of its own, listed between two rows, does not split their card")
   func cardUnderField() throws {
     let whole = picture(try list(rows, cards, style: .insetGrouped))
     var field = FormElement(id: "f", kind: .textField)
@@ -120,7 +120,7 @@ struct TablePainterTests {
   }
 
   @Test(
-    "A mirrored row has its title at the right, and its separator inset from the right"
+    "A mirrored row has its title on the right, and its separator is inset from the right"
   )
   func mirrored() throws {
     let normal = picture(try list(rows, full))
@@ -147,7 +147,7 @@ struct TablePainterTests {
   }
 
   @Test(
-    "A long title of a switch has several lines beside the switch, all starting at the row's start"
+    "At a large text size, a switch's long title wraps beside it, with all lines at the row's start"
   )
   func wrappedSwitch() throws {
     let long = FormElement(id: "a", kind: .switch, title: "I agree to the terms of use")
@@ -228,7 +228,7 @@ struct TablePainterTests {
     #expect(picture.distance(120, 96, from: face) <= 2)
   }
 
-  @Test("A switch that is on has its knob at the trailing end, which is at the left when mirrored")
+  @Test("A switch that is on has its knob at the trailing end, which is on the left when mirrored")
   func switches() throws {
     let element = FormElement(id: "s", kind: .switch, title: "On", isOn: true)
     let frame = Rect(x: 20, y: 10, width: 350, height: 44)

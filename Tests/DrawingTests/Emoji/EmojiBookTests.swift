@@ -43,7 +43,7 @@ struct EmojiBookTests {
     }
   }
 
-  @Test("Skin tones have the same outline in different colours, each darker than the one before")
+  @Test("Pictures that differ in skin tone have the same outline, and darker tones look darker")
   func tones() throws {
     func brightness(_ pixels: [UInt32]) -> Int {
       pixels.filter { $0 >> 24 == 255 }.reduce(0) {
@@ -149,7 +149,7 @@ struct EmojiInTextTests {
     }
   }
 
-  @Test("Every emoji of the page has a picture, and no section has an emoji twice")
+  @Test("Every emoji of the page has a picture, and no section contains an emoji twice")
   func page() {
     for list in [EmojiOrder.frequent, EmojiOrder.people] {
       for character in list { #expect(EmojiBook.shared.has(character), "\(character)") }
@@ -175,7 +175,7 @@ struct EmojiInTextTests {
       for (before, after) in zip(columns, columns.dropFirst()) {
         #expect(abs(after.x - before.x - (after.section == before.section ? 46 : 60)) < 1e-9)
       }
-      // The last column seen reaches the page's end, so no column is left empty.
+      // The last visible column reaches the page's edge, so no column is left empty.
       if page.rows > 0 { #expect(try #require(columns.last).x > page.area.upperBound - 61) }
       let shown = Self.images(KeyboardPainter(look, typesetter: typesetter).displayList())
         .map(\.source.key)
@@ -189,7 +189,7 @@ struct EmojiInTextTests {
     }
   }
 
-  @Test("In text, an emoji is its picture, on the pixel grid and inside its advance")
+  @Test("In text, an emoji is drawn as its picture, on the pixel grid and inside its advance")
   func text() throws {
     for scale in [1, 2, 3] {
       for size in [11.0, 14, 17, 22, 34] {
@@ -204,7 +204,7 @@ struct EmojiInTextTests {
           let pixels = edge * Double(scale)
           #expect(abs(pixels - pixels.rounded()) < 1e-9)
         }
-        // If the picture is drawn smaller than it is in the book, one of its pixels is one pixel of
+        // If the picture is drawn smaller than it is in the book, one of its pixels is one pixel on
         // the screen.
         if image.source.height < 96 {
           #expect(abs(image.place.height * Double(scale) - Double(image.source.height)) < 1e-9)
@@ -285,7 +285,7 @@ struct EmojiInTextTests {
     #expect(others.library.emoji.divided.isEmpty)
   }
 
-  @Test("A letter with a skin tone is one character in a line, as wide as both, in any direction")
+  @Test("A letter with a skin tone is one character, as wide as both parts, in either direction")
   func toneInLine() throws {
     let typesetter = try Typesetter(library: FontLibrary(innerFacesAnd: []))
     let font = Font(size: 14)

@@ -50,7 +50,7 @@ struct KeyboardColourTests {
     #expect(bitmap.distance(1100, 430, from: 0xFFFFFF) == 0)
   }
 
-  @Test("A disabled return key on glass is a darker tone of the pane, whatever its label")
+  @Test("A disabled return key is darker than light glass and lighter than dark glass")
   func disabledGlass() throws {
     for (returnKey, appearance, color) in [
       (ReturnKey.default, Appearance.light, 0xBDBFC2), (.go, .light, 0xBDBFC2),

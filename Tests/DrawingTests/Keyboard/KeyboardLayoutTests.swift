@@ -40,7 +40,7 @@ struct KeyboardLayoutTests {
     #expect(try frame(.title("return")) == [887, 510, 274, 126])
   }
 
-  @Test("A bar of suggestions pushes the keys down by 45 pt and no further")
+  @Test("A suggestion bar moves the keys down by exactly 45 pt")
   func suggestions() throws {
     let device = try #require(DeviceCatalogue.device("iphone-16-pro"))
     let plain = KeyboardLayout(look(device, .portrait, KeyboardTraits())).keys
@@ -51,7 +51,7 @@ struct KeyboardLayoutTests {
   }
 
   @Test(
-    "A keyboard made taller keeps its keys at its bottom, number pads as well as letters",
+    "A keyboard that is made taller keeps its keys at its bottom, whatever its type",
     arguments: [KeyboardType.default, .number, .decimal, .phone])
   func madeHigher(type: KeyboardType) throws {
     let device = try #require(DeviceCatalogue.device("iphone-13-pro"))
@@ -94,7 +94,7 @@ struct KeyboardLayoutTests {
     #expect([count(.number), count(.decimal), count(.phone)] == [11, 12, 12])
   }
 
-  @Test("An email keyboard has @ and a full stop beside the space bar, a URL keyboard has .com")
+  @Test("An email keyboard has @ and . beside the space bar; a URL keyboard has ., / and .com")
   func addressKeys() throws {
     let device = try #require(DeviceCatalogue.device("iphone-15-pro"))
     func bottom(_ type: KeyboardType) -> [KeyFace] {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import KeyreelDrawing
 
-/// Compares keys with keys measured on real screenshots, in pixels at 3 per point; every edge is
+/// Compares keys with keys measured in real screenshots, in pixels at 3 per point; every edge is
 /// within a pixel of the measured one.
 @Suite("Keyboards compared with measured keys")
 struct MeasuredLayoutTests {
@@ -112,7 +112,7 @@ struct MeasuredLayoutTests {
   func pads() {
     expect(
       row(glass(393, 308, .number), 1), [[23, 363], [404, 363], [785, 363]], top: 234, height: 144)
-    // This keyboard took the place of a letter keyboard that was up.
+    // This keyboard took the place of a letter keyboard that was already shown.
     expect(
       row(glass(390, 308, .decimal, replacesKeys: true), 3),
       [[20, 361], [399, 361], [778, 361]],
@@ -127,7 +127,7 @@ struct MeasuredLayoutTests {
   }
 
   @Test(
-    "Glass keys in landscape at 852 pt are 192 × 83 px, and begin every 210 px from 237 px on"
+    "Glass keys in landscape at 852 pt are 192 × 83 px, and begin every 210 px, starting at 237 px"
   )
   func flatGlass() {
     let look = KeyboardLook(

@@ -55,7 +55,8 @@ struct NarrowKeyboardTests {
   }
 
   @Test(
-    "Passwords fit the bar, and the letters in balloons stay on the screen", arguments: widths)
+    "The password suggestion fits the bar, and the letters in balloons stay on the screen",
+    arguments: widths)
   func bars(width: Double) throws {
     let typesetter = try #require(SampleForm.typesetter)
     var look = look(width, .default, hasStrip: false)
@@ -85,7 +86,7 @@ struct NarrowKeyboardTests {
     }
   }
 
-  @Test("At 402 pt sections are where they were measured")
+  @Test("At 402 pt, the emoji page's sections are where they were measured")
   func measured() {
     let (centers, share) = page(402).sections
     #expect(share == 1 && centers.count == 9)
@@ -93,7 +94,7 @@ struct NarrowKeyboardTests {
   }
 
   @Test(
-    "Keys and the icons below them overlap nothing and stay within the screen's sides",
+    "Keys and the icons below them do not overlap, and stay within the screen's sides",
     arguments: widths)
   func keys(width: Double) {
     for type in KeyboardType.allCases {

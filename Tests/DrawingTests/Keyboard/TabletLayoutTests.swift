@@ -8,7 +8,7 @@ import Testing
 @Suite("Tablet keyboards")
 struct TabletLayoutTests {
   /// A measured keyboard: the left edges of the keys in each row and the right edge of the last
-  /// one, in pixels, and the tops of the rows, relative to the first row.
+  /// key, in pixels, and the tops of the rows, relative to the first row.
   struct Measured: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var look: KeyboardLook
@@ -28,7 +28,7 @@ struct TabletLayoutTests {
       language: language, languages: languages)
   }
 
-  /// Measured on pictures of a 9.7-inch tablet with system 14, an 11-inch one with the first beta
+  /// Measured in pictures of a 9.7-inch tablet with system 14, an 11-inch one with the first beta
   /// of 26, and a 13-inch one with a later version.
   static let measured: [Measured] = [
     Measured(
@@ -148,7 +148,9 @@ struct TabletLayoutTests {
     #expect(style() == .special)
   }
 
-  @Test("Letters without case have no shift key, on any tablet", arguments: TabletKeyboard.allCases)
+  @Test(
+    "Letters without case come without a shift key, on any tablet",
+    arguments: TabletKeyboard.allCases)
   func caseless(tablet: TabletKeyboard) throws {
     for system in [18, 26] {
       let look = Self.look(tablet, 1032, 400, system: system, language: .arabic, bottom: 25)
@@ -158,7 +160,7 @@ struct TabletLayoutTests {
     }
   }
 
-  @Test("Two signs on a key do not touch each other, on any tablet in either orientation")
+  @Test("Two symbols on a key do not touch each other, on any tablet in either orientation")
   func pairs() throws {
     let text = TextPainter(typesetter: try #require(SampleForm.typesetter), scale: 2)
     for device in DeviceCatalogue.all where device.isTablet {
@@ -193,7 +195,7 @@ struct TabletLayoutTests {
   }
 
   @Test(
-    "On every tablet, page and language, keys are inside the keyboard, in order and apart",
+    "On every tablet, page and language, keys are in the keyboard, in order and without overlap",
     arguments: DeviceCatalogue.all.filter(\.isTablet), KeyboardLanguage.allCases)
   func everyTablet(device: Device, language: KeyboardLanguage) {
     for system in [18, 26] {

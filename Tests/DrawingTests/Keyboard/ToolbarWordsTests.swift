@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("A keyboard in a different language has a different picture of the bar above it")
+  @Test("The bar above the keys has a different picture in a different language")
   func toolbarPicture() throws {
     func bar(_ language: KeyboardLanguage) throws -> Bitmap {
       var sample = try SampleForm()

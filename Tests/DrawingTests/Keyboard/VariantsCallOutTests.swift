@@ -20,7 +20,7 @@ struct VariantsCallOutTests {
   }
 
   @Test(
-    "The call-out above the letter a on dark glass has the real one's edges, within a pixel")
+    "The call-out above the letter a on dark glass has the measured edges, to within a pixel")
   func measured() throws {
     let box = try #require(try callOut("a", glass)).box
     let real = Rect(
@@ -62,7 +62,7 @@ struct VariantsCallOutTests {
     #expect(try callOut("ж", glass) == nil)
   }
 
-  @Test("The built-in fonts have every variant, in both cases")
+  @Test("The built-in fonts contain every variant, in both cases")
   func faces() throws {
     let typesetter = try #require(SampleForm.typesetter)
     for letter in "acdegilnorstuyzACDEGILNORSTUYZеьЕЬ" {

@@ -79,7 +79,7 @@ struct ChromeTests {
   }
 
   @Test(
-    "The home indicator has the measured pixels",
+    "The home indicator has the measured place and size, to within a pixel",
     arguments: [
       ("iphone-13-pro", [377, 2493, 417, 15]), ("iphone-15-pro", [380, 2517, 420, 15]),
       ("iphone-16-pro", [387, 2583, 432, 15]),
@@ -99,7 +99,7 @@ struct ChromeTests {
     #expect(try layer(.homeIndicator, form, form.state()) == nil)
   }
 
-  @Test("A large title folds away as the content scrolls under the bar")
+  @Test("A large title collapses as the content scrolls under the bar")
   func largeTitle() throws {
     var form = try SampleForm()
     form.navigationBar = NavigationBar(title: "Mail", largeTitle: true)
@@ -137,7 +137,7 @@ struct ChromeTests {
     #expect(pulled.frame.minY == rest.frame.minY + 30 && pulled.key == rest.key)
   }
 
-  @Test("A mirrored bar has its back button at the right and its actions at the left")
+  @Test("A mirrored bar has its back button on the right and its actions on the left")
   func mirrored() throws {
     var form = try SampleForm()
     form.navigationBar = NavigationBar(
@@ -158,7 +158,7 @@ struct ChromeTests {
   }
 
   @Test(
-    "The actions end in the same places as on the screenshots",
+    "The actions end in the same places as in the screenshots",
     arguments: ["iphone-13-pro", "iphone-16-pro"])
   func actions(device: String) throws {
     var form = try SampleForm(device)
@@ -171,7 +171,7 @@ struct ChromeTests {
     let dark = (width * 3 / 4..<width).filter { x in
       (0..<picture.height).contains { y in picture.channels(x, y).allSatisfy { $0 < 128 } }
     }
-    // "Open config" spans 898…1129 of 1170 and 934…1165 of 1206 pixels on the screenshots.
+    // "Open config" spans 898…1129 of 1170 and 934…1165 of 1206 pixels in the screenshots.
     #expect(abs(try #require(dark.last) + 1 - (width - 41)) <= 1)
     #expect(abs(try #require(dark.first) - (width - 272)) <= 6)
   }
@@ -292,7 +292,7 @@ struct ChromeTests {
       Rasteriser().draw(shape.displayList(), into: &outline, scale: 3)
       #expect(outline[0, 0] == 0 && outline[outline.width / 2, 0] >> 24 == 255)
       // The bottom corners are round too if the display's corners are 55 pt or more; in all four
-      // pictures of a 16e, whose corners are 47⅓ pt, they are square.
+      // pictures of a 16e, whose display has corners of 47⅓ pt, the bottom corners are square.
       #expect((outline[0, outline.height - 1] == 0) == isRound)
       #expect((outline[25, outline.height - 25] == 0) == isRound)
       #expect(outline[70, outline.height - 70] >> 24 == 255)
@@ -331,7 +331,7 @@ struct ChromeTests {
   }
 
   @Test(
-    "A title between a back button and actions is shortened only if it has no room")
+    "A title between a back button and actions is shortened only if it does not fit")
   func glassTitles() throws {
     var form = try SampleForm()
     form.system = 26

@@ -138,7 +138,7 @@ struct FormPainterTests {
     #expect(try form.painter().layers(for: state).allSatisfy { $0.kind != .keyboard })
   }
 
-  @Test("A key held down adds its balloon and leaves the keyboard's picture as it is")
+  @Test("A key that is held down adds its balloon and leaves the keyboard's picture as it is")
   func pressedKey() throws {
     let form = try SampleForm()
     let painter = try form.painter()

@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "A dark form in a window has the lighter colours; one that fills the screen does not"
+    "A dark form in a window has the lighter colours; a form that fills the screen does not"
   )
   func others() throws {
     let window = try picture(

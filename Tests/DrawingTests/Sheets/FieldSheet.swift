@@ -15,7 +15,7 @@ struct FieldSheet {
   private var top: Double
   private let margin: Double
 
-  /// Makes an empty sheet; the sheet of a table has no margins.
+  /// Makes an empty sheet; a sheet for a table has no margins.
   init(isTable: Bool) {
     margin = isTable ? 0 : 20
     top = isTable ? 0 : 16

@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("A sheet that is the whole screen has no grabber over its title", arguments: [18, 26])
+  @Test("A sheet that fills the whole screen has no grabber above its title", arguments: [18, 26])
   func grabbers(system: Int) throws {
     for orientation in [Orientation.portrait, .landscape] {
       var sample = try SampleForm("iphone-16-pro")

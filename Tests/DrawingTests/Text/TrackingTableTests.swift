@@ -5,10 +5,10 @@ import KeyreelDrawing
 
 @Suite("The spacing of letters")
 struct TrackingTableTests {
-  @Test("Words are as long as on the screenshots, within 2 % each and 0.6 % in total")
+  @Test("Words are as long as in the screenshots, within 2 % each and 0.6 % in total")
   func words() throws {
     let painter = TextPainter(typesetter: try #require(SampleForm.typesetter), scale: 3)
-    // The width of each word's ink on the screenshots, in pixels at 3 per point.
+    // The width of each word's ink in the screenshots, in pixels at 3 per point.
     let words: [(text: String, style: TextStyle, width: Double)] = [
       ("definitely", TextStyle(size: 14), 174), ("looking", TextStyle(size: 14), 136),
       ("check", TextStyle(size: 14), 114), ("awesome!", TextStyle(size: 14), 190),

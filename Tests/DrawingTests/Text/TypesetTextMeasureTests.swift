@@ -29,9 +29,9 @@ struct TypesetTextMeasureTests {
     #expect(abs(line.capHeight - 22.5 * 0.7046) < 1.0 / 3)
   }
 
-  @Test("A word measured on the screenshots has the same length, within 2 px of 220")
+  @Test("A word measured in the screenshots has the same length, within 2 px of 220")
   func measuredWord() throws {
-    // The title of a back button; the framework on the screenshots spaces its letters by 0.35 pt.
+    // The title of a back button; the framework in the screenshots spaces its letters by 0.35 pt.
     let style = TextStyle(size: 17, tracking: 0.207)
     let line = try #require(SampleForm.typesetter).line("Examples", font: style.font)
     let ink = try #require(line.inkSpan)

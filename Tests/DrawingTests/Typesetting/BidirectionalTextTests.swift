@@ -5,7 +5,7 @@ import Testing
 
 @Suite("BidirectionalText")
 struct BidirectionalTextTests {
-  /// The levels of a string in which capitals are written for Hebrew letters.
+  /// The levels of a string in which capitals stand for Hebrew letters.
   private func levels(_ text: String) -> String {
     let letters = text.map { $0.isUppercase ? Character("\u{5D0}") : $0 }
     return BidirectionalText(letters).levels.map(String.init).joined()
@@ -37,14 +37,15 @@ struct BidirectionalTextTests {
   func brackets() {
     #expect(levels("ab (CD) ef") == "0000110000")
     #expect(levels("AB (cd) EF") == "1111221111")
-    // As a lone sign, the second bracket of each of these pairs would have the level of the letters
-    // on either side of it, or the paragraph's level if these differ.
+    // As a single character, the second bracket of each of these pairs would have the level of the
+    // letters on either side of it, or the paragraph's level if these differ.
     #expect(levels("AB (CD ef) gh") == "1111111221122")
     #expect(levels("a (b CD) EF") == "00000110011")
     #expect(levels("AB cd (ef) GH") == "1112222222111")
   }
 
-  @Test("Letters, Arabic digits and marks may turn text; spaces, European digits and signs do not")
+  @Test(
+    "Hebrew, Arabic and bidi marks may turn text; spaces, European digits and punctuation do not")
   func strength() {
     #expect(BidirectionalText.isRightToLeft("a") == false)
     for scalar in ["\u{5D0}", "\u{627}", "\u{661}", "\u{202E}", "\u{2067}", "\u{200F}"] {

@@ -32,7 +32,7 @@ struct FontLibraryTests {
     }
   }
 
-  @Test("A file that is cut off anywhere is unreadable, and the whole file is readable")
+  @Test("A file that is truncated anywhere is unreadable, and the whole file is readable")
   func cutShort() throws {
     let bytes = try FontLibrary().typeface(.dejaVuSans, .regular).bytes
     for length in [12, 100, 1000, bytes.count / 2, bytes.count - 8] {
@@ -96,7 +96,7 @@ struct FontLibraryTests {
     #expect(face.file == FontFile(family: "Inter", path: second.path + "/Inter-Regular.otf"))
   }
 
-  @Test("An unusable emoji font hides no usable one, in folders or among installed fonts")
+  @Test("An unusable emoji font does not hide a usable one, in folders or among installed fonts")
   func emojiFont() throws {
     let (first, second) = (try TemporaryFolder(), try TemporaryFolder())
     let name = "NotoColorEmoji.ttf"
@@ -140,7 +140,7 @@ struct FontLibraryTests {
         == library.usedTypefaces.map(\.file).map(\.path).sorted())
   }
 
-  @Test("Semibold and bold take the heavy fallback, and all other weights the regular one")
+  @Test("Semibold and bold use the heavy fallback, and all other weights the regular one")
   func fallbackWeights() throws {
     let library = FontLibrary()
     let plain = try library.typeface(.dejaVuSans, .regular)
@@ -163,7 +163,7 @@ struct FontLibraryTests {
   }
 
   @Test(
-    "Letters of Latin, Greek, Cyrillic, Hebrew and Arabic, and common signs, are built in",
+    "Latin, Greek, Cyrillic, Hebrew and Arabic letters and common symbols are built in",
     arguments: ["aZß", "ŐřŽệ", "αΩώ", "жЯї", "אבש", "مرحبا", "→←↑⇧⌫⏎", "€₪§°…–“”", "✓★☎♥"])
   func letters(text: String) throws {
     let typesetter = try Typesetter(library: FontLibrary(innerFacesAnd: []))
@@ -172,7 +172,7 @@ struct FontLibraryTests {
     #expect(line.glyphs.glyphs.allSatisfy { $0.outline.typeface != .max })
   }
 
-  @Test("A letter that no built-in font has is a box, or an installed font's glyph if there is one")
+  @Test("A letter in no built-in font is an installed font's glyph or, if there is none, a box")
   func machineFonts() throws {
     let folder = try TemporaryFolder()
     let without = try Typesetter(library: FontLibrary(innerFacesAnd: [folder.path]))
@@ -194,7 +194,7 @@ struct FontLibraryTests {
       ])
   }
 
-  @Test("An installed font without outlines is never taken, not even for a space")
+  @Test("An installed font without outlines is never used, not even for a space")
   func withoutOutlines() throws {
     let dejaVu = try FontLibrary(innerFacesAnd: []).typeface(.dejaVuSans, .regular).bytes
     for letter in [0x13A0, 0x3000] as [UInt32] {
@@ -216,7 +216,7 @@ struct FontLibraryTests {
     }
   }
 
-  @Test("An installed font is never asked for a letter that a built-in font has")
+  @Test("An installed font is never asked for a letter that a built-in font contains")
   func innerFirst() throws {
     let folder = try TemporaryFolder()
     let other = try FontLibrary(innerFacesAnd: []).typeface(.dejaVuSans, .bold).bytes

@@ -13,7 +13,7 @@ struct FontTests {
     #expect(font.ascent + font.descent == font.lineHeight)
   }
 
-  @Test("By default, a font has the text design below 20 pt and the display design from there on")
+  @Test("By default, a font has the text design below 20 pt, otherwise the display design")
   func design() {
     #expect(Font(size: 19.99).family == .interText)
     #expect(Font(size: 20).family == .interDisplay)
@@ -35,7 +35,7 @@ struct FontTests {
   }
 
   @Test(
-    "Widths are within 1.5 % of the platform's, measured on its pictures",
+    "Widths are within 1.5 % of the platform's, as measured in its pictures",
     arguments: [
       ("that would allow us to run animations on native thread", 14.0, FontWeight.regular, 345.8),
       ("Wow! I've been looking for it for a while. It's awesome!", 14, .regular, 346.4),

@@ -101,7 +101,7 @@ struct LineShaperTests {
     #expect(brackets.first == plain.first && brackets.last == plain.last)
   }
 
-  @Test("Only characters that Inter lacks are taken from the second face")
+  @Test("Only characters that Inter lacks are set in the second face")
   func fallback() {
     let faces = line("a\u{645}b").glyphs.glyphs.map(\.outline.typeface)
     let (first, second) = (inter.typefaces[0].identifier, inter.typefaces[1].identifier)
@@ -128,14 +128,14 @@ struct LineShaperTests {
     #expect(abs(mixed.emoji[0].center.x - mixed.caretPositions[1] - 70) < 1e-9)
   }
 
-  @Test("Digits, signs and characters with a text variation selector are shown as text")
+  @Test("Digits, symbols and characters with a text variation selector are shown as text")
   func plainText() {
     for text in ["1", "#", "\u{2764}\u{FE0E}", "\u{2122}", "\u{2328}"] {
       #expect(line(text).emoji.isEmpty)
     }
   }
 
-  @Test("A character that no face has is a box of a fixed width")
+  @Test("A character that no face contains is a box of a fixed width")
   func box() {
     for text in ["\u{10FFFD}", "\u{4E2D}"] {
       let boxed = line(text)

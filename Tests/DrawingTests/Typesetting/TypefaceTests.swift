@@ -41,7 +41,7 @@ struct TypefaceTests {
     #expect(typeface.face.advance(glyph) > 0)
   }
 
-  @Test("The built-in fonts draw the outlines of the fonts that they were cut down from")
+  @Test("The built-in fonts have the same outlines as the fonts that they are subsets of")
   func checksum() throws {
     let library = FontLibrary(innerFacesAnd: [])
     let inter = try library.typeface(.interText, .regular)

@@ -101,7 +101,7 @@ struct TypesetterWrappingTests {
     }
   }
 
-  @Test("Text that does not fit is cut, ends with an ellipsis and then fits")
+  @Test("Text that does not fit is shortened until it fits, and ends with an ellipsis")
   func truncated() {
     let text = "The quick brown fox jumps over the lazy dog"
     let ellipsis = typesetter.line("\u{2026}", font: font)

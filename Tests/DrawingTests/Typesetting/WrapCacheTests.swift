@@ -23,7 +23,7 @@ struct WrapCacheTests {
     ") ", "\u{A0}",
   ]
 
-  @Test("Text that grows, shrinks and changes is broken as it would be without a cache")
+  @Test("Text that grows, shrinks and changes is broken into the same lines as without a cache")
   func property() throws {
     let (typesetter, other) = (try typesetter(), try typesetter())
     var random = SplitMix64(seed: 22)

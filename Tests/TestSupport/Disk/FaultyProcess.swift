@@ -7,7 +7,7 @@ package struct DiskFault: Sendable, Hashable, CustomStringConvertible {
   package enum Kind: Sendable, Hashable {
     /// The call fails with this error, if such a call can fail in that way.
     case error(Int32)
-    /// The disk is full from then on.
+    /// The disk is full from this call on.
     case full
     /// Half of the bytes are read or written.
     case short

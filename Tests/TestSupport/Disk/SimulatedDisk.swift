@@ -9,9 +9,9 @@ import Synchronization
 /// A file's bytes and a folder's names exist twice: as the processes see them, and as they were
 /// when they were last synchronised. After a loss of power, each folder keeps none, the first few
 /// or all of its later changes of names. Each file has all of its later bytes, none of them, or
-/// only the first ones; the first ones may be followed by the rest of its earlier bytes; or blocks
-/// of its later bytes are zeros. There is no order between folders: a change in one may last
-/// without an earlier change in another.
+/// only the first of them, which may be followed by the rest of its earlier bytes; or blocks of its
+/// later bytes are zeros. There is no order between folders: a change in one may last without an
+/// earlier change in another.
 package final class SimulatedDisk: Sendable {
   /// The features that a file system may lack.
   package struct Lacks: OptionSet, Sendable {
@@ -19,7 +19,7 @@ package final class SimulatedDisk: Sendable {
     package init(rawValue: Int) { self.rawValue = rawValue }
     /// Two names cannot be exchanged.
     package static let exchange = Lacks(rawValue: 1)
-    /// A file has one name.
+    /// A file can have only one name.
     package static let links = Lacks(rawValue: 2)
     /// Nothing can be locked.
     package static let locks = Lacks(rawValue: 4)
@@ -66,7 +66,7 @@ package final class SimulatedDisk: Sendable {
 
   let state: Mutex<State>
 
-  /// The number of bytes in a block, which lasts whole or not at all.
+  /// The number of bytes in a block; a block lasts as a whole or not at all.
   static let block = 64
 
   /// Makes an empty disk.
@@ -155,7 +155,8 @@ extension SimulatedDisk.Node {
 // MARK: - The calls of a process
 
 extension SimulatedDisk.State {
-  /// The folder that holds the last name of a path, and that name; links on the way are followed.
+  /// The folder that holds the last name of a path, and that name; links along the path are
+  /// followed.
   func place(_ path: String) throws(SystemFailure) -> (folder: Int, name: String) {
     var parts = path.split(separator: "/").map(String.init).filter { $0 != "." }
     guard let name = parts.popLast() else { throw .call(EINVAL) }

@@ -2,21 +2,21 @@ import KeyreelGeometry
 
 /// An element of a made-up screen; it can be written in any format of dumps.
 package struct SampleElement: Sendable {
-  /// Its type, as XCUITest calls it.
+  /// The element's type, under its name in XCUITest.
   package var type: String
   /// The element's frame, in screen points; nil to leave the frame out.
   package var frame: Rect?
-  /// Its accessibility identifier.
+  /// The element's accessibility identifier.
   package var identifier: String?
   /// The label that a screen reader reads out.
   package var label: String?
-  /// Its value.
+  /// The element's value.
   package var value: String?
-  /// Its placeholder.
+  /// The element's placeholder.
   package var placeholder: String?
-  /// Whether it has the keyboard's focus.
+  /// Whether the element has the keyboard's focus.
   package var isFocused = false
-  /// Whether it is on the screen.
+  /// Whether the element is on the screen.
   package var isVisible = true
   /// The elements in it.
   package var children: [SampleElement] = []
@@ -40,8 +40,8 @@ package struct SampleElement: Sendable {
     ["TextField", "SecureTextField", "TextView", "SearchField"].contains(type)
   }
 
-  /// The fields among the element and all elements in it, in order; no field is searched for
-  /// others.
+  /// The fields among the element and all elements in it, in order; fields inside a field are left
+  /// out.
   package var fields: [SampleElement] {
     isField ? [self] : children.flatMap(\.fields)
   }

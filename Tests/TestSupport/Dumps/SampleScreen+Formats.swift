@@ -16,7 +16,7 @@ extension SampleScreen {
     case flat
     /// As `bridge`, wrapped as in idb's complete form.
     case complete
-    /// The JSON that WebDriverAgent makes of a page source.
+    /// The JSON that WebDriverAgent makes from a page source.
     case agent
     /// The hierarchy without addresses.
     case plain
@@ -28,7 +28,7 @@ extension SampleScreen {
     /// The format's name as an option; nil if the format is recognised by its beginning.
     package var name: String? { [.webdriver, .xcuitest, .idb].contains(self) ? rawValue : nil }
 
-    /// Whether the keyboard is described by keys alone, beside an element without a name.
+    /// Whether the keyboard is described by keys alone, next to an element without a name.
     package var isBridged: Bool { [.idb, .bridge, .flat, .complete].contains(self) }
   }
 
@@ -195,7 +195,7 @@ extension SampleScreen {
     return "{" + parts.joined(separator: ", ") + "}"
   }
 
-  /// The app as the bridge of idb and AXe describes it: the keys of the keyboard beside a part
+  /// The app as the bridge of idb and AXe describes it: the keyboard's keys, next to an element
   /// without a name.
   private var bridged: SampleElement {
     guard let height = features.keyboard else { return root }

@@ -1,7 +1,7 @@
 import KeyreelGeometry
 
 extension SampleScreen {
-  /// A page of the app, and the elements in front of it.
+  /// Makes a screen from a page of the app and the elements in front of the page.
   package init(_ size: Size, page: [SampleElement], front: [SampleElement]) {
     let screen = Rect(origin: .zero, size: size)
     self.init(

@@ -32,7 +32,7 @@ package struct SampleScreen: Sendable {
   package enum Scrolling: Sendable, CaseIterable {
     /// A scroll view below the bar.
     case plain
-    /// A scroll view as large as the screen, its content under the bars.
+    /// A scroll view as large as the screen, with its content under the bars.
     case underBars
     /// A horizontal scroll view around a vertical one.
     case nested
@@ -94,15 +94,15 @@ package struct SampleScreen: Sendable {
     hide(below: screen)
   }
 
-  /// Takes an element of a made-up app as the screen.
+  /// Makes a screen whose root is an element of a made-up app.
   package init(root: SampleElement) {
     features = Features()
     features.size = root.frame?.size ?? features.size
     self.root = root
   }
 
-  /// Labels and fields, one below the other from the top of the content on, and a button: nine
-  /// fields if the content scrolls, otherwise three.
+  /// Labels and fields, one below the other from the top of the content, and a button: nine fields
+  /// if the content scrolls, otherwise three.
   private static func rows(
     in view: Rect, _ features: Features, scrolled: Double, using random: inout SplitMix64
   ) -> [SampleElement] {
@@ -139,7 +139,7 @@ package struct SampleScreen: Sendable {
     return rows
   }
 
-  /// Puts the keyboard up, and the focus in the first field that lies above the keyboard and its
+  /// Shows the keyboard, and puts the focus in the first field that ends above the keyboard and its
   /// bar and begins more than 120 pt below the top of the screen.
   ///
   /// The element that holds the keys ends above the strip below the keys.

@@ -1,4 +1,4 @@
-// The one function of libFuzzer's runtime that a program with a main of its own calls.
+// The only function of libFuzzer's runtime that a program with its own main calls.
 #ifndef KEYREEL_FUZZER_H
 #define KEYREEL_FUZZER_H
 

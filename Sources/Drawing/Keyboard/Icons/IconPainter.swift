@@ -14,7 +14,7 @@ struct IconPainter: Sendable {
   var isFilled: Bool = false
   /// Whether globes have a grid of meridians, as on glass.
   var isGridded: Bool = false
-  /// Which icon of a keyboard with an arrow is drawn.
+  /// The icon that is drawn for hiding the keyboard.
   var board: HideKeyboardIcon = .classic
   /// The line weight of shift, globe, faces and a classic tablet's return arrow, relative to the
   /// usual one.
@@ -115,7 +115,7 @@ struct HideKeyboardIcon: Sendable {
   /// The box around the whole icon.
   var size: Size { Size(width: frame.width, height: tip + chevronStroke / 2) }
 
-  /// Classic, in portrait: measured 60 × 49 px, seven keys a row.
+  /// Classic, in portrait: measured as 60 × 49 px, seven keys a row.
   static let classic = HideKeyboardIcon(
     frame: Size(width: 60, height: 32), stroke: 3, radii: (3, 1), columns: 7,
     firstKey: Point(x: 7, y: 7), pitch: 7, key: Size(width: 4, height: 4), barInset: 14,
@@ -175,7 +175,7 @@ struct HideKeyboardIcon: Sendable {
 }
 
 /// The outlines of the icons, around the middle of each, in the unit of `IconPainter`: a third of a
-/// point as seen on a phone.
+/// point on a phone.
 enum KeyOutlines {
   // MARK: Arrows
 
@@ -204,7 +204,7 @@ enum KeyOutlines {
     .move(25, -19), .line(25, 2), .cubic(25, 6, 22, 9, 18, 9), .line(-25, 9), .move(-12, -4),
     .line(-25, 9), .line(-12, 22),
   ])
-  /// The middle line of an arrow that begins above, turns round and ends at the left, 59 × 51 units
+  /// The middle line of an arrow that begins above, turns round and ends on the left, 59 × 51 units
   /// with its stroke of 5.
   static let newLine = Path([
     .move(4.6, -23), .line(20.5, -23), .cubic(24.5, -23, 26.8, -20.7, 26.8, -16.7),
@@ -254,7 +254,7 @@ enum KeyOutlines {
 
   // MARK: Delete
 
-  /// The middle line of the tag of the delete icon, which is 65 × 54 units.
+  /// The middle line of the delete icon's tag; the icon is 65 × 54 units.
   static let tag: Path = .polygon([
     (-33.2, 0, 4), (-9.3, -24.5, 7), (28.5, -24.5, 6), (28.5, 24.5, 6), (-9.3, 24.5, 7),
   ])
@@ -271,9 +271,9 @@ enum KeyOutlines {
 
   // MARK: Other keyboards
 
-  /// The middle line of the head of the laughing face that leads to emoji, 81 units wide.
+  /// The middle line of the outline of the emoji key's laughing face, which is 81 units wide.
   static let ring: Path = .oval(0, 0, 74.8, 74.8)
-  /// The whole head.
+  /// The whole face.
   static let disc: Path = .oval(0, 0, 81, 81)
   /// The eyes.
   static let eyes: Path = .joined(

@@ -3,7 +3,7 @@ import KeyreelSimulation
 /// One key of a keyboard.
 struct Key: Sendable, Hashable {
   /// The key's cap, in points from the keyboard's top left corner, on the pixel grid; the shadow is
-  /// below.
+  /// below the cap.
   var frame: Rect
   /// The label on the key.
   var face: KeyFace
@@ -34,15 +34,15 @@ enum KeyAnchor: Sendable, Hashable {
 enum KeyFace: Sendable, Hashable {
   /// Nothing.
   case blank
-  /// A letter or sign, large.
+  /// A large letter or symbol.
   case letter(String)
-  /// A letter with a small sign in the corner, which a longer press would type.
+  /// A letter with a small symbol in the corner; a longer press would type the symbol.
   case hinted(String, hint: String)
-  /// Two signs of the same size, one above the other.
+  /// Two symbols of the same size, one above the other.
   case pair(upper: String, lower: String)
   /// A word, such as "space".
   case title(String)
-  /// A small sign at the lower right of a space bar: the language.
+  /// A small label at the lower right of a space bar: the language.
   case language(String)
   /// A digit with the letters below it; 1 and 0 have none.
   case digit(String, letters: String)
@@ -64,14 +64,14 @@ enum KeyStyle: Sendable, Hashable {
   case accent
   /// A return key that cannot be pressed: grey with a pale title.
   case disabled
-  /// A special key with nothing to do for now: its cap unchanged, its label pale.
+  /// A special key that has nothing to do at the moment: its cap is unchanged, its label is pale.
   case idle
   /// No cap at all.
   case bare
 }
 
 extension KeyFace {
-  /// The name of a key with this face, and the second sign on it.
+  /// The name of a key with this face, and the second symbol on the key.
   ///
   /// Return and the space bar have their names whatever their faces show.
   func names(in look: KeyboardLook) -> (label: String, hint: String?) {
@@ -86,8 +86,8 @@ extension KeyFace {
     }
   }
 
-  /// The word or sign that is drawn (of two signs, the lower one); empty for a picture or a blank
-  /// key.
+  /// The word or character that is drawn (of two characters, the lower one); empty for a picture or
+  /// a blank key.
   var text: String {
     switch self {
     case .blank, .icon: ""
@@ -128,7 +128,7 @@ enum KeyIcon: Sendable, Hashable {
   case shift
   /// A filled upward arrow: the next letter is upper case.
   case shiftFilled
-  /// A filled upward arrow over a line: all letters are upper case.
+  /// A filled upward arrow above a line: all letters are upper case.
   case capsLock
   /// A cross in a tag that points left.
   case delete

@@ -13,7 +13,7 @@ struct CustomLayout {
 
   var keys: [Key] { rows.enumerated().flatMap { index, row in keys(of: row, row: index) } }
 
-  /// A key and its width in columns; without a face it is an empty place.
+  /// A key and its width in columns; a cell without a face is an empty space.
   private struct Cell {
     var width: Double
     var face: KeyFace?
@@ -41,7 +41,7 @@ struct CustomLayout {
     }
   }
 
-  /// A key of one column that types a sign.
+  /// A key, one column wide, that types a character.
   private func cell(_ sign: String, hint: String = "") -> Cell {
     let isUpper = look.page == .letters && look.isShifted && letters.hasCase
     return Cell(width: 1, face: .hinted(isUpper ? sign.uppercased() : sign, hint: hint))
@@ -64,7 +64,7 @@ struct CustomLayout {
     let isActive = look.page == .letters && look.isShifted
     let first = Cell(width: space, face: face, style: isActive ? .active : .special)
     let keys = signs.map { cell($0) }
-    // Beside a long row there may be room only for the delete key, at the right.
+    // Beside a long row there may be room only for the delete key, on the right.
     let delete = Cell(width: space < 1 ? 2 * space : space, face: .icon(.delete), style: .special)
     return (space < 1 ? [] : [first]) + keys + [delete]
   }

@@ -5,12 +5,13 @@ struct EmojiPageLayout {
   let look: KeyboardLook
   let metrics: KeyboardMetrics
 
-  /// The least height of a page with a strip: one row of faces, the sections and the strip.
+  /// The height from which a page has a strip: enough for one row of faces, the sections and the
+  /// strip.
   static let leastHeightWithStrip = 162.0
 
   /// The page's left and right edges; on a phone in landscape, the page is inside the safe area.
   var area: ClosedRange<Double> { metrics.keyArea }
-  /// Whether the key back to letters is in a strip of its own below the sections.
+  /// Whether the key back to letters is in a separate strip below the sections.
   private var showsStrip: Bool { metrics.showsStrip }
 
   /// The search field's frame; nil on a page that is too short for the field and three rows.
@@ -69,9 +70,9 @@ struct EmojiPageLayout {
 
   /// The places and the size of the sections' pictures.
   ///
-  /// All nine are shown at full size if there are 284 pt beside the key back to letters. In less
-  /// room they are smaller. If they would touch even at three fifths of their size, there are fewer
-  /// of them.
+  /// All nine are shown at full size if there are at least 284 pt beside the key back to letters.
+  /// In less space they are smaller. If they would touch even at three fifths of their size, there
+  /// are fewer of them.
   var sections: (centers: [Double], share: Double) {
     let room = metrics.width - backWidth
     let share = min(max((room - 90) / 8.25 / Self.leastPitch, 0.6), 1)
@@ -82,7 +83,7 @@ struct EmojiPageLayout {
     return ((0..<count).map { first + Double($0) * pitch }, share)
   }
 
-  /// The least distance from one section to the next at full size, at which the disc behind one
+  /// The distance from one section to the next at full size from which the disc behind one
   /// section's picture does not touch the next picture.
   private static let leastPitch = 23.5
   /// How far the middle of the delete key is from the page's right edge.

@@ -9,7 +9,8 @@ struct KeyboardLayout: Sendable {
   /// The places of the rows.
   let metrics: KeyboardMetrics
 
-  /// The narrowest screen that keys are laid out for; on a narrower one they extend past its edge.
+  /// The width of the narrowest screen that keys are laid out for; on a narrower screen, keys
+  /// extend past the edge.
   static let leastWidth = 100.0
 
   /// Lays out a keyboard.
@@ -22,8 +23,8 @@ struct KeyboardLayout: Sendable {
     keys = Self.keys(look, metrics: metrics)
   }
 
-  /// The scale at which letters and signs are drawn: 1 if all of their keys are at least 25 pt
-  /// wide, otherwise smaller in proportion to the narrowest.
+  /// The scale at which letters and symbols are drawn: 1 if all of their keys are at least 25 pt
+  /// wide, otherwise smaller in proportion to the narrowest key.
   var signShare: Double {
     let widths = keys.compactMap { key -> Double? in
       switch key.face {
@@ -54,7 +55,7 @@ struct KeyboardLayout: Sendable {
     }
   }
 
-  /// The key that types a character, if one does.
+  /// The key that types a character, if there is one.
   func key(typing character: Character) -> Key? {
     keys.first { key in
       switch key.face {
@@ -113,10 +114,10 @@ struct RowSpans: Sendable, Hashable {
   /// Divides the keys' area into columns and places a row of keys, each one column wide, in the
   /// middle.
   ///
-  /// A column is (width − 2 · margin + gap) / columns wide and its key one gap narrower, rounded
-  /// down to pixels. In a row that fills the width every edge is rounded separately; a shorter row
-  /// is rounded outward from its middle, so that it stays symmetric (both measured, 390 and 402
-  /// pt).
+  /// A column is (width − 2 · margin + gap) / columns wide, and a key is one gap narrower than its
+  /// column, rounded down to pixels. In a row that fills the width every edge is rounded
+  /// separately; a shorter row is rounded outward from its middle, so that it stays symmetric (both
+  /// measured at 390 and 402 pt).
   init(count: Int, columns: Int, metrics: KeyboardMetrics, scale: Int) {
     let area = metrics.keyArea
     let pitch = (metrics.width - 2 * metrics.sideMargin + metrics.gap) / Double(columns)
@@ -189,7 +190,7 @@ struct RowSpans: Sendable, Hashable {
     }
   }
 
-  /// Divides a stretch into equal keys with gaps between them, edges rounded to pixels.
+  /// Divides a stretch into equal keys with gaps between them and edges rounded to pixels.
   init(count: Int, from start: Double, to end: Double, gap: Double, scale: Int) {
     let width = max(0, (end - start - gap * Double(count - 1)) / Double(count))
     spans = (0..<count).map { index in
@@ -201,17 +202,17 @@ struct RowSpans: Sendable, Hashable {
 
 /// A key's name for other programs, and the frame of its cap.
 package struct PlacedKey: Sendable, Hashable {
-  /// The sign it types, or what it does, such as `shift`, `delete`, `space`, `return`, `123` or
-  /// `globe`.
+  /// The character that the key types, or what the key does, such as `shift`, `delete`, `space`,
+  /// `return`, `123` or `globe`.
   package var label: String
-  /// The second sign on it, which a longer press or a pull types; nil if there is none.
+  /// The second character on the key, which a longer press or a pull types; nil if there is none.
   package var hint: String?
-  /// The word or sign that is drawn on it (of two signs, the lower one); empty if there is a
-  /// picture or nothing.
+  /// The word or character that is drawn on the key (of two characters, the lower one); empty if
+  /// the key shows a picture or nothing.
   package var text = ""
   /// The cap, in points, on the pixel grid, without its shadow.
   package var frame: Rect
-  /// Whether a cap is drawn; false for signs on the bare pane.
+  /// Whether a cap is drawn; false for labels on the bare pane.
   package var hasCap: Bool
 }
 

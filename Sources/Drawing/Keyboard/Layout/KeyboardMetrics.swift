@@ -2,7 +2,7 @@ import KeyreelSimulation
 
 /// The places of rows of keys in a keyboard, in points from its top.
 ///
-/// Measured on screenshots at 3 pixels per point (BEHAVIOUR 3g, `keymetrics.json`); everything else
+/// Measured in screenshots at 3 pixels per point (BEHAVIOUR 3g, `keymetrics.json`); everything else
 /// follows from the heights of BEHAVIOUR 3b.
 struct KeyboardMetrics: Sendable, Hashable {
   /// How far below the suggestion bar the first row begins.
@@ -11,7 +11,7 @@ struct KeyboardMetrics: Sendable, Hashable {
   var rowPitch: Double
   /// The height of a key, without its shadow.
   var keyHeight: Double
-  /// The least space at each side of the keys.
+  /// The least space on each side of the keys.
   var sideMargin: Double
   /// The space between keys in a row.
   var gap: Double
@@ -26,8 +26,8 @@ struct KeyboardMetrics: Sendable, Hashable {
   private(set) var lead = 0.0
   /// How rows are fitted to the pixel grid.
   var grid: RowGrid = .columns
-  /// Whether emoji and microphone are in a strip of their own: below the keys, or beside the last
-  /// row on a phone in landscape.
+  /// Whether emoji and microphone are in a separate strip: below the keys, or beside the last row
+  /// on a phone in landscape.
   private(set) var showsStrip = false
 
   /// The width of the key area.
@@ -65,7 +65,7 @@ extension KeyboardMetrics {
     return max(0, look.size.height - own - suggestionBar)
   }
 
-  /// The smallest scale to which rows shrink before the bar or the strip is left out for them.
+  /// The smallest scale to which rows shrink before the bar or the strip is left out.
   private static let leastShare = 0.8
 
   /// The height of the rows, including the space above the first and the shadow of the last.
@@ -80,7 +80,7 @@ extension KeyboardMetrics {
     return rows * Self.leastShare <= StripLayout.limit(look, showsStrip: true)
   }
 
-  /// Fits the rows into a keyboard that is shorter than they are: first the bar and the rows shrink
+  /// Fits the rows into a keyboard that is shorter than the rows: first the bar and the rows shrink
   /// equally by up to a fifth, then the bar is left out, then the rows shrink alone.
   private mutating func fit(into height: Double) {
     guard suggestionBar + rows > height else { return }
@@ -95,8 +95,8 @@ extension KeyboardMetrics {
     keyHeight *= share
   }
 
-  /// A classic phone in portrait: rows every 54 pt, keys 42 pt high; 56 pt and 45 pt from a width
-  /// of 414 pt on.
+  /// A classic phone in portrait: rows every 54 pt, keys 42 pt high; 56 pt and 45 pt on phones 414
+  /// pt wide or wider.
   private static func upright(_ look: KeyboardLook) -> KeyboardMetrics {
     let isWide = look.size.width >= 408
     let isNarrow = look.size.width < 347.5
@@ -120,11 +120,11 @@ extension KeyboardMetrics {
   /// A glass phone in portrait: the first row 25 pt below the top, rows every 54 pt, keys 43 pt
   /// high; 56 pt and 45 pt if the keyboard is 10 pt taller.
   ///
-  /// Measured at 26.1: margins of 8½ pt at 390 and 393 pt, and of 6½ pt at 402 pt (8½ pt there with
-  /// the taller rows); 4 pt in the first beta. Each edge of a key is rounded separately. The circle
-  /// that fits the corners has a radius of 8.17 pt (``Path/keyCap(_:radius:)`` makes it from 8).
-  /// The keys of a pad begin 24 pt below the top and are 5 pt taller, with corners of 10¼ pt (made
-  /// from 10.05).
+  /// Measured on system 26.1: margins of 8½ pt at 390 and 393 pt, and of 6½ pt at 402 pt (8½ pt
+  /// there with the taller rows); 4 pt in the first beta. Each edge of a key is rounded separately.
+  /// The circle that fits the corners has a radius of 8.17 pt (``Path/keyCap(_:radius:)`` makes it
+  /// from 8). The keys of a pad begin 24 pt below the top and are 5 pt taller, with corners of 10¼
+  /// pt (made from 10.05).
   private static func glass(_ look: KeyboardLook) -> KeyboardMetrics {
     let bar: Double = look.showsSuggestions ? 27 : 0
     let isHigh = look.size.height - bar >= 313
@@ -139,7 +139,7 @@ extension KeyboardMetrics {
   }
 
   /// A glass phone in landscape: keys of 64 × 27⅔ pt, every 70 pt across and every 35⅔ pt down, the
-  /// first 20 pt inside the safe area (measured at 852 pt).
+  /// first key 20 pt inside the safe area (measured at 852 pt).
   private static func flatGlass(_ look: KeyboardLook) -> KeyboardMetrics {
     let side = max(look.safeArea.left, look.safeArea.right) + 20
     let rows = 3 * 107.0 / 3 + 83.0 / 3
@@ -150,9 +150,9 @@ extension KeyboardMetrics {
       grid: .edges)
   }
 
-  /// A phone in landscape: 160 pt of keys above the home strip, 150 pt on phones 375 or 414 pt wide
-  /// in portrait, 162 pt without a strip (BEHAVIOUR 3b and a published table of simulators'
-  /// readings, system 18).
+  /// A phone in landscape: 160 pt of keys above the home indicator's area, 150 pt on phones 375 or
+  /// 414 pt wide in portrait, 162 pt on phones without that area (BEHAVIOUR 3b and a published
+  /// table of simulators' readings, system 18).
   ///
   /// Measured at 844 pt: rows every 40 pt, keys 32 pt high, a block 687⅓ pt wide in the middle.
   private static func flat(_ look: KeyboardLook) -> KeyboardMetrics {
@@ -193,7 +193,7 @@ extension KeyboardMetrics {
 /// they do from the classic 55 pt to 74 pt. In landscape, the margins and gaps of glass are a sixth
 /// wider, as on the classic keyboard.
 struct TabletMetrics: Sendable, Hashable {
-  /// The space at both sides.
+  /// The space on both sides.
   let margin: Double
   /// The space between the keys of a row.
   let gap: Double
@@ -209,7 +209,7 @@ struct TabletMetrics: Sendable, Hashable {
   let keyboard: TabletKeyboard
 
   /// The measurements of one look: the space above, below and between the rows, the first row's
-  /// share of the height that the rows divide, and the measurements of the keys.
+  /// share of the total height of the rows, and the measurements of the keys.
   private struct Sample {
     var above: Double
     var below: Double

@@ -1,6 +1,6 @@
 import KeyreelSimulation
 
-/// The letter keyboard of a phone: three rows of signs and the row of the space bar.
+/// The letter keyboard of a phone: three rows of characters and the row of the space bar.
 struct PhoneLayout {
   let look: KeyboardLook
   let metrics: KeyboardMetrics
@@ -22,7 +22,7 @@ struct PhoneLayout {
         height: metrics.keyHeight.rounded(toPixelsAt: scale)), face, style)
   }
 
-  // MARK: Signs
+  // MARK: Characters
 
   private var signRows: [Key] {
     switch look.page {
@@ -58,7 +58,7 @@ struct PhoneLayout {
     let spans = spans(letters.hasCase ? signs.count : signs.count + 1, of: columns)
     let keys = zip(spans, signs).map { key($0, row: 2, face($1)) }
     guard letters.hasCase else {
-      // One more key is at the right end: delete, as wide as the letter keys.
+      // The right end has one more key: delete, as wide as the letter keys.
       return keys + [key(spans[signs.count], row: 2, .icon(.delete), .special)]
     }
     let ends = endSpans(beside: spans)
@@ -67,7 +67,7 @@ struct PhoneLayout {
       + [key(ends.right, row: 2, .icon(.delete), .special)]
   }
 
-  /// The spans of the two wide keys at the ends of the third row, within the room that the letters
+  /// The spans of the two wide keys at the ends of the third row, within the space that the letters
   /// leave beside them.
   private func endSpans(
     beside spans: [ClosedRange<Double>]
@@ -164,8 +164,8 @@ struct PhoneLayout {
     }
   }
 
-  /// The width of one of two keys in the place of a wide one: rounded down if there is a strip
-  /// (measured at 375 pt), otherwise to the nearest pixel, halves away from zero.
+  /// The width of one of two keys that replace a wide one: rounded down if there is a strip
+  /// (measured at 375 pt), otherwise rounded to the nearest pixel, halves away from zero.
   private func fitted(_ width: Double) -> Double {
     metrics.showsStrip ? roundedDown(width) : width.rounded(toPixelsAt: scale)
   }
@@ -240,8 +240,8 @@ func returnStyle(_ look: KeyboardLook) -> KeyStyle {
 
 /// A phone's number pad: four rows of three keys (BEHAVIOUR 3b: as tall as the letter keyboard).
 ///
-/// Measured at 402 pt and 3 pixels per point: columns from 18 px on, with gaps of 18 px; rows at
-/// 18, 177, 339 and 501 px that are 138, 141, 141 and 138 px high.
+/// Measured at 402 pt and 3 pixels per point: the columns begin at 18 px and have gaps of 18 px;
+/// the rows begin at 18, 177, 339 and 501 px and are 138, 141, 141 and 138 px high.
 struct PadLayout {
   let look: KeyboardLook
   let metrics: KeyboardMetrics
@@ -265,8 +265,8 @@ struct PadLayout {
     }
   }
 
-  /// The key at the bottom left: nothing, the decimal separator or the phone's signs; without a cap
-  /// except on glass.
+  /// The key at the bottom left: nothing, the decimal separator or a phone pad's symbols; without a
+  /// cap except on glass.
   private func corner(_ frame: Rect) -> Key? {
     let style: KeyStyle = look.isGlass ? .plain : .bare
     return switch look.type {
@@ -280,14 +280,16 @@ struct PadLayout {
   /// Whether this is a glass pad in portrait.
   ///
   /// Measured at 390 and 393 pt: the columns begin 7⅔ pt from the left edge and end 10⅓ pt before
-  /// the right edge. If the pad took the place of letters that were already shown, they begin 6½ pt
-  /// from the left edge.
+  /// the right edge. If the pad took the place of letters that were already shown, the columns
+  /// begin 6½ pt from the left edge.
   private var isGlass: Bool { look.isGlass && look.hasStrip && !look.isFlat }
 
   private var glassMargin: Double { look.replacesKeys ? 6.5 : 23.0 / 3 }
 
-  /// Whether this is a wide pad in portrait; measured at 414 pt, its columns begin 3 pt from the
-  /// left edge and end 6 pt before the right edge.
+  /// Whether this is a wide pad in portrait.
+  ///
+  /// Measured at 414 pt: the columns begin 3 pt from the left edge and end 6 pt before the right
+  /// edge.
   var isWide: Bool { !look.isGlass && !look.isFlat && look.hasStrip && look.size.width >= 408 }
 
   private func frame(row: Int, column: Int) -> Rect {
@@ -305,13 +307,14 @@ struct PadLayout {
   }
 
   private func rowFrame(_ row: Int) -> ClosedRange<Double> {
-    // Rows have the height of the metrics in landscape, on glass, or from a width of 414 pt on.
+    // In landscape, on glass and on phones 414 pt wide or wider, rows have the height in the
+    // metrics.
     guard !look.isFlat, !look.isGlass, !isWide else {
       let top = metrics.top(ofRow: row).rounded(toPixelsAt: look.scale)
       return top...top + metrics.keyHeight.rounded(toPixelsAt: look.scale)
     }
     let stretch = metrics.rowPitch / 54
-    // The keys of a pad that was made taller stay at its bottom, as letter keys do.
+    // The keys of a pad that was made taller stay at the pad's bottom, as letter keys do.
     let top = metrics.suggestionBar + metrics.lead + Self.tops[row] / 3 * stretch
     let bottom = top + Self.heights[row] / 3 * stretch
     return top.rounded(toPixelsAt: look.scale)...bottom.rounded(toPixelsAt: look.scale)

@@ -3,9 +3,9 @@ import KeyreelSimulation
 /// The layout of a 9.7-inch tablet: letters from edge to edge, the delete and return keys at the
 /// right ends of their rows, shift keys at both ends of the third row.
 ///
-/// Widths are in points of a keyboard 768 pt wide, or 1024 pt in landscape, where they were
-/// measured with ten and eleven letters in the first row; other widths are in proportion, with
-/// columns rounded down to half points.
+/// The widths are those of a keyboard 768 pt wide, or 1024 pt in landscape, and were measured with
+/// ten and eleven letters in the first row. On other keyboards they are in proportion, with columns
+/// rounded down to half points.
 extension TabletLayout {
   private var isFlat: Bool { look.orientation == .landscape }
 
@@ -19,7 +19,7 @@ extension TabletLayout {
     (length(upright, flat) * 2 + 1e-6).rounded(.down) / 2
   }
 
-  /// The width of a column in the first row, by the number of signs in that row.
+  /// The width of a column in the first row, by the number of characters in that row.
   private func firstColumn(_ count: Int) -> Double {
     switch count {
     case ...10: column(69.5, 93)
@@ -37,8 +37,8 @@ extension TabletLayout {
     ]
   }
 
-  /// A row of at most nine signs is indented by half a key, a longer one by a quarter; the room for
-  /// the return key is at least a key and a quarter wide.
+  /// The second row: at most nine characters are indented by half a key, more by a quarter; the
+  /// space for the return key is at least a key and a quarter wide.
   private func secondRow(_ signs: [KeySign], first: Double) -> TabletRow {
     let count = Double(signs.count)
     let start = signs.count <= 9 ? length(29, 38) : length(17, 23)
@@ -80,10 +80,10 @@ extension TabletLayout {
   }
 }
 
-/// The layout of an 11-inch tablet: twelve and a half columns; tab, caps lock and shift at the
-/// left; delete, return and shift at the right.
+/// The layout of an 11-inch tablet: twelve and a half columns; tab, caps lock and shift on the
+/// left; delete, return and shift on the right.
 ///
-/// Measured at 820 pt with ten letters in the first row; rows of more letters have narrower keys
+/// Measured at 820 pt with ten letters in the first row; rows with more letters have narrower keys
 /// between the same ends.
 extension TabletLayout {
   private var unit: Double { width / 12.5 }
@@ -105,8 +105,8 @@ extension TabletLayout {
     ]
   }
 
-  /// Signs between two end keys, in columns one unit wide; narrower if there are more signs than
-  /// were measured and the last key would otherwise have too little room.
+  /// Characters between two end keys, in columns one unit wide, or in narrower ones if there are
+  /// more characters than were measured and the last key would otherwise have too little space.
   private func row(
     _ signs: [KeySign], of count: Int, after first: TabletKey, before last: TabletKey
   ) -> TabletRow {

@@ -27,12 +27,12 @@ struct TabletLayout {
   var letters: LetterRows { LetterRows.of(look.language) }
   var page: KeyboardPage { look.isPad ? .numbers : look.page }
 
-  /// The signs of the page, row by row.
+  /// The characters of the page, row by row.
   var signs: [[KeySign]] {
     TabletRows(page, on: metrics.keyboard, language: look.language, currency: look.currency).rows
   }
 
-  /// The row's width plus one gap, so that it consists of columns, each with its gap.
+  /// The row's width plus one gap, so that it consists of columns that each include a gap.
   var width: Double { look.size.width - 2 * metrics.margin + metrics.gap }
 
   /// Whether special keys are labelled in words: only in English, and on glass only if English is
@@ -41,7 +41,7 @@ struct TabletLayout {
 
   // MARK: Keys that every layout has
 
-  /// Keys of the given width for a row's signs.
+  /// Keys of the given width for a row's characters.
   func signKeys(_ signs: [KeySign], width: Double) -> [TabletKey] {
     signs.map { TabletKey(face: face($0), width: width) }
   }
@@ -77,7 +77,7 @@ struct TabletLayout {
     return TabletKey(face: face, style: returnStyle(look), anchor: anchor)
   }
 
-  /// The shift key on the page of letters, otherwise the key to the other page of signs.
+  /// The shift key on the page of letters, otherwise the key to the other page of symbols.
   func shift(_ anchor: KeyAnchor, isWord: Bool = false, width: Double? = nil) -> TabletKey {
     guard page == .letters else {
       return TabletKey(
@@ -89,8 +89,8 @@ struct TabletLayout {
       style: look.isShifted ? .active : .special, anchor: anchor, width: width)
   }
 
-  /// Whether shift keys, or keys in their place, are at both ends of the last row of signs; letters
-  /// without case have no such keys.
+  /// Whether shift keys, or keys in their place, are at both ends of the last row of characters;
+  /// letters without case have no such keys.
   var hasShift: Bool { page != .letters || letters.hasCase }
 
   /// The last row of letters without shift: keys of equal width from edge to edge.
@@ -110,7 +110,7 @@ struct TabletLayout {
       style: .special, anchor: anchor, width: width)
   }
 
-  /// The caps lock key beside letters, the undo key beside signs.
+  /// The caps lock key on the page of letters, the undo key on the other pages.
   func capsKey(width: Double) -> TabletKey {
     guard page == .letters else { return undo(.left, width: width) }
     return special(
@@ -134,7 +134,7 @@ struct TabletLayout {
     TabletKey(face: .icon(icon), style: .special, anchor: anchor, width: width)
   }
 
-  /// The space bar and, among letters, the keys beside it that addresses need.
+  /// The space bar and, on the page of letters, the keys beside it that addresses need.
   func space(column: Double) -> [TabletKey] {
     let label = look.isGlass ? look.languageLabel : nil
     let face: KeyFace = label.map(KeyFace.language) ?? .title("")
@@ -156,8 +156,8 @@ struct TabletLayout {
   private var pressedStyle: KeyStyle { look.isGlass ? .pressed : .special }
 }
 
-/// The layout of a 13-inch tablet: a row of digits, thirteen columns of letters and signs, end keys
-/// that get wider from row to row.
+/// The layout of a 13-inch tablet: a row of digits, thirteen columns of letters and symbols, and
+/// end keys that get wider from row to row.
 ///
 /// Measured at 1032 pt: a column with its gap is the row's width divided by 14.539; caps lock is as
 /// wide as return, and the two shift keys are equally wide.
@@ -183,8 +183,7 @@ extension TabletLayout {
     ]
   }
 
-  /// One of the two shift keys; all signs are on one page, so among signs redo takes the place of
-  /// shift.
+  /// One of the two shift keys; all symbols are on one page, where redo takes the place of shift.
   private func fourth(_ anchor: KeyAnchor, isWord: Bool, width: Double?) -> TabletKey {
     guard page == .letters else {
       return special("redo", .redo, anchor, width: width, style: .idle)

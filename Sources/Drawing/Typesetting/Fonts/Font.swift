@@ -2,8 +2,8 @@
 package struct Font: Sendable, Hashable {
   /// The optical size: which drawing of the letters is used.
   package enum Design: Sendable, Hashable {
-    /// The drawing for text below 20 pt, and the drawing for large sizes from 20 pt on, as on the
-    /// platform.
+    /// The drawing for text below 20 pt, and the drawing for large sizes at 20 pt or more, as on
+    /// the platform.
     case automatic
     /// The drawing for text sizes.
     case text
@@ -135,7 +135,7 @@ package enum Tracking {
     0.37, 0.36, 0.37, 0.38, 0.37, 0.36, 0.37, 0.38, 0.37, 0.35, 0.36, 0.37, 0.35, 0.33, 0.34, 0.35,
     0.33, 0.31, 0.32,
   ]
-  /// The spacing, in points, for font sizes of 54, 56, … 80 pt; it is 0 from 80 pt on.
+  /// The spacing, in points, for font sizes of 54, 56, … 80 pt; the spacing is 0 at 80 pt or more.
   private static let sparse: [Double] = [
     0.32, 0.30, 0.28, 0.26, 0.24, 0.22, 0.19, 0.17, 0.14, 0.14, 0.105, 0.07, 0.035, 0,
   ]

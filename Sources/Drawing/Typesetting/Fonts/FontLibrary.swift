@@ -3,14 +3,14 @@ import Synchronization
 
 /// Finds faces, and maps each into memory only once.
 ///
-/// Faces load when they are first asked for. A library may be used from any thread.
+/// Faces load when they are first requested. A library may be used from any thread.
 package final class FontLibrary: Sendable {
   /// The folders whose files come before all others, searched in this order and without subfolders.
   package let folders: [String]
-  /// Whether embedded faces are used if no folder has a face.
+  /// Whether embedded faces are used if no folder contains a face.
   let hasInnerFaces: Bool
-  /// The installed fonts, searched for letters that no other face has; nil if such letters stay
-  /// boxes.
+  /// The installed fonts, searched for characters that no other face contains; nil if such
+  /// characters stay boxes.
   let installed: InstalledFonts?
 
   /// The emoji that have been typeset so far.
@@ -19,23 +19,24 @@ package final class FontLibrary: Sendable {
   private let faces = Mutex<[String: Typeface]>([:])
 
   /// Makes the library of a run of the program: the folders of `KEYREEL_FONTS` (separated by
-  /// colons), then the faces that are part of the program, then, for letters that none of these
-  /// has, the installed fonts.
+  /// colons), then the faces that are part of the program, then, for characters that none of these
+  /// contains, the installed fonts.
   package init() {
     folders = FontFolders.named()
     hasInnerFaces = true
     installed = InstalledFonts(roots: FontFolders.system)
   }
 
-  /// Makes a library of folders alone: nothing of the program's own, nothing that is installed.
+  /// Makes a library of the given folders alone, without the program's own faces and installed
+  /// fonts.
   package init(folders: [String]) {
     self.folders = folders
     hasInnerFaces = false
     installed = nil
   }
 
-  /// Makes a library of the faces that are part of the program; letters that none of them has are
-  /// looked for in the fonts below the given folders.
+  /// Makes a library of the faces that are part of the program; characters that none of these
+  /// contains are looked for in the fonts inside the given folders.
   package init(innerFacesAnd installed: [String]) {
     folders = []
     hasInnerFaces = true
@@ -67,7 +68,7 @@ package final class FontLibrary: Sendable {
     }
   }
 
-  /// A face that is already mapped, or is mapped now.
+  /// A face, which is mapped into memory unless it already is.
   private func face(
     _ name: String, _ load: () throws(KeyreelError) -> Typeface
   ) throws(KeyreelError) -> Typeface {
@@ -80,12 +81,12 @@ package final class FontLibrary: Sendable {
     return try result.get()
   }
 
-  /// The letters that no face had, embedded or installed, and that are therefore boxes; empty if
-  /// the library does not search installed fonts.
+  /// The characters that no face, embedded or installed, contains and that are therefore drawn as
+  /// boxes; empty if the library does not search installed fonts.
   package var boxedLetters: [Character] { installed?.missed ?? [] }
 
-  /// The faces that text has been set in so far, by the path of their files; if a library was used
-  /// for one text only, they are that text's faces.
+  /// The faces that text has been set in so far, sorted by the paths of their files; if a library
+  /// was used for one text only, the faces are that text's.
   package var usedTypefaces: [Typeface] {
     let own = faces.withLock { faces in faces.values.filter(\.isUsed) }
     return (own + (installed?.used ?? [])).sorted { $0.file.path < $1.file.path }
@@ -119,20 +120,20 @@ struct FontCascade: Sendable {
     case face(Typeface)
     /// A picture in colour, which no face draws.
     case emoji
-    /// A box, because no face has the character.
+    /// A box, because no face contains the character.
     case box
     /// Nothing: a control character.
     case blank
   }
 
   let typefaces: [Typeface]
-  /// The installed fonts that are searched for a letter that no face has.
+  /// The installed fonts that are searched for a character that no face contains.
   var installed: InstalledFonts? = nil
   /// The record of the emoji that are typeset.
   var emoji: EmojiUse? = nil
 
-  /// The choice for a grapheme cluster; a face is chosen only if it has the whole cluster, and the
-  /// first such face wins.
+  /// The choice for a grapheme cluster; a face is chosen only if it contains the whole cluster, and
+  /// the first such face wins.
   func choice(for character: Character) -> Choice {
     let scalars = character.unicodeScalars
     if let only = scalars.first, only.properties.generalCategory == .control { return .blank }

@@ -1,12 +1,12 @@
 import KeyreelSupport
 import Synchronization
 
-/// The fonts installed on this machine, for letters that no other face has.
+/// The fonts installed on this machine, for characters that no other face contains.
 ///
-/// The folders are read when a letter is first missing from the other faces, or when a file is
+/// The folders are read when a character is first missing from the other faces, or when a file is
 /// first looked for by its name. Files are tried folder by folder, regular faces first, each group
 /// in the order of its paths, so that the answer is always the same on one machine; another machine
-/// may give a different one.
+/// may give a different answer.
 final class InstalledFonts: Sendable {
   /// The maximum number of files that are read.
   static let fileLimit = 4_096
@@ -20,17 +20,17 @@ final class InstalledFonts: Sendable {
   private let roots: [String]
   private let state = Mutex(State())
 
-  /// The fonts below some folders; a folder that does not exist has none.
+  /// The fonts inside some folders; a folder that does not exist contains none.
   init(roots: [String]) { self.roots = roots }
 
-  /// The faces that were chosen for a letter, in the order of their paths.
+  /// The faces that were chosen for a character, in the order of their paths.
   var used: [Typeface] {
     state.withLock { state in
       state.faces.values.compactMap { $0 }.filter(\.isUsed).sorted { $0.file.path < $1.file.path }
     }
   }
 
-  /// The letters that were looked for and not found, sorted.
+  /// The characters that were looked for and not found, sorted.
   var missed: [Character] {
     state.withLock { state in state.answers.filter { $0.value == nil }.keys.sorted() }
   }
@@ -40,7 +40,7 @@ final class InstalledFonts: Sendable {
     state.withLock { state in files(&state).filter { $0.hasSuffix("/" + name) } }
   }
 
-  /// The first face with an outline for all of a character; nil if there is none.
+  /// The first face with outlines for a whole character; nil if there is none.
   func typeface(for character: Character) -> Typeface? {
     state.withLock { state in
       if let known = state.answers[character] { return known }
@@ -117,7 +117,7 @@ enum FontFolders {
   /// Whether a file can be read.
   static func hasFile(_ path: String) -> Bool { unsafe access(path, R_OK) == 0 }
 
-  /// Whether a folder is there.
+  /// Whether a folder exists.
   static func isFolder(_ path: String) -> Bool { hasFile(path + "/.") }
 
   private static func environment(_ name: String) -> String? {
@@ -173,12 +173,12 @@ struct FontDirectory {
 
 /// The origin of a font file, which decides whether its pixels are the same on every machine.
 public enum FontOrigin: Sendable, Hashable {
-  /// It is part of the program.
+  /// The file is part of the program.
   case inside
   /// The file lies in a folder that was named, such as one of `KEYREEL_FONTS`.
   case folder
-  /// The file is installed on this machine, and was used because no other face has one of the
-  /// letters.
+  /// The file is installed on this machine, and was used because no other face contains one of the
+  /// characters.
   case machine
 }
 

@@ -21,8 +21,8 @@ package final class Typeface: Sendable {
   /// Maps a file into memory and takes its face with the given name, or its first face if no name
   /// is given.
   ///
-  /// - Throws: `unreadableFont` if the file holds no such face, or if it lies in a named folder and
-  ///   is cut off.
+  /// - Throws: `unreadableFont` if the file holds no such face, or if the file lies in a named
+  ///   folder and is truncated.
   package convenience init(file: FontFile, postScriptName: String? = nil) throws(KeyreelError) {
     guard let face = HarfBuzzFace(path: file.path, postScriptName: postScriptName) else {
       throw .unreadableFont(path: file.path)
@@ -69,7 +69,7 @@ package final class Typeface: Sendable {
   /// The PNG file that a colour font has for a character, the largest if there are several; nil if
   /// there is none.
   ///
-  /// The face counts as used from then on.
+  /// If there is one, the face counts as used from then on.
   package func picture(of character: Unicode.Scalar) -> [UInt8]? {
     guard let glyph = face.nominalGlyph(character.value) else { return nil }
     let bytes = face.picture(glyph)
@@ -108,7 +108,7 @@ extension KeyreelError {
     font("the folder \(path) of KEYREEL_FONTS is not there")
   }
 
-  /// A file that holds no usable face, or is cut off.
+  /// A file that holds no usable face, or is truncated.
   package static func unreadableFont(path: String) -> KeyreelError {
     font("the font \(path) cannot be read, or is cut off")
   }

@@ -224,7 +224,8 @@ package struct FontMetrics: Sendable, Hashable {
   package var xHeight: Int
 }
 
-/// A glyph as the shaper places it: lengths in font units, `cluster` an index into the scalars.
+/// A glyph as the shaper places it: the lengths are in font units, and `cluster` is an index into
+/// the scalars.
 struct ShapedGlyph: Equatable {
   var glyph: UInt32
   var cluster: Int
@@ -271,7 +272,7 @@ struct TextScript: Hashable, Sendable {
 
   var value: hb_script_t { hb_script_t(rawValue: tag) }
 
-  /// Whether scalars of this script go with any other: digits, punctuation, accents.
+  /// Whether scalars of this script go with any other script: digits, punctuation, accents.
   var isShared: Bool {
     value == HB_SCRIPT_COMMON || value == HB_SCRIPT_INHERITED || value == HB_SCRIPT_UNKNOWN
   }

@@ -2,7 +2,7 @@
 
 extension String {
   /// The number of leading bytes of UTF-8 that two strings share.
-  /// - Complexity: O(*n*) in the number of those bytes, eight at a time.
+  /// - Complexity: O(*n*) in the number of those bytes, compared eight at a time.
   func commonPrefixLength(with other: String) -> Int {
     unsafe utf8.withContiguousStorageIfAvailable { one in
       unsafe other.utf8.withContiguousStorageIfAvailable { two in
@@ -11,7 +11,7 @@ extension String {
     }.flatMap(\.self) ?? referenceCommonPrefixLength(with: other)
   }
 
-  /// The same, byte by byte.
+  /// The same number, counted byte by byte.
   func referenceCommonPrefixLength(with other: String) -> Int {
     zip(utf8, other.utf8).prefix { $0 == $1 }.count
   }

@@ -15,7 +15,7 @@ struct LineBreaking {
     /// The class of the unit or, if the unit is a space, of the last unit before the spaces; nil if
     /// there is none.
     var beforeSpaces: LineBreakClass?
-    /// The number of consecutive regional indicators that end with the unit.
+    /// The number of consecutive regional indicators up to and including the unit.
     var indicators: Int
 
     init(_ kind: LineBreakClass, start: Int, joinsNext: Bool = false, after last: Unit?) {
@@ -70,8 +70,8 @@ struct LineBreaking {
     return result
   }
 
-  /// The indices of the scalars before which a line may end, ascending; neither the first nor the
-  /// text's end is among them.
+  /// The indices of the scalars before which a line may end, ascending; neither the first scalar
+  /// nor the text's end is among them.
   var opportunities: [Int] { units.indices.dropFirst().filter(isAllowed).map { units[$0].start } }
 
   private func isAllowed(before index: Int) -> Bool {
@@ -100,7 +100,7 @@ struct LineBreaking {
       }
       while skip([.nu, .sy, .is], &end) {}
       _ = skip([.cl, .cp, .cpWide], &end)
-      // A sign after a number may begin the next one.
+      // A prefix or postfix after a number may begin the next number.
       let next = end
       _ = skip([.pr, .po], &end)
       for place in start + 1..<max(end, start + 1) { inside[place] = true }
@@ -193,7 +193,7 @@ struct LineBoundary {
     return index == 1 || clear ~= text.units[index - 2].kind
   }
 
-  /// Rules LB23 to LB28: words, numbers, their signs, and Hangul.
+  /// Rules LB23 to LB28: words, numbers with their prefixes and postfixes, and Hangul.
   var byWords: Bool? {
     if text.isInNumber[index] { return false }
     let isWhole =
@@ -216,8 +216,8 @@ struct LineBoundary {
   }
 }
 
-/// A scalar's class for line breaks: the property Line_Break of UAX #14 (Unicode 15.0), under its
-/// own names, resolved by rule LB1.
+/// A scalar's class for line breaks: the property Line_Break of UAX #14 (Unicode 15.0), under the
+/// property's own names, resolved by rule LB1.
 ///
 /// The order is that of `Scripts/line-break-classes`, which makes the table. Three classes go
 /// beyond the property: brackets as wide as an ideograph, which rule LB30 leaves out, and
@@ -249,11 +249,11 @@ struct LineBreakClasses: ExpressibleByArrayLiteral, Sendable {
   }
 }
 
-// Precondition: a resource's bytes are as many as the C table says, and stay where they are.
+// Precondition: a resource has as many bytes as the C table says, and they do not move.
 
 import CKeyreelResources
 
-/// The line break class of every scalar, as `Scripts/line-break-classes` made it.
+/// The line break class of every scalar, from the table that `Scripts/line-break-classes` made.
 struct LineBreakTable: Sendable {
   static let shared = LineBreakTable()
 

@@ -15,7 +15,8 @@ struct LineWrapper {
   /// For every character, whether a line may end before it.
   private let breaks: [Bool]
 
-  /// The possible error of summed advances, in points; within it, a line's own width decides.
+  /// The possible error of summed advances, in points; within this error, a line's own width
+  /// decides.
   static let slack = 1e-6
 
   init(
@@ -44,7 +45,7 @@ struct LineWrapper {
   }
 
   /// A line's first character, whether its paragraph runs from right to left, and whether the
-  /// paragraph begins with it.
+  /// paragraph begins with the line.
   private typealias Line = (start: Int, isRightToLeft: Bool, beginsParagraph: Bool)
 
   /// Adds the lines of a paragraph.
@@ -116,7 +117,7 @@ struct LineWrapper {
 }
 
 /// Remembers the line breaks of the most recent texts, so that a text that has grown is not broken
-/// again from its beginning.
+/// into lines again from its beginning.
 ///
 /// A text is found by its beginning, not by a key, so this is not an `LRUCache`.
 final class WrapCache: Sendable {
@@ -151,7 +152,7 @@ final class WrapCache: Sendable {
   }
 
   /// The remembered text that shares the longest prefix with another, and the length of that prefix
-  /// in bytes; the remembered text then counts as just seen.
+  /// in bytes; the remembered text then counts as just used.
   private func nearest(to text: String, _ font: Font, _ width: Double) -> (WrappedText?, Int) {
     entries.withLock { entries in
       var best: (place: Int, prefix: Int)?
@@ -206,8 +207,8 @@ package struct WrappedText: Sendable {
     var offset: Int
     /// Whether the line's paragraph runs from right to left.
     var isRightToLeft: Bool
-    /// Whether breaking may begin here with nothing known of what comes before but the paragraph's
-    /// direction.
+    /// Whether line breaking may begin here when only the paragraph's direction is known of what
+    /// comes before.
     ///
     /// This holds at the start of a paragraph. It also holds after a space or an ideograph if the
     /// paragraph so far has letters from left to right and nothing from right to left.
@@ -225,7 +226,7 @@ package struct WrappedText: Sendable {
   /// The number of lines; at least one.
   package var count: Int { lines.count }
 
-  /// The characters of a line, a line feed at its end included.
+  /// The characters of a line, including a line feed at its end.
   /// - Precondition: there is such a line.
   package func characters(ofLine index: Int) -> Substring {
     let end = index + 1 < lines.count ? lines[index + 1].offset : text.utf8.count
@@ -250,7 +251,7 @@ package struct WrappedText: Sendable {
 
   /// The last line that begins at the same place in every text with the same first `prefix` bytes.
   ///
-  /// Breaking may resume from it; 0 if the whole text has to be broken again.
+  /// Breaking may resume from this line; the result is 0 if the whole text has to be broken again.
   ///
   /// The end of a line depends at most on the line after it; one more line allows for the effect of
   /// letters on their neighbours.

@@ -2,8 +2,8 @@ import CKeyreelFriBidi
 
 /// The directions within one line of text: UAX #9, by FriBidi.
 ///
-/// The paragraph runs in the direction of its first strong character. Levels are even from left to
-/// right, odd from right to left.
+/// The paragraph runs in the direction of its first strong character. Levels are even for text from
+/// left to right, and odd for text from right to left.
 struct BidirectionalText {
   /// Whether the paragraph runs from right to left.
   let isRightToLeft: Bool

@@ -45,7 +45,7 @@ struct LineBuilder {
   }
 
   /// Adds, one by one, the characters that no face draws: boxes, the places of emoji, and control
-  /// characters (a tab is two ems wide; the others are invisible and take no room).
+  /// characters (a tab is two ems wide; the others are invisible and take up no space).
   mutating func addUnshaped(_ run: TextRun) {
     for index in run.isRightToLeft ? run.characters.reversed() : Array(run.characters) {
       let left = x
@@ -168,12 +168,13 @@ struct LineShaper {
   }
 }
 
-/// The box shown for a character no face has.
+/// The box shown for a character that no face contains.
 enum MissingGlyph {
   static let unitsPerEm = 1000
   static let advance = 640
 
-  /// An upright frame between baseline and cap height; its inner contour runs the other way round.
+  /// An upright frame between baseline and cap height; its inner contour runs in the opposite
+  /// direction.
   static let outline = GlyphOutline(
     typeface: .max, glyph: 0, unitsPerEm: Double(unitsPerEm),
     path: Path(

@@ -13,7 +13,7 @@ package struct TypesetLine: Sendable, Hashable {
   package var glyphs: GlyphRun
   /// The emoji, from left to right; they have no glyphs.
   package var emoji: [PositionedEmoji]
-  /// The advance of all characters, in points, spaces at the end included.
+  /// The advance of all characters, in points, including spaces at the end.
   package var width: Double
   /// The advance without white space at the end, in points; only this length has to fit into the
   /// given width.
@@ -26,11 +26,12 @@ package struct TypesetLine: Sendable, Hashable {
   package var capHeight: Double
   /// The height of a lower-case x in the font, in points.
   package var xHeight: Double
-  /// Whether the line runs from right to left: its first character is at the right.
+  /// Whether the line runs from right to left: its first character is on the right.
   package var isRightToLeft: Bool
   /// The caret's place before each character and, last, after all of them; in points.
   package var caretPositions: [Double]
-  /// How far each character moves the pen, in points; those of a ligature share it evenly.
+  /// How far each character moves the pen, in points; the characters of a ligature share its
+  /// advance evenly.
   package var advances: [Double]
 
   /// The number of characters of the line; a line feed at the end counts.
@@ -82,7 +83,7 @@ struct ShapedRun {
 
 /// An emoji in a line of text: a picture in a square place, which the drawing has to fill.
 ///
-/// Measured on conversations at 14 pt and titles at 17 pt: the pen moves by 1.4 em; the place is
+/// Measured in conversations at 14 pt and titles at 17 pt: the pen moves by 1.4 em; the place is
 /// 1.19 em wide, centred in that advance, and its middle is 0.382 em above the baseline.
 package struct PositionedEmoji: Sendable, Hashable {
   /// How far the pen moves, in ems.

@@ -3,7 +3,7 @@ import KeyreelImaging
 
 @testable import KeyreelDrawing
 
-/// A golden picture of lines of text: captions at the left, lines at the right, at two pixels per
+/// A golden picture of lines of text: captions on the left, lines on the right, at two pixels per
 /// point.
 struct TextSheet {
   static let width = 560.0
