@@ -1,4 +1,4 @@
-/// The parts of a scenario that are drawn and moved by estimates (CONTRACT 2).
+/// The parts of a scenario whose look or motion is estimated (CONTRACT 2).
 public enum Estimate: Sendable, Hashable {
   /// A system for which nothing was measured: it looks and moves like system 26.
   case system(Int)
@@ -8,13 +8,13 @@ public enum Estimate: Sendable, Hashable {
   case sheet
   /// A wheel in place of keys.
   case picker
-  /// The height of the emoji keyboard on a device of a class in which it was not measured.
+  /// The height of the emoji keyboard on a device in whose class that height was not measured.
   case emoji
   /// The place of a keyboard that is not docked, and how that keyboard looks.
   case place(KeyboardPlace)
   /// The app's bar above the glass keyboard.
   case toolbar
-  /// Rows of tables in a style, on systems 26 and 27.
+  /// Table rows in a style, on systems 26 and 27.
   case tables(TableStyle)
 }
 
@@ -28,10 +28,10 @@ extension FormContent {
 }
 
 extension FormConfiguration {
-  /// Its estimated parts, each once.
+  /// The form's estimated parts, each once.
   public var estimates: [Estimate] { estimates(in: []) }
 
-  /// Its estimated parts and those that a script adds, each once.
+  /// The form's estimated parts and those that a script adds, each once.
   public func estimates(in script: [ScriptStep]) -> [Estimate] {
     let shown = keyboards(in: script)
     var estimates: [Estimate] = []
@@ -50,7 +50,7 @@ extension FormConfiguration {
     return estimates
   }
 
-  /// The keyboards that the form asks for, and those that the script's changes make from the
+  /// The keyboards that the form asks for, and those that the script's changes produce from the
   /// default traits.
   private func keyboards(in script: [ScriptStep]) -> [KeyboardTraits] {
     let changed = script.compactMap { step in
@@ -67,8 +67,8 @@ extension FormConfiguration {
 extension Device {
   /// Whether the height of its emoji keyboard is known.
   ///
-  /// It is known on a device with a keyboard height of its own, and on phones 375 to 402 pt wide
-  /// with a home bar, on which it was measured (BEHAVIOUR 3b).
+  /// The height is known on a device with a custom keyboard height, and on phones 375 to 402 pt
+  /// wide with a home indicator, on which it was measured (BEHAVIOUR 3b).
   fileprivate var hasMeasuredEmoji: Bool {
     let width = min(size.width, size.height)
     return keyboardHeight != nil

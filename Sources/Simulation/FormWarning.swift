@@ -12,11 +12,11 @@ public enum FormWarning: Sendable, Hashable {
   case pressedNowhere(frame: Int)
   /// The return key was pressed while it was grey because the field was empty.
   case pressedDisabled(id: String, frame: Int)
-  /// A button was pressed that the bar above the keys does not have.
+  /// A button was pressed that is missing from the bar above the keys.
   case pressedMissingButton(String, field: String?, frame: Int)
   /// A button was pressed that is disabled or hidden, or has no field to go to.
   case pressedDeadButton(String, frame: Int)
-  /// A key was pressed that the keyboard does not have, such as the return key of a number pad.
+  /// A key was pressed that is missing from the keyboard, such as the return key on a number pad.
   case pressedMissingKey(String, field: String?, frame: Int)
   /// Text was typed for which the keyboard lacks a key.
   case typedWithoutKey(Character, field: String, frame: Int)
@@ -24,7 +24,7 @@ public enum FormWarning: Sendable, Hashable {
   case changedNoKeyboard(frame: Int)
   /// A step puts the caret into a field that does not have the focus.
   case refusedCaret(field: String, frame: Int)
-  /// The focus was requested for an element that does not take it.
+  /// The focus was requested for an element that does not accept focus.
   case refusedFocus(id: String, frame: Int)
   /// A step needed a finger while the app was in the background.
   case touchedInBackground(frame: Int)
@@ -32,7 +32,7 @@ public enum FormWarning: Sendable, Hashable {
   case wasThereAlready(isInBackground: Bool, frame: Int)
   /// The keyboard belongs to another vendor and could not be captured.
   case snapshotFailed(frame: Int)
-  /// The frame of an element is wider than the screen, as if it were given in pixels.
+  /// The frame of an element is wider than the screen, as if the frame were given in pixels.
   case widerThanScreen(id: String, width: Double, screen: Double)
   /// Something in the scenario is not measured, so the result is an estimate.
   case estimated(Estimate)

@@ -1,4 +1,4 @@
-/// Counts the covered cells of one form, as it is and after changes.
+/// Counts the covered cells of one form, both as the form is and after changes.
 struct AuditCoverage {
   private let axes: AuditMatrix.Axes
   private let sightings: AuditSightings
@@ -19,7 +19,8 @@ struct AuditCoverage {
   /// strategy.
   ///
   /// For a change to single elements this is false, and no cells are counted.
-  /// - Complexity: O(*n*) in the cells of a strategy, once for each strategy and each change.
+  /// - Complexity: O(*n*) in the number of a strategy's cells, once for each strategy and each
+  ///   change.
   mutating func grows<Failure: Error>(
     by change: AuditChange, _ finding: AuditFinding, _ check: () throws(Failure) -> Void
   ) throws(Failure) -> Bool {
@@ -64,8 +65,8 @@ struct AuditCoverage {
     return count
   }
 
-  /// The count from the matrix itself, if it has the strategy and nothing else changes; otherwise
-  /// nil.
+  /// The count from the matrix's recorded cells, if the matrix contains the strategy and nothing
+  /// else changes; otherwise nil.
   private func sighted(_ strategy: AnyStrategy, after change: AuditChange?) -> Int? {
     switch change {
     case nil, .strategy: break
@@ -78,7 +79,7 @@ struct AuditCoverage {
 }
 
 extension AuditMatrix.Axes {
-  /// The width of the narrowest view that the form is audited in.
+  /// The width of the narrowest view in which the form is audited.
   var narrowest: Double {
     var empty = form
     empty.configuration.content.elements = []

@@ -38,15 +38,15 @@ package struct AuditMatrix: Sendable {
       }
     }
 
-    /// A place, with the system that the device is audited with.
+    /// A place, including the system under which the device is audited.
     func place(_ device: Device, _ orientation: Orientation, _ textSize: TextSize?) -> AuditPlace {
       AuditPlace(
         device: device, orientation: orientation, textSize: textSize,
         system: nearestSystem(of: device))
     }
 
-    /// The system with which a device is audited because it never ran the form's system; nil if it
-    /// ran that system, or if it is `ownDevice`.
+    /// The system under which a device is audited because it never ran the form's system; nil if
+    /// the device ran that system, or if it is `ownDevice`.
     package func nearestSystem(of device: Device) -> Int? {
       let system = form.configuration.system
       guard device != ownDevice, !device.ran(system) else { return nil }
@@ -85,8 +85,8 @@ package struct AuditMatrix: Sendable {
       }
     }
 
-    /// How many cells one place has, and how many each combination of keyboard and suggestions
-    /// (shown or not) has in that place.
+    /// How many cells belong to one place, and how many of these belong to each combination of
+    /// keyboard and suggestions (shown or not).
     var blocks: (place: Int, keyboard: Int) {
       let keyboard = strategies.count * fields.count
       return (keyboard * suggestions.count * keyboards.count, keyboard)
@@ -149,14 +149,14 @@ package struct AuditMatrix: Sendable {
 
 extension AuditMatrix {
   /// Focuses the fields of some cells, each in a form that starts afresh, and reports how visible
-  /// they are at rest.
+  /// the fields are at rest.
   ///
-  /// The numbers are those of a run that puts the focus on the field without a touch and waits
-  /// until nothing moves; motions are ended instead of being played. At most the results at one
-  /// place are kept at a time.
+  /// The numbers are the same as in a run that puts the focus on the field without a touch and
+  /// waits until nothing moves, but motions are ended instead of being played. At any time, at most
+  /// one place's results are kept.
   ///
   /// - Parameters:
-  ///   - range: The numbers of the cells; those the matrix does not have are left out.
+  ///   - range: The numbers of the cells; numbers that are not in the matrix are left out.
   ///   - visit: Called with the results in order.
   /// - Complexity: O(*n*) in the number of cells, plus the number of the form's elements for every
   ///   device, orientation, text size and keyboard.
@@ -256,17 +256,18 @@ extension AuditMatrix.Axes {
   }
 }
 
-/// One cell of an audit's matrix: a field of a form, and what it is tried on.
+/// One cell of an audit's matrix: a field of a form, and the conditions under which the field is
+/// tried.
 public struct AuditCell: Sendable, Hashable {
   /// The scenario's name.
   public var scenario: String
-  /// The id of the device: the requested one or, for a row of the catalogue, that of a model.
+  /// The id of the device: the requested id or, for a row of the catalogue, the id of a model.
   public var device: String
-  /// Its orientation.
+  /// The device's orientation.
   public var orientation: Orientation
   /// The keyboard the field gets.
   public var keyboard: KeyboardType
-  /// Whether the bar of suggestions is above it.
+  /// Whether the bar of suggestions is above the keyboard.
   public var suggestions: Bool
   /// The id of the strategy.
   public var strategy: String
@@ -274,10 +275,10 @@ public struct AuditCell: Sendable, Hashable {
   public var field: String
   /// The text size, if sizes were requested; nil for the scenario's own.
   public var textSize: TextSize?
-  /// The system with which the cell is judged because the device never ran the scenario's system;
+  /// The system under which the cell is judged because the device never ran the scenario's system;
   /// otherwise nil.
   public var nearestSystem: Int?
-  /// Where its keyboard is; a keyboard that is not docked lies where the user wants it, so its
+  /// Where the keyboard is; a keyboard that is not docked lies where the user wants it, so the
   /// place here is an estimate.
   public var keyboardPlace: KeyboardPlace = .docked
 
@@ -316,12 +317,12 @@ package struct AuditForm: Sendable {
   package var configuration: FormConfiguration
   /// The measure of its text.
   package var textMeasure: AnyTextMeasure
-  /// The devices it is audited on by default; nil for the device that the scenario names.
+  /// The devices on which it is audited by default; nil for the device that the scenario names.
   package var devices: [Device]?
   /// The devices of the catalogue's rows, each under the id of a model that ran the form's system.
   ///
-  /// They are audited if the request is for the catalogue's rows; it is nil if the request names
-  /// devices.
+  /// These devices are audited if the request is for the catalogue's rows; the property is nil if
+  /// the request names devices.
   package var rows: [Device]?
 
   /// Makes a form.

@@ -2,16 +2,16 @@
 ///
 /// Corrections of the strategy in use are tried before other strategies. Changes that cause no new
 /// warning or error at the finding's place come first, then those that cause warnings, then those
-/// that exchange the finding for an error. The proposal is the first of these that removes the
-/// finding at every place and with every keyboard of the matrix. If no change does that, it is the
-/// first one. A change that may move the whole form is not proposed if more cells of the form would
-/// then be covered than now.
+/// that exchange the finding for an error. The proposal is the first change that removes the
+/// finding at every place and with every keyboard of the matrix. If no change does so, the proposal
+/// is the first change of all. A change that may move the whole form is not proposed if the change
+/// would leave more of the form's cells covered than are covered now.
 package struct AuditRepair: Sendable {
   private let matrix: AuditMatrix
   private let sightings: AuditSightings
 
   /// Makes a search on the forms of a matrix.
-  /// - Parameter sightings: What was found in its cells; nil if nothing is known.
+  /// - Parameter sightings: What was found in the matrix's cells; nil if nothing is known.
   package init(_ matrix: AuditMatrix, sightings: AuditSightings? = nil) {
     self.matrix = matrix
     self.sightings = sightings ?? AuditSightings(of: matrix)
@@ -72,12 +72,12 @@ package struct AuditRepair: Sendable {
   /// The changes that remove a finding where it was found, the best first.
   /// - Parameters:
   ///   - last: The setting of the previous finding, which is often the same.
-  ///   - widths: The widths of the narrowest views, by the names of the forms.
+  ///   - widths: The widths of the narrowest views, by form name.
   private func changes(
     for finding: AuditFinding, _ last: inout AuditSetting?, _ widths: inout [String: Double]
   ) -> [AuditChange] {
     guard var setting = setting(of: finding, last, &widths) else { return [] }
-    // With a second owner, every change to a form would copy it.
+    // With a second owner, every change to a form would copy the form.
     last = nil
     defer { last = setting }
     var helpful: [(AuditChange, [AuditFinding.Kind])] = []
@@ -174,8 +174,8 @@ extension AuditMatrix.Axes {
   /// The pair of strategy and field whose cells show an element as it is after a change: the
   /// strategy's number times the number of fields, plus the field's number.
   ///
-  /// It is nil if the change is not a change of strategy, or if the matrix lacks the field or a
-  /// strategy with these parameters.
+  /// The result is nil if the change is not a change of strategy, or if the matrix lacks the field
+  /// or a strategy with these parameters.
   fileprivate func pair(of element: String, after change: AuditChange) -> Int? {
     guard case .strategy = change else { return nil }
     var changed = form.configuration
@@ -224,7 +224,7 @@ struct AuditBench {
   mutating func finds(_ finding: AuditFinding, after change: AuditChange) -> Bool {
     var question = Question(
       strategy: finding.cell?.strategy ?? "", change: change, element: finding.element)
-    // A proposal of another strategy does not depend on the one used before.
+    // A proposal of another strategy does not depend on the strategy used before.
     if case .strategy = change { question.strategy = "" }
     if let answer = known[question] {
       let isFound = answer.kinds.contains(finding.kind)
@@ -246,7 +246,7 @@ struct AuditBench {
         seen.append(keyboard)
         kinds.formUnion(audit.examined(strategy, field: index).findings.map(\.kind))
       }
-      // The other keyboards matter only if the change passes with this one.
+      // The other keyboards matter only if the change passes with this keyboard.
       if kinds.contains(finding.kind) {
         known[question] = Answer(kinds: kinds, isWhole: false)
         return true
@@ -263,7 +263,7 @@ struct AuditBench {
   ) -> Bool? {
     guard !audits.isEmpty, let index = places[finding.element] else { return nil }
     var audits = self.audits
-    // With a second owner, every change to a form would copy it.
+    // With a second owner, every change to a form would copy the form.
     self.audits = []
     defer { self.audits = audits }
     for place in audits.indices {
@@ -290,8 +290,8 @@ struct AuditBench {
     var form = axes.form
     change.apply(to: &form.configuration)
     let audits = Self.audits(of: form, axes, place)
-    // A frame is proposed for one element only and is needed once or twice, so the forms with it
-    // are not kept.
+    // A frame is proposed for one element only and is needed once or twice, so the forms with that
+    // frame are not kept.
     if case .frame = change { return audits }
     changed[change] = audits
     return audits
@@ -409,9 +409,9 @@ public enum AuditChange: Sendable, Hashable {
   }
 }
 
-/// The places of elements once one of them has grown and what is below it has moved down.
+/// The places of elements once one of them has grown and those below it have moved down.
 public struct GrownLayout: Sendable, Hashable {
-  /// Where the elements were before, by their ids; all changes of a form share them.
+  /// Where the elements were before, by their ids; all changes to a form share these frames.
   let frames: [String: Rect]
   /// The element that has grown.
   let element: String
@@ -423,10 +423,10 @@ public struct GrownLayout: Sendable, Hashable {
   /// `plain`.
   package let staysPlain: Bool
 
-  /// How far down the elements below the one that has grown move.
+  /// How far the elements below the grown element move down.
   package var shift: Double { frames[element].map { frame.maxY - $0.maxY } ?? 0 }
 
-  /// The frame of an element afterwards; nil for one that is not laid out.
+  /// The frame of an element afterwards; nil for an element that is not laid out.
   public func frame(of id: String) -> Rect? {
     if id == element { return frame }
     guard var place = frames[id], let before = frames[element] else { return frames[id] }

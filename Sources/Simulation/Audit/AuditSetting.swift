@@ -8,15 +8,17 @@ struct AuditSetting {
   private var audits: [Keyboard: FormAudit] = [:]
   /// The index of each element in the form, by its id.
   let places: [String: Int]
-  /// The elements that are laid out, by the bands of the content that they reach into.
+  /// The elements that are laid out, by the bands of the content into which they reach.
   let rows: ElementRows
-  /// The frames of the elements before any change; those in a scroll view are in its coordinates.
+  /// The frames of the elements before any change; those in a scroll view are in that view's
+  /// coordinates.
   let frames: [Rect]
   /// The same frames by the elements' ids, for each group.
   let framesByID: [ElementGroup: [String: Rect]]
-  /// The ids of the stacked fields that are too short for a finger, but not as rows of a table.
+  /// The ids of the stacked fields that are too short for a finger, but would not be as rows of a
+  /// table.
   let rowElements: [String]
-  /// The width of the narrowest view that the form is audited in.
+  /// The width of the narrowest view in which the form is audited.
   let narrowest: Double
   /// The ids in `rowElements`, for lookup.
   let rowIDs: Set<String>
@@ -74,7 +76,7 @@ struct AuditSetting {
     order = ReadingOrder(audit.simulator)
   }
 
-  /// Whether it is the setting of this form, place and strategy.
+  /// Whether this is the setting for a form, a place and a strategy.
   func isOf(_ form: AuditForm, _ place: AuditPlace, _ strategy: AnyStrategy) -> Bool {
     self.form.name == form.name && self.place == place && self.strategy.id == strategy.id
       && self.strategy.arguments == strategy.arguments
@@ -106,7 +108,7 @@ struct AuditSetting {
     return audit.examined(used, field: index).findings.map(\.kind)
   }
 
-  /// The kinds of findings of an element itself after a change.
+  /// The kinds of findings about an element itself after a change.
   private mutating func formKinds(
     of index: Int, after change: AuditChange?
   ) -> [AuditFinding.Kind] {
@@ -154,8 +156,8 @@ struct AuditSetting {
     }
   }
 
-  /// The kinds of findings of an element that has grown, judged from its own frame and the frame of
-  /// the next field.
+  /// The kinds of findings about an element that has grown, judged from its own frame and the frame
+  /// of the next field.
   private func grown(
     _ before: [AuditFinding.Kind], _ index: Int, to frame: Rect, _ moved: (String) -> Rect?
   ) -> [AuditFinding.Kind] {
@@ -167,7 +169,7 @@ struct AuditSetting {
     guard element.isEnabled, element.takesText else { return kinds }
     kinds.removeAll { $0 == .focusOrder }
     let (frames, places) = (frames, places)
-    // The frames of fixed elements are in screen coordinates, those of the order in content
+    // The frames of fixed elements are in screen coordinates, and those of the order are in content
     // coordinates.
     let isBelow = order.nextIsBelow(element.id) { id, kept in
       guard let after = moved(id), let place = places[id] else { return kept }
@@ -240,8 +242,8 @@ struct AuditSetting {
 
   /// The corrections of the strategy, then the other strategies of its framework.
   ///
-  /// For a strategy without a framework, these are the other strategies without one. `none` and
-  /// `rnkc-chat` are never among them.
+  /// For a strategy without a framework, these are the other strategies without a framework. `none`
+  /// and `rnkc-chat` are never among them.
   private var strategies: [AuditChange] {
     let framework = StrategyCatalogue.description(of: strategy.id)?.framework
     let others = StrategyCatalogue.all.filter {
@@ -252,8 +254,8 @@ struct AuditSetting {
 
   /// The corrections of the strategy, one by one.
   ///
-  /// They are followed by all of them together or, for a framework's strategy, by other values of
-  /// its settings.
+  /// After the single corrections comes one change with all of them together or, for a framework's
+  /// strategy, changes to other values of its settings.
   private var corrections: [AuditChange] {
     let id = strategy.id
     let description = StrategyCatalogue.description(of: id)
@@ -284,8 +286,8 @@ struct AuditSetting {
   /// The values of a framework's parameter that are worth trying.
   ///
   /// For a word, these are the parameter's other words, if the framework has a spelling for them.
-  /// For a number, they are its trial lengths and, for `verticalOffset`, the heights above the
-  /// page.
+  /// For a number, these are the parameter's trial lengths and, for `verticalOffset`, the heights
+  /// above the page.
   private func settings(of parameter: StrategyParameter) -> [StrategyArgument] {
     switch parameter.standard {
     case .word(let standard):
@@ -305,20 +307,21 @@ struct AuditSetting {
   /// The heights above the page: the header's and, if the view begins below the top of the screen,
   /// that height plus the space above the view.
   ///
-  /// The view is taken as it is while a keyboard is up.
+  /// The view's place is the one that it has while a keyboard is up.
   private var offsets: [Double] {
     let simulator = audit.simulator
     let form = simulator.configuration
     let header = simulator.screen.top
     let view = form.view(
       in: simulator.orientation, keyboard: simulator.keyboardHeight(for: form.keyboard), from: nil)
-    // Whole points, as a person writes them; upwards, since less would leave a part covered.
+    // The heights are rounded to whole points, as a person writes them, and upwards, since less
+    // would leave a part covered.
     return (view.minY > 0 ? [header, view.minY + header] : [header]).map { $0.rounded(.up) }
   }
 }
 
-/// Elements by the bands of the content that they reach into, so that only a few are looked at to
-/// find an element's neighbours.
+/// Elements by the bands of the content into which they reach, so that finding an element's
+/// neighbours means looking at only a few elements.
 struct ElementRows {
   private static let height = 128.0
   private var rows: [Int: [Int]] = [:]
@@ -350,9 +353,9 @@ struct ElementRows {
 
 /// The selection of an audit's cells; nil leaves an axis to each scenario.
 ///
-/// If a form itself specifies something that is requested, its own setting holds: its own strategy
-/// keeps its parameters, and a field that itself asks for the requested keyboard keeps that
-/// keyboard's height and artwork.
+/// If a form itself specifies something that is requested, the form's own setting holds: the form's
+/// own strategy keeps its parameters, and a field that itself asks for the requested keyboard keeps
+/// that keyboard's height and artwork.
 public struct AuditSelection: Sendable {
   /// The devices, by the ids that results use.
   public var devices: [Device]?
@@ -385,7 +388,7 @@ public struct AuditSelection: Sendable {
   }
 }
 
-/// The properties of a field's keyboard that an audit's numbers depend on: keyboards of the same
+/// The properties of a field's keyboard on which an audit's numbers depend: keyboards of the same
 /// class give the same numbers.
 struct KeyboardClass: Sendable, Hashable {
   /// Four heights, in points: of the keyboard as it is, of the keyboard without suggestions, of the

@@ -1,17 +1,17 @@
 /// The kinds of findings that an audit has met, so that a search for changes need not look at the
 /// same cells again.
 ///
-/// The keyboards of a place are taken together: four bytes for each field, strategy and place.
+/// All keyboards at a place share one record: four bytes for each field, strategy and place.
 package struct AuditSightings: Sendable {
   /// The cells of one form.
   private struct Form: Sendable {
     /// The number of its first cell.
     var start: Int
     var count: Int
-    /// How many cells one place has, and how many each combination of keyboard and suggestions
-    /// (shown or not) has in that place.
+    /// How many cells belong to one place, and how many of these belong to each combination of
+    /// keyboard and suggestions (shown or not).
     var blocks: (place: Int, keyboard: Int)
-    /// One set of kinds, a bit each, for every strategy and field of every place.
+    /// For every strategy and field of every place, a set of kinds, with one bit for each kind.
     var kinds: [UInt32]
     /// The number of covered cells under each strategy.
     var covered: [Int]
@@ -39,7 +39,7 @@ package struct AuditSightings: Sendable {
   }
 
   /// Records the findings of the next cell.
-  /// - Precondition: the matrix has the cell.
+  /// - Precondition: the matrix contains the cell.
   /// - Complexity: O(*n*) in the number of findings.
   package mutating func note(_ findings: [AuditFinding]) {
     let cell = noted.upperBound
@@ -82,7 +82,7 @@ extension AuditFinding.Kind {
   /// Whether some of the field itself cannot be seen.
   fileprivate var isOfCover: Bool { self == .covered || self == .underBar || self == .cutOff }
 
-  /// The kind's bit, a different one of thirty-two for every kind.
+  /// The kind's bit: one of thirty-two, a different one for every kind.
   fileprivate var bit: UInt32 {
     1 << UInt32(truncatingIfNeeded: Self.allCases.firstIndex(of: self) ?? 31)
   }

@@ -1,4 +1,5 @@
-/// Elements whose frames are in the same system of coordinates, so that one can lie over another.
+/// Elements whose frames are in the same system of coordinates, so that one element can cover
+/// another.
 enum ElementGroup: Hashable {
   /// In the content, outside its scroll views.
   case content
@@ -35,10 +36,10 @@ public struct ElementFrame: Sendable, Hashable {
 }
 
 /// Larger targets, in ways that a scenario can express: by a frame, as the row of a table, or with
-/// more room around the text.
+/// more space around the text.
 extension AuditSetting {
-  /// The change that makes the element large enough for a finger; nil if nothing that a scenario
-  /// can express does.
+  /// The change that makes the element large enough for a finger; nil if no change that a scenario
+  /// can express does so.
   func largerTarget(_ id: String) -> AuditChange? {
     guard let index = places[id] else { return nil }
     let elements = form.configuration.content.elements
@@ -48,7 +49,7 @@ extension AuditSetting {
       let grows = elements.contains { $0.isDocked && !$0.isHidden && $0.isMultiline }
       guard grows else { return dockFrames() }
       guard element.frame == nil else { return largerFrame(index) }
-      // A switch has no padding, and a frame for it alone would lie over the field.
+      // A switch has no padding, and a frame for the switch alone would cover the field.
       return padded(index) ?? dockFrames(stoppingGrowth: true)
     }
     if element.frame != nil { return largerFrame(index) }
@@ -57,12 +58,13 @@ extension AuditSetting {
 
   /// A frame that brings an element within the view's sides.
   ///
-  /// It is nil for an element in a scroll view inside the content. For a control that has a frame,
-  /// the new frame is also large enough for a finger, so that one remedy serves both findings.
+  /// The result is nil for an element in a scroll view inside the content. For a control that has a
+  /// frame, the new frame is also large enough for a finger, so that one remedy serves both
+  /// findings.
   ///
-  /// If a dock has a control that is too small for a finger, all of the dock's elements get frames,
-  /// so that no other finding proposes a different frame for this one. They get none if one of them
-  /// grows with its text.
+  /// If a dock contains a control that is too small for a finger, all of the dock's elements get
+  /// frames, so that no other finding proposes a different frame for this element. The elements get
+  /// none if one of them grows with its text.
   func frameOnScreen(_ id: String) -> AuditChange? {
     guard let index = places[id], form.configuration.content.elements[index].holder == nil else {
       return nil
@@ -84,9 +86,9 @@ extension AuditSetting {
     min(frames[index].width, frames[index].height) < FormSimulator.leastTarget
   }
 
-  /// An element's frame as it is written or, if none is, as it is laid out.
+  /// An element's frame as the scenario gives it or, if the scenario gives none, as it is laid out.
   ///
-  /// Rounded to a device's pixels, a written frame would differ from one device to the next.
+  /// Rounded to a device's pixels, a given frame would differ from one device to the next.
   private func ownFrame(_ index: Int) -> Rect {
     form.configuration.content.elements[index].frame ?? frames[index]
   }
@@ -99,7 +101,7 @@ extension AuditSetting {
       frame.height >= FormSimulator.filledHeight
     else { return false }
     // Padding does not count towards the height at which a button is filled. Without its padding,
-    // only a button beside a field in a dock is too short to be filled, so only such a padded
+    // only a button next to a field in a dock is too short to be filled, so only such a padded
     // button is plain.
     let isPadded = element.frame == nil && element.look.verticalPadding != nil
     guard isPadded else { return frames[index].height < FormSimulator.filledHeight }
@@ -107,7 +109,7 @@ extension AuditSetting {
   }
 
   /// A frame within the sides of the narrowest view that is audited; it is not made narrower than a
-  /// finger needs, unless the frame or the view already is.
+  /// finger needs, unless the frame or the view already is that narrow.
   private func withinSides(_ frame: Rect) -> Rect {
     let width = min(narrowest, audit.simulator.screen.view.width)
     let least = min(frame.width, width, FormSimulator.leastTarget)
@@ -117,8 +119,8 @@ extension AuditSetting {
     return frame
   }
 
-  /// Gives an element with a frame a larger one; if there is no room for that, what is below moves
-  /// down.
+  /// Gives an element with a frame a larger frame; if there is no space for that, the elements
+  /// below move down.
   private func largerFrame(_ index: Int) -> AuditChange {
     let elements = form.configuration.content.elements
     let (element, frames) = (elements[index], frames)
@@ -146,8 +148,7 @@ extension AuditSetting {
         movesStacked: movesStacked, staysPlain: staysPlain))
   }
 
-  /// Gives a field or button the room around its text that it lacks; nil for an element without
-  /// padding.
+  /// Gives a field or button the missing space around its text; nil for an element without padding.
   private func padded(_ index: Int) -> AuditChange? {
     let element = form.configuration.content.elements[index]
     guard !element.isRow(in: form.configuration.content.style) else { return nil }
@@ -167,8 +168,8 @@ extension AuditSetting {
       edges: ((element.look.verticalPadding ?? usual.edges) + lacking / 2).rounded(.up))
   }
 
-  /// The least padding between a button's sides and its title that makes the button wide enough for
-  /// a finger.
+  /// The smallest padding between a button's sides and its title that makes the button wide enough
+  /// for a finger.
   private func leastSides(_ element: FormElement) -> Double {
     let simulator = audit.simulator
     let title = simulator.measure.width(
@@ -178,8 +179,8 @@ extension AuditSetting {
 
   /// Frames for all of the dock's elements, in place of those that the dock gives them.
   ///
-  /// It is nil if one of the elements is a field that grows with its text, because a docked field
-  /// with a frame does not grow.
+  /// The result is nil if one of the elements is a field that grows with its text, because a docked
+  /// field with a frame does not grow.
   /// - Parameter stoppingGrowth: Whether such a field gets a frame all the same.
   private func dockFrames(stoppingGrowth: Bool = false) -> AuditChange? {
     let elements = form.configuration.content.elements
@@ -218,7 +219,7 @@ extension AuditSetting {
     }.map { content.elements[$0].id }
   }
 
-  /// The stacked fields as rows of a table.
+  /// The change that turns the stacked fields into rows of a table.
   private var rowChange: AuditChange {
     let style = form.configuration.content.style
     return .rows(elements: rowElements, style: style == .plain ? .insetGrouped : nil)

@@ -4,13 +4,13 @@ struct FormAudit: Sendable {
   let name: String
   /// The text size, if one was requested.
   let textSize: TextSize?
-  /// The system that takes the place of the form's, which the device never ran; nil for the form's
+  /// The system that replaces the form's system, which the device never ran; nil for the form's
   /// own.
   let nearestSystem: Int?
   var simulator: FormSimulator
   /// The field that the return key leads to from each element.
   ///
-  /// There is no list if the order may change while the content scrolls.
+  /// The list is nil if the order may change while the content scrolls.
   let nextFields: [Int?]?
 
   init(_ form: AuditForm, at place: AuditPlace) {
@@ -41,7 +41,7 @@ struct FormAudit: Sendable {
     return copy
   }
 
-  /// The same form with a strategy, by which its fields are judged.
+  /// The same form with a strategy, under which its fields are judged.
   func with(strategy: AnyStrategy) -> FormAudit {
     var copy = self
     copy.simulator.strategy = strategy
@@ -56,7 +56,7 @@ struct FormAudit: Sendable {
     return simulator.audited(index, cell(of: index))
   }
 
-  /// The cell of a field of this form.
+  /// The cell for a field of this form.
   func cell(of index: Int) -> AuditCell {
     let traits = simulator.traits(of: index)
     return AuditCell(
@@ -74,7 +74,8 @@ extension FormConfiguration {
     (self.system, systemMinor, isFirstBeta) = (system, nil, false)
   }
 
-  /// Switches to another strategy, and removes the elements' requests that it does not support.
+  /// Switches to another strategy, and removes the elements' requests that the new strategy does
+  /// not support.
   package mutating func use(strategy: AnyStrategy) {
     avoidance = strategy
     for request in ElementRequest.allCases where !request.isHeard(by: strategy.id) {
@@ -91,8 +92,8 @@ extension FormAudit {
     with(strategy: strategy).examined(field: index)
   }
 
-  /// How visible a field is once it is focused and everything rests, and what is wrong with it and
-  /// around it.
+  /// How visible a field is once it is focused and everything rests, and what is wrong with the
+  /// field and around it.
   func examined(field index: Int) -> (result: AuditResult, findings: [AuditFinding]) {
     var focused = simulator
     focused.focus(index)
@@ -121,7 +122,8 @@ extension FormAudit {
   /// The result of `examined(_:field:)` for a field that only moves sideways or changes its width;
   /// nil if the form has to be laid out again.
   ///
-  /// The form itself is changed and changed back, because copying it takes longer than the rest.
+  /// The form itself is changed and changed back, because copying it takes longer than everything
+  /// else.
   mutating func examined(
     _ strategy: AnyStrategy, field index: Int, in frame: Rect
   ) -> (result: AuditResult, findings: [AuditFinding])? {
@@ -150,8 +152,8 @@ extension FormAudit {
     nextFields.map { $0[index] } ?? focused.nextField(after: index)
   }
 
-  /// How far the content jumps when the first letter is typed; a move by up to a line makes room
-  /// and counts as 0.
+  /// How far the content jumps when the first letter is typed; a move by up to a line makes space
+  /// for the text and counts as 0.
   private func typingJump(_ focused: FormSimulator, _ index: Int) -> Double {
     var typed = focused
     typed.insert("x", at: index)
@@ -262,7 +264,7 @@ public struct AuditFinding: Sendable, Hashable {
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The keyboard covers some of the field; the amount is the share that cannot be seen.
     case covered
-    /// A bar lies over some of the field; the amount is the share that cannot be seen.
+    /// A bar covers some of the field; the amount is the share that cannot be seen.
     case underBar = "under-bar"
     /// Some of the field is beyond the edge of the screen, or of the sheet or window that it is in;
     /// the amount is the share that cannot be seen.
@@ -278,8 +280,8 @@ public struct AuditFinding: Sendable, Hashable {
     /// The content jumps, without an animation, by the amount in points: when the field gets the
     /// focus, or by more than a line when the first letter is typed.
     case jump
-    /// The field that was in sight is covered once the keyboard gets taller, because suggestions
-    /// come later or letters give way to other keys; the amount is the share that is covered.
+    /// A field that was in sight is covered once the keyboard gets taller, because suggestions come
+    /// later or letters give way to other keys; the amount is the share that is covered.
     case keyboardChange = "keyboard-change"
     /// The insets after editing differ from those before, or a sheet is elsewhere, by the amount in
     /// points.
@@ -365,7 +367,7 @@ package struct AuditResult: Sendable, Hashable {
   package var cell: AuditCell
   /// The content offset, on the pixel grid.
   package var contentOffset: Double
-  /// The share of the field that is neither off screen nor under bars or keyboard, 0…1.
+  /// The share of the field that is neither off screen nor under the bars or the keyboard, 0…1.
   package var visibleFraction: Double
   /// Whether the whole caret can be seen.
   package var caretIsVisible: Bool
@@ -379,13 +381,13 @@ package struct AuditResult: Sendable, Hashable {
   package var isCovered: Bool { visibleFraction < 1 }
 }
 
-/// Where a form is laid out: what an audit varies besides keyboard and strategy.
+/// Where a form is laid out: what an audit varies apart from the keyboard and the strategy.
 struct AuditPlace: Sendable, Hashable {
   var device: Device
   var orientation: Orientation
   /// The text size; nil for the form's own.
   var textSize: TextSize?
-  /// The system that takes the place of the form's, which the device never ran; nil for the form's
+  /// The system that replaces the form's system, which the device never ran; nil for the form's
   /// own.
   var system: Int?
 }

@@ -1,5 +1,5 @@
 extension FormSimulator {
-  /// How visible a field is now, as in `state()`.
+  /// How visible a field is now, computed as in `state()`.
   func audited(_ index: Int, _ cell: AuditCell) -> AuditResult {
     AuditResult(
       cell: cell, contentOffset: scroll.offset.rounded(toPixelsAt: scale),
@@ -47,7 +47,7 @@ extension FormSimulator {
   /// Whether all rows of a rectangle of the content are in sight, now or at some legal offset.
   ///
   /// The best offset is the smallest at which the rectangle's bottom is in sight: a larger one
-  /// would only bring its top nearer to the top bar.
+  /// would only bring the rectangle's top nearer to the top bar.
   func isReachable(_ frame: Rect) -> Bool {
     let bottom = visibleRect.maxY - viewFrame.minY
     let wanted = scroll.legalRange.nearest(to: frame.maxY - bottom)
@@ -67,7 +67,7 @@ extension FormSimulator {
   /// The smallest side of a touch target, in points (Apple's Human Interface Guidelines).
   static var leastTarget: Double { 44 }
 
-  /// The least height at which a button without a style is filled, in points (CONTRACT 9).
+  /// The height from which a button without a style is filled, in points (CONTRACT 9).
   package static var filledHeight: Double { 40 }
 
   /// The share of a field that cannot be seen.
@@ -149,7 +149,7 @@ extension FormSimulator {
     return .underBar
   }
 
-  /// The labels with a field's error: those after the field and before the next one.
+  /// The labels with a field's error: those after the field and before the next field.
   private func errors(of field: Int) -> [Int] {
     let rest = geometries.indices[(field + 1)...]
     let next = rest.first { geometries[$0].takesText && !geometries[$0].isHidden } ?? rest.endIndex
@@ -204,11 +204,11 @@ struct ReadingOrder {
     isVisual = simulator.configuration.responders?.order == .geometric
   }
 
-  /// Whether the chain goes on in visual order; false if the next field comes before this one.
+  /// Whether the chain continues in visual order; false if the next field comes before this one.
   ///
   /// - Parameter moved: Returns the frame that a field has now, given its id and the recorded
   ///   frame.
-  /// - Complexity: That of a step of the chain.
+  /// - Complexity: The same as for a step of the chain.
   func nextIsBelow(_ id: String, moved: (String, Rect) -> Rect = { $1 }) -> Bool {
     guard !chain.loops, !isVisual, let next = chain.next(after: id), let here = places[id],
       let there = places[next]

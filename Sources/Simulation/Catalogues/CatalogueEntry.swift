@@ -79,7 +79,8 @@ package enum SystemCatalogue {
 extension Device {
   /// This row of the catalogue under the id of its first model that ran a system.
   ///
-  /// If no model of the row ran the system, the nearest one that any of them ran counts instead.
+  /// If no model in the row ran the system, the nearest system that one of the models ran counts
+  /// instead.
   package func model(thatRan system: Int) -> Device {
     let newest = DeviceCatalogue.newestSystem
     let nearest = nearest(to: min(system, newest), among: SystemCatalogue.versions)

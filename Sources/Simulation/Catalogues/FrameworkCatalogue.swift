@@ -1,11 +1,11 @@
 extension StrategyCatalogue {
-  /// The behaviours of today's frameworks and of some of their libraries;
+  /// The behaviours of today's frameworks and of some of the frameworks' libraries;
   /// `Documentation/Systems.md` names their sources.
   static let frameworks: [StrategyDescription] = reactNative + otherFrameworks
 
   /// The ids of the behaviours of frameworks and their libraries, in the catalogue's order; they
-  /// include those of the two libraries for UIKit apps that frameworks descend from or are compared
-  /// with.
+  /// include the two libraries for UIKit apps from which frameworks descend or with which they are
+  /// compared.
   public static let frameworkIDs: [String] = {
     let libraries = [RNKCChat.id, KeyboardAware.id, FieldDistance.id, CentringScroll.id]
     return all.filter { $0.framework != nil || libraries.contains($0.id) }.map { $0.id }

@@ -59,7 +59,7 @@ package struct PolicyDescription: Sendable, Hashable {
   package var id: String
   /// The display name.
   package var name: String
-  /// The explanation of when it dismisses, in one sentence.
+  /// The explanation of when the policy dismisses the keyboard, in one sentence.
   package var explanation: String
   /// The condition (BEHAVIOUR 6).
   package var formula: String

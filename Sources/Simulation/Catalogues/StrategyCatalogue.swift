@@ -1,5 +1,5 @@
-/// The strategies that are known by id (BEHAVIOUR 5): those of posts and samples, of libraries and
-/// of frameworks.
+/// The strategies that are known by id (BEHAVIOUR 5): those from posts and samples, from libraries
+/// and from frameworks.
 public enum StrategyCatalogue {
   /// Every strategy once.
   public static let all: [StrategyDescription] = posts + libraries + frameworks
@@ -280,14 +280,14 @@ extension StrategyCatalogue {
   ]
 }
 
-/// A request of an element to the strategy that moves its form; only some strategies support it.
+/// A request from an element to the strategy that moves its form; only some strategies support it.
 package enum ElementRequest: String, Sendable, Hashable, CaseIterable {
-  /// Its own distance from the keyboard.
+  /// The element's own distance from the keyboard.
   case distance
-  /// The priority with which it is notified of the keyboard.
+  /// The priority with which the element is notified of the keyboard.
   case keyboardPriority
 
-  /// Whether an element asks for it.
+  /// Whether an element makes this request.
   package func isMade(by element: FormElement) -> Bool {
     switch self {
     case .distance: element.distance != nil
@@ -295,7 +295,7 @@ package enum ElementRequest: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether a strategy supports it.
+  /// Whether a strategy supports this request.
   package func isHeard(by strategy: StrategyDescription) -> Bool {
     switch self {
     case .distance: strategy.keepsDistance
@@ -303,15 +303,16 @@ package enum ElementRequest: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether the strategy with this id supports it; false for an id that the catalogue lacks.
+  /// Whether the strategy with this id supports this request; false for an id that the catalogue
+  /// lacks.
   package func isHeard(by strategy: String) -> Bool {
     StrategyCatalogue.description(of: strategy).map { isHeard(by: $0) } ?? false
   }
 
-  /// The ids of the strategies that support it.
+  /// The ids of the strategies that support this request.
   package var hearing: [String] { StrategyCatalogue.all.filter { isHeard(by: $0) }.map { $0.id } }
 
-  /// Removes it from an element.
+  /// Removes this request from an element.
   package func leaveOut(of element: inout FormElement) {
     switch self {
     case .distance: element.distance = nil

@@ -4,13 +4,14 @@ public struct Dismissal: Sendable, Hashable {
   public enum ScrollMode: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// Nothing.
     case none
-    /// A drag dismisses it immediately.
+    /// A drag dismisses the keyboard immediately.
     case onDrag = "on-drag"
-    /// It follows the finger once the finger has reached its top edge (BEHAVIOUR 3e).
+    /// The keyboard follows the finger once the finger has reached the keyboard's top edge
+    /// (BEHAVIOUR 3e).
     case interactive
-    /// A snapshot of it is pushed and pulled by the content (CONTRACT 4).
+    /// A snapshot of the keyboard is pushed and pulled by the content (CONTRACT 4).
     case snapshot
-    /// A snapshot of it follows the finger, as Flutter's engine moves it.
+    /// A snapshot of the keyboard follows the finger, as Flutter's engine moves it.
     case flutter
 
     /// The published rules of a mode that moves a picture; nil for the other modes.
@@ -25,10 +26,11 @@ public struct Dismissal: Sendable, Hashable {
 
   /// Whether a tap outside any control ends editing.
   public var tap: Bool
-  /// Whether a tap that dismisses does nothing else: a tap on a button or switch in the scrolled
-  /// content is swallowed.
+  /// Whether a tap that dismisses the keyboard does nothing else: a tap on a button or switch in
+  /// the scrolled content is swallowed.
   public var swallowsTaps: Bool = false
-  /// The effect of scrolling; setting another mode also sets its published rules for the picture.
+  /// The effect of scrolling; setting another mode also sets that mode's published rules for the
+  /// picture.
   public var scroll: ScrollMode {
     didSet {
       guard scroll != oldValue else { return }
@@ -49,7 +51,7 @@ public struct Dismissal: Sendable, Hashable {
   /// - Parameters:
   ///   - release: The policy that decides whether a release dismisses the keyboard; nil to decide
   ///     by the mode's published rules.
-  ///   - picture: How the picture moves, in modes that have one; nil for the published rules.
+  ///   - picture: How the picture moves, in modes with a picture; nil for the published rules.
   public init(
     tap: Bool = true, scroll: ScrollMode = .snapshot, pinned: String? = nil,
     release: ReleasePolicy? = nil, picture: PictureRules? = nil
@@ -151,7 +153,7 @@ public enum TapRule: String, Sendable, Hashable, CaseIterable {
   /// - Parameters:
   ///   - isUp: Whether a field is edited and the keyboard's frame is known.
   ///   - isDetached: Whether the keyboard has no height, because it is detached. A tap on a button
-  ///     then presses it and, except under `always`, also ends editing.
+  ///     then presses the button and, except under `always`, also ends editing.
   public func outcome(on target: Target, isUp: Bool, isDetached: Bool = false) -> Outcome {
     let takes = target != .background
     guard isUp, target == .button || target == .background else {
@@ -172,7 +174,8 @@ extension Dismissal {
 
 /// Which releases of a half-dragged keyboard dismiss it (BEHAVIOUR 6).
 public enum ReleasePolicy: String, Sendable, Hashable, CaseIterable, KeyWord {
-  /// Where the deceleration would carry it: `d + 0.499·v > h/2` (WWDC 2018, session 803).
+  /// By where the deceleration would carry the keyboard: `d + 0.499·v > h/2` (WWDC 2018, session
+  /// 803).
   case projected
   /// `v > 20` or `d > h/2` (SlackTextViewController).
   case velocityOrHalf = "velocity-or-half"

@@ -20,22 +20,23 @@ extension FormConfiguration {
     }
   }
 
-  /// Whether it has what no phone has: a floating, split or undocked keyboard, or a tablet's
-  /// window.
+  /// Whether it uses something that only tablets have: a floating, split or undocked keyboard, or a
+  /// window on a tablet.
   package var needsTablet: Bool {
     window != nil && device.isTablet || keyboard.place.needsTablet
       || content.elements.contains { $0.keyboard?.place.needsTablet == true }
   }
 
-  /// The share of black over the page behind it, in 255ths.
+  /// The share of black over the page behind the form's view, in 255ths.
   package var dimBehind: Int {
     presentation.dim(usesGlass: usesGlass, isTablet: device.isTablet)
   }
 
   /// How far below a sheet's upper edge its navigation bar begins.
   ///
-  /// From system 26 on it is 16 pt, an estimate. The bar's panes are then as far from that edge as
-  /// from the sides, so that they follow the round corners, and the handle is above them.
+  /// From system 26, the distance is 16 pt (an estimate). The bar's panes are then as far from the
+  /// sheet's upper edge as from its sides, so that they follow the round corners, and the handle is
+  /// above the panes.
   func sheetBarMargin(in orientation: Orientation) -> Double {
     usesGlass && window == nil && view(in: orientation).minY > 0 ? 16 : 0
   }

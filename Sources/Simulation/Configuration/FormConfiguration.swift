@@ -2,9 +2,9 @@
 public struct FormConfiguration: Sendable {
   /// The device.
   public var device: Device
-  /// Its orientation at the start.
+  /// The device's orientation at the start.
   public var orientation: Orientation
-  /// The major version of the system: classic up to 18, glass from 26 on.
+  /// The major version of the system: classic up to 18, glass from 26.
   public var system: Int
   /// The minor version that a scenario names, such as 1 in 26.1; nothing depends on it.
   public var systemMinor: Int?
@@ -15,8 +15,8 @@ public struct FormConfiguration: Sendable {
   /// The languages that one keyboard types, in the order in which its space bar names them; empty
   /// if the languages are only counted.
   public var typedLanguages: [KeyboardLanguage]
-  /// Whether the home indicator is drawn on a device that has one; from system 26 on it hides
-  /// itself.
+  /// Whether the home indicator is drawn on a device that has one; from system 26, the indicator
+  /// hides itself.
   public var showsHomeIndicator: Bool
   /// Frames per second.
   public var rate: Int
@@ -24,7 +24,7 @@ public struct FormConfiguration: Sendable {
   public var textSize: TextSize
   /// The direction in which the interface reads.
   public var direction: LayoutDirection
-  /// Whether the caret blinks; a steady one keeps goldens simple.
+  /// Whether the caret blinks; a steady caret keeps goldens simple.
   public var caretBlinks: Bool
   /// The bar at the top, if there is one.
   public var navigationBar: NavigationBar?
@@ -42,16 +42,16 @@ public struct FormConfiguration: Sendable {
   public var responders: ResponderRule?
   /// Where the app's own top bar ends and its bottom bar begins.
   public var barEdges: BarEdges
-  /// The screenshot it is drawn with, if there is one.
+  /// The screenshot with which the form is drawn, if there is one.
   public var screen: ScreenPicture?
-  /// Its state on the first frame.
+  /// The form's state on the first frame.
   public var start: FormStart
   /// The app's bar at the bottom, if there is one; its elements are the docked elements of the
   /// content.
   public var dock: Dock?
   /// The system's deviations from its documentation.
   public var quirks = Quirks()
-  /// Its presentation on the screen.
+  /// The form's presentation on the screen.
   public var presentation: Presentation = Presentation()
   /// The app's part of the screen, in points, in the orientation at the start; nil for the whole
   /// screen.
@@ -60,8 +60,8 @@ public struct FormConfiguration: Sendable {
   /// The strategy of a form that names none.
   package static var usualAvoidance: AnyStrategy { AnyStrategy(KeyboardInset()) }
 
-  /// Makes a configuration; by default the interface reads as the keyboard's language does, and the
-  /// home indicator is drawn up to system 18.
+  /// Makes a configuration; by default the interface reads in the direction of the keyboard's
+  /// language, and the home indicator is drawn up to system 18.
   package init(
     device: Device, orientation: Orientation = .portrait, system: Int = 18,
     systemMinor: Int? = nil, isFirstBeta: Bool = false, languages: Int = 1,
@@ -98,7 +98,7 @@ public struct FormConfiguration: Sendable {
     self.dock = dock
   }
 
-  /// The bars, as a file has them.
+  /// The bars, as a file describes them.
   package var bars: FormBars {
     get { FormBars(navigation: navigationBar, tabs: tabs, edges: barEdges) }
     set { (navigationBar, tabs, barEdges) = (newValue.navigation, newValue.tabs, newValue.edges) }
@@ -116,7 +116,8 @@ public struct FormConfiguration: Sendable {
   public var usesGlass: Bool { system >= 26 }
 
   /// Whether the keyboard is a pane of glass with round corners, through which the app shows: from
-  /// system 26 on, on devices with a home bar, unless the keyboard is another vendor's or artwork.
+  /// system 26, on devices with a home indicator, unless the keyboard is another vendor's or
+  /// artwork.
   public var hasRoundKeyboard: Bool {
     usesGlass && device.portraitSafeArea.bottom > 0 && keyboard.type != .custom
       && keyboard.image == nil
@@ -125,22 +126,23 @@ public struct FormConfiguration: Sendable {
   /// `ω` of the keyboard's spring, in 1/s.
   var keyboardFrequency: Double { CriticallyDampedSpring.keyboardFrequency(system: system) }
 
-  /// The paths of the pictures that its keyboards are drawn from, the form's first; a path may
-  /// occur twice.
+  /// The paths of the pictures from which the form's keyboards are drawn, the form's own keyboard
+  /// first; a path may occur twice.
   public var keyboardImages: [String] {
     ([keyboard] + content.elements.compactMap { $0.keyboard }).compactMap { $0.image }
   }
 
-  /// The paths of all pictures that it is drawn from; a path may occur twice.
+  /// The paths of all pictures from which the form is drawn; a path may occur twice.
   public var images: [String] {
     keyboardImages + [screen?.image, presentation.behind].compactMap { $0 }
   }
 
-  /// The id of the element that pushes and pulls the keyboard: the one named, or the last composer
-  /// that is not hidden and scrolls with the content.
+  /// The id of the element that pushes and pulls the keyboard: the element that the dismissal
+  /// names, or the last composer that is not hidden and scrolls with the content.
   ///
-  /// It is nil if the form has neither, or if a dock pushes the keyboard instead. In a form with
-  /// none of the three, a picture replaces the keyboard only if the picture follows the finger.
+  /// It is nil if the form has no such element, or if a dock pushes the keyboard instead. In a form
+  /// with neither such an element nor a dock, a picture replaces the keyboard only if the picture
+  /// follows the finger.
   public var pinnedID: String? {
     if let pinned = dismissal.pinned { return pinned }
     guard dock == nil else { return nil }
@@ -149,17 +151,17 @@ public struct FormConfiguration: Sendable {
     }?.id
   }
 
-  /// Whether the list stays at its end when the bar below it rises, unless a chat strategy decides
-  /// that.
+  /// Whether the list stays at its end when the bar below the list rises; false if a chat strategy
+  /// decides about that.
   var listKeepsEnd: Bool { content.keepsEnd && avoidance.id != RNKCChat.id }
 
   /// Whether the dock is what pushes and pulls the keyboard.
   public var pinsDock: Bool { dock != nil && dismissal.pinned == nil }
 
-  /// How the return key moves, with the chain of the strategy's source if the rule names none.
+  /// How the return key moves, with the chain of the strategy's source if the rule names no chain.
   ///
-  /// The sources that order fields by tags use their own chain only if the form orders them by
-  /// tags.
+  /// The sources that order fields by tags use their own chain only if the form orders its fields
+  /// by tags.
   public var returnRule: ResponderRule? {
     guard var rule = responders, rule.chain == nil else { return responders }
     switch avoidance.id {
@@ -186,8 +188,8 @@ public struct FormConfiguration: Sendable {
     return metrics
   }
 
-  /// Where this form's top bar ends and its bottom bar begins in its view, at the place that the
-  /// view has in a state.
+  /// Where this form's top bar ends and its bottom bar begins in its view, with the view where a
+  /// state puts it.
   package func barMetrics(of state: FormState) -> BarMetrics {
     barMetrics(in: state.orientation).raised(to: state.view?.minY ?? 0)
   }
@@ -200,7 +202,7 @@ public struct FormStart: Sendable, Hashable {
   /// The field that is edited, with its keyboard at rest.
   public var focus: String?
 
-  /// Makes a start; without arguments, the form at rest at its top.
+  /// Makes a start; without arguments, the form is at rest at its top.
   public init(scrolled: Double = 0, focus: String? = nil) {
     self.scrolled = scrolled
     self.focus = focus

@@ -1,13 +1,12 @@
-/// How a program moves a picture in place of the keyboard: each published rule, and what corrects
-/// it.
+/// How a program moves a picture in place of the keyboard: each published rule and its correction.
 ///
 /// Sources: *post*, the custom dismissal post (2016; BEHAVIOUR 1.1, CONTRACT 4). *Flutter*, the
 /// text input plug-in of Flutter's engine for iOS (`FlutterTextInputPlugin` in flutter/flutter,
 /// `engine/src/flutter/shell/platform/darwin/ios`, BSD-3).
 public struct PictureRules: Sendable, Hashable {
-  /// The picture that the keyboard is cut out of.
+  /// The capture from which the keyboard's picture is cropped.
   public var capture: Capture
-  /// The part of that picture that is shown.
+  /// The part of the capture that the picture shows.
   public var crop: Crop
   /// The view that the picture is in, which decides what covers it.
   public var layer: Layer
@@ -17,13 +16,13 @@ public struct PictureRules: Sendable, Hashable {
   public var begins: Start
   /// The treatment of the finger's move on which the picture takes the keyboard's place.
   public var firstDelta: FirstDelta
-  /// What decides, when the finger lifts, whether the picture leaves or goes back.
+  /// What decides, when the finger lifts, whether the picture leaves or returns.
   public var release: Release
-  /// How the picture leaves or goes back.
+  /// How the picture leaves or returns.
   public var motion: Motion
   /// How long the picture stays behind the real keyboard after a return, in seconds.
   ///
-  /// Flutter removes it 0.1 s after the field became first responder.
+  /// Flutter removes the picture 0.1 s after the field became first responder.
   public var removalDelay: Double
 
   /// Makes rules; without arguments, those of CONTRACT 4.
@@ -45,7 +44,7 @@ public struct PictureRules: Sendable, Hashable {
   }
 
   /// The post's trick as CONTRACT 4 describes it: the whole screen is captured, and the picture is
-  /// cropped from that, a step that the post's listing lacks.
+  /// cropped from the capture, a step that the post's listing lacks.
   public static let post = PictureRules()
 
   /// The rules of Flutter's engine.
@@ -59,14 +58,14 @@ extension PictureRules {
   /// windows in the post's listing.
   ///
   /// Several projects report that since iOS 16 the keyboard's window is no longer among the
-  /// application's; this is known from their issue threads, not from a device.
+  /// application's windows; this is known from their issue threads, not from a device.
   public enum Capture: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// The whole screen, no matter which process draws it.
     case screen
     /// The application's windows.
     case windows
 
-    /// The last system on which the keyboard's window is among the application's.
+    /// The last system on which the keyboard's window is among the application's windows.
     public static let lastSystemWithKeyboardWindow: Int = 15
 
     /// Whether the keyboard is in the picture; if not, the picture shows what is behind the
@@ -83,7 +82,7 @@ extension PictureRules {
   /// The part of the capture that the picture shows.
   ///
   /// The post's listing lacks the crop: its image view has the keyboard's size and shows the whole
-  /// screen squeezed into it, since an image view scales its picture to fill by default.
+  /// screen squeezed into that size, since an image view scales its picture to fill by default.
   public enum Crop: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// The keyboard's rectangle.
     case keyboard
@@ -93,14 +92,14 @@ extension PictureRules {
 
   /// The view that the picture is in.
   ///
-  /// The real keyboard is in a window above the app's and covers a tab bar. A picture in the app's
-  /// view is behind the app's own tab bar: at the swap, the lowest rows jump behind the bar, and
-  /// the picture leaves behind it. SlackTextViewController gave the technique up for this reason
-  /// (its #473).
+  /// The real keyboard is in a window in front of the app's window, so it covers a tab bar. A
+  /// picture in the app's view is layered behind the app's own tab bar: at the swap, the keyboard's
+  /// lowest rows jump behind the bar, and the picture leaves the screen behind the bar.
+  /// SlackTextViewController gave the technique up for this reason (its #473).
   public enum Layer: String, Sendable, Hashable, CaseIterable, KeyWord {
-    /// A window of its own above everything but what the system draws.
+    /// A window of its own in front of everything except what the system draws.
     case window
-    /// The app's view, behind a bar at its bottom.
+    /// The app's view, layered behind a bar at its bottom.
     case view
   }
 
@@ -109,7 +108,7 @@ extension PictureRules {
   /// In Flutter the cell touches the picture's edge only if the finger happens to be on the cell's
   /// edge.
   ///
-  /// The distance is ``SnapshotPlacement/translation(following:)``.
+  /// ``SnapshotPlacement/translation(following:)`` computes the distance.
   public enum Lead: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// The bottom edge of the pinned element.
     case cell
@@ -138,10 +137,11 @@ extension PictureRules {
     }
   }
 
-  /// The treatment of the distance that a finger covers on the very move that swaps keyboard and
+  /// The treatment of the distance that a finger covers with the very move that swaps keyboard and
   /// picture.
   ///
-  /// In Flutter it is lost: a pointer event that finds no picture takes one and does nothing more.
+  /// In Flutter the distance is lost: a pointer event that finds no picture takes a picture and
+  /// does nothing more.
   public enum FirstDelta: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// The picture moves on the frame of the swap.
     case kept
@@ -149,8 +149,8 @@ extension PictureRules {
     case lost
   }
 
-  /// What decides about the picture at release: a policy of place and speed (BEHAVIOUR 6), or the
-  /// finger's last move alone.
+  /// What decides about the picture at release: a policy based on place and speed (BEHAVIOUR 6), or
+  /// the finger's last move alone.
   ///
   /// Flutter uses the last move. Its first version decided by place (more than half), and was
   /// replaced.
@@ -161,12 +161,12 @@ extension PictureRules {
     case lastMove(PointerVelocity.Memory)
   }
 
-  /// How the picture leaves or goes back: on the keyboard's spring (CONTRACT 4), or as Flutter
+  /// How the picture leaves or returns: on the keyboard's spring (CONTRACT 4), or as Flutter
   /// animates it, whatever the distance and the finger's speed.
   public enum Motion: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// The keyboard's spring, with the finger's speed.
     case spring
-    /// 0.3 s on the view's default curve, ease-in-out, from where it is.
+    /// 0.3 s on the view's default curve, ease-in-out, from the picture's place.
     case ease
   }
 }
@@ -196,10 +196,10 @@ extension PictureRules: KeyMapping {
 
 /// A finger's speed as Flutter's engine knows it: how far apart the last two pointer events are.
 ///
-/// Source: `FlutterTextInputPlugin`. `v = (y of the previous event) − y`, noted at each move while
-/// the picture is shown. It is negative on the way down and not divided by time. It is not reset
-/// between drags: a finger that lifts without a move after the swap is judged by the last move of
-/// the previous drag, or by 0 in the first drag.
+/// Source: `FlutterTextInputPlugin`. `v = (y of the previous event) − y` is recorded at each move
+/// while the picture is shown. The value is negative on the way down, is not divided by time, and
+/// is not reset between drags: a finger that lifts without a move after the swap is judged by the
+/// last move of the previous drag, or by 0 in the first drag.
 public struct PointerVelocity: Sendable, Hashable {
   /// The state kept from drag to drag.
   public enum Memory: String, Sendable, Hashable, CaseIterable, KeyWord {

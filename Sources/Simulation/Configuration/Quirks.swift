@@ -12,7 +12,7 @@ public struct Quirks: Sendable, Hashable {
   public enum Frames: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// Every notification.
     case all
-    /// `keyboardWillChangeFrame` alone; the others say that the keyboard is below the screen.
+    /// `keyboardWillChangeFrame` alone; in the others, the keyboard's frame is below the screen.
     case willOnly = "will-only"
   }
 

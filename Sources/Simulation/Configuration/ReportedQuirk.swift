@@ -1,7 +1,7 @@
 /// A quirk that was publicly reported for a system, with its source: data that a scenario's
 /// `quirks` may copy.
 package struct ReportedQuirk: Sendable, Hashable {
-  /// A change of the keyboard in front.
+  /// A change of the visible keyboard.
   package enum Change: String, Sendable, Hashable {
     /// Letters and number pads take each other's place.
     case keys = "letters and pads"
@@ -9,9 +9,9 @@ package struct ReportedQuirk: Sendable, Hashable {
     case suggestions = "suggestions"
     /// One accessory takes the place of another.
     case accessory = "another accessory"
-    /// Emoji are chosen by a tap on their key.
+    /// The emoji keyboard is chosen by a tap on its key.
     case emojiKey = "emoji by their key"
-    /// Emoji are chosen from the list of keyboards.
+    /// The emoji keyboard is chosen from the list of keyboards.
     case emojiList = "emoji chosen from the list of keyboards"
     /// A keyboard that is not docked gets a different layout.
     case layoutWhileUndocked = "another layout while undocked"
@@ -26,12 +26,12 @@ package struct ReportedQuirk: Sendable, Hashable {
   package var last: Double?
   /// The quirks that a scenario would set.
   package var quirks: Quirks
-  /// The changes that are not announced; empty for any other quirk.
+  /// The changes that are not announced; empty for a quirk of another kind.
   package var changes: [Change] = []
   /// The public reports of it.
   package var source: String
 
-  /// The reported quirks, those of the oldest major version first.
+  /// The reported quirks, with those of the oldest major version first.
   package static let all: [ReportedQuirk] = [
     ReportedQuirk(
       id: "undocked-layout-unannounced", first: 8, last: nil, quirks: Quirks(notified: false),

@@ -8,13 +8,14 @@ public struct Dock: Sendable, Hashable {
     /// The keyboard's layout guide: the bar does not move until the keyboard has passed the safe
     /// area; from then on the bar is on the keyboard's edge.
     case guide
-    /// The keyboard's window, of which it is a part as the view controller's input accessory view.
+    /// The keyboard's window, of which the bar is a part as the view controller's input accessory
+    /// view.
     case accessory
     /// A bottom constraint, which the app animates on `keyboardWillShow` and `keyboardWillHide`.
     case constraint
     /// A position that is computed from the keyboard's height and progress on every frame.
     case sticky
-    /// Nothing: the keyboard covers it.
+    /// Nothing: the keyboard covers the bar.
     case none
   }
   /// The edge that it rests on without a keyboard.
@@ -36,10 +37,11 @@ public struct Dock: Sendable, Hashable {
   /// The guide's `keyboardDismissPadding`, in points: how far above the keyboard a finger already
   /// takes hold of the keyboard.
   public var padding: Double
-  /// Its height while every field in it has one line, in points; nil for what its elements need.
+  /// Its height while every field in it has one line, in points; nil for the height that its
+  /// elements need.
   ///
-  /// They need the line height of the tallest element without a frame plus 8 pt above and below, or
-  /// the lowest edge of the elements with frames if that is more.
+  /// The elements need the line height of the tallest element without a frame plus 8 pt above and
+  /// below, or the lowest edge of the elements with frames if that is more.
   public var height: Double?
 
   /// Makes a dock; without arguments, one that follows the layout guide and rests on the safe area.
@@ -130,12 +132,12 @@ package struct DockPlace: Sendable, Hashable {
   /// `S − m`: the lower edge without a keyboard.
   package var restEdge: Double { screen - rest }
 
-  /// The lower edge of a bar on the layout guide, never below its resting place: `min(keyboard's
-  /// top, S − m)`.
+  /// The lower edge of a bar attached to the layout guide, never below its resting place:
+  /// `min(keyboard's top, S − m)`.
   package func edge(onGuide keyboardTop: Double) -> Double { min(keyboardTop, restEdge) }
 
-  /// The lower edge while a constraint moves, `S − m − (K − m)·p`; a keyboard no taller than `m`
-  /// moves nothing.
+  /// The lower edge while a constraint moves the bar, `S − m − (K − m)·p`; a keyboard no taller
+  /// than `m` does not move it.
   package func edge(constrainedTo keyboard: Double, progress: Double) -> Double {
     restEdge - max(0, keyboard - rest) * progress
   }
@@ -157,8 +159,8 @@ package struct DockPlace: Sendable, Hashable {
 }
 
 extension FormElement.Kind {
-  /// Whether a dock can hold it: anything but a scroll view and the parts of a table or a
-  /// conversation.
+  /// Whether a dock can hold an element of this kind: anything but a scroll view and the parts of a
+  /// table or a conversation.
   package var canBeDocked: Bool {
     switch self {
     case .label, .textField, .textView, .button, .switch: true
@@ -173,8 +175,8 @@ extension Rect {
     Rect(x: minX, y: minY - height, width: width, height: self.height + height)
   }
 
-  /// The frame of a bar that floats above a keyboard's pane, from its height, its distance from the
-  /// sides and its gap above the pane, in points.
+  /// The frame of a bar that floats above a keyboard's pane, computed from its height, its distance
+  /// from the sides and its gap above the pane, in points.
   package static func floatingBar(
     above paneTop: Double, width: Double, height: Double, side: Double, gap: Double
   ) -> Rect { Rect(x: side, y: paneTop - gap - height, width: width - 2 * side, height: height) }

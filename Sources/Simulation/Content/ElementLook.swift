@@ -1,5 +1,5 @@
-/// How one element differs from the usual look of its kind; a property that is nil has the usual
-/// value.
+/// How one element differs from the usual look of its kind; nil stands for the usual value of a
+/// property.
 public struct ElementLook: Sendable, Hashable {
   /// The size of its text, in points, at the text size `large`; it is scaled with the user's text
   /// size.
@@ -52,11 +52,11 @@ public enum TextAlign: String, Sendable, Hashable, CaseIterable, KeyWord {
   case start
   /// In the middle.
   case center
-  /// Opposite to `start`.
+  /// Where reading ends: the edge opposite to `start`.
   case end
 }
 
-/// How heavy letters are.
+/// The weight of letters.
 public enum TextWeight: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// The weight of body text.
   case regular
@@ -90,7 +90,7 @@ extension ElementLook: KeyMapping {
     try v.key(
       "padding", .padding, in: [.label, .bubble, .button] + fields, &paddings,
       "From its bounds to its text in points: one length, or [sides, edges].")
-    // A file cannot set the padding of the edges alone, but a look made in code can.
+    // A file cannot set the padding of the edges alone, but code that makes a look can.
     if let paddings { (padding, verticalPadding) = (paddings.sides, paddings.edges) }
     try v.key("align", .words(TextAlign.self), in: [.label], &align, "Where its lines are.")
   }

@@ -7,7 +7,7 @@ public enum Appearance: String, Sendable, Hashable, CaseIterable {
 }
 
 /// Where the app's own top bar ends and its bottom bar begins, measured from the screen's edges in
-/// the orientation at the start.
+/// the run's first orientation.
 public struct BarEdges: Sendable, Hashable {
   /// Where the content begins, in points from the screen's top; nil if the platform's bars decide.
   public var top: Double?
@@ -51,7 +51,7 @@ public struct BarAction: Sendable, Hashable {
   /// The size of its title in points; bars do not follow the user's text size.
   public var size: Double?
 
-  /// Makes an action; from a title alone, one in the tint colour and at 17 pt.
+  /// Makes an action; with a title alone, it is drawn in the tint colour at 17 pt.
   public init(title: String, color: FormColor? = nil, size: Double? = nil) {
     self.title = title
     self.color = color
@@ -82,8 +82,8 @@ public struct NavigationBar: Sendable, Hashable {
   public var largeTitle: Bool
   /// The buttons at its end, in reading order.
   public var actions: [BarAction]
-  /// Whether its face and its line stay visible while the content is at its top, as when an app
-  /// sets `scrollEdgeAppearance` itself.
+  /// Whether its face and its line stay visible while the content is scrolled to the top, as when
+  /// an app sets `scrollEdgeAppearance` itself.
   public var solid: Bool
 
   /// Makes a bar.
@@ -115,18 +115,19 @@ extension NavigationBar: KeyMapping {
   }
 }
 
-/// A screenshot with which a form is drawn, in place of what would be drawn without one.
+/// A screenshot that replaces what would otherwise be drawn of a form.
 ///
-/// It shows the form as it is on its first frame. Its pixels are visible wherever nothing has
-/// changed: those in ``scroll`` move with the content, those in ``keyboard`` with the keyboard that
-/// the screenshot shows, and all others stay. The status bar and the home indicator are left to the
-/// system.
+/// The screenshot shows the form as it is on the first frame. Its pixels are visible wherever
+/// nothing has changed: those in ``scroll`` move with the content, those in ``keyboard`` move with
+/// the keyboard in the screenshot, and all others stay. The status bar and the home indicator are
+/// left to the system.
 public struct ScreenPicture: Sendable, Hashable {
   /// The path of the screenshot, as the scenario gives it.
   public var image: String
-  /// The part of the screen that scrolls, in points; nil if nothing does.
+  /// The part of the screen that scrolls, in points; nil if nothing scrolls.
   public var scroll: Rect?
-  /// The frame of the keyboard in it, in points; what lies behind the keyboard is not known.
+  /// The frame of the keyboard in the screenshot, in points; what lies behind the keyboard is not
+  /// known.
   public var keyboard: Rect?
 
   /// Makes a picture.
@@ -154,7 +155,7 @@ public struct FormColor: Sendable, Hashable {
   /// Red, green and blue as `0xRRGGBB`.
   public var rgb: UInt32
 
-  /// Makes a colour of `0xRRGGBB`.
+  /// Makes a colour from `0xRRGGBB`.
   public init(_ rgb: UInt32) { self.rgb = rgb & 0xFFFFFF }
 
   /// Reads `#RRGGBB`, with digits in lower or upper case; nil for anything else.
@@ -176,30 +177,30 @@ public struct FormColor: Sendable, Hashable {
 public struct ResponderRule: Sendable, Hashable {
   /// The order of the fields.
   public enum Order: Sendable, Hashable {
-    /// Ascending tags; fields without one come last, in tree order.
+    /// Ascending tags; fields without a tag come last, in tree order.
     case tags
     /// Top to bottom; if frames overlap vertically, left to right (right to left in a right-to-left
     /// language).
     ///
-    /// Text views and text fields of several lines are not controls and have no part in it.
+    /// Text views and text fields of several lines are not controls, so this order leaves them out.
     case geometric
     /// The ids as given.
     case explicit([String])
   }
 
-  /// The behaviour of the return key in each source; only a corrected chain gives every label its
-  /// meaning.
+  /// The behaviour of the return key in each source; only the corrected chain respects the meaning
+  /// of every label.
   public enum Chain: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// AutoScroll's: any key but Done goes to the next tag; at a gap, editing ends; at a view that
-    /// takes no focus, nothing changes.
+    /// does not take the focus, nothing changes.
     case autoScroll = "auto-scroll"
     /// The data entry screen's: any key goes to the next tag; at the first gap nothing changes and
     /// the keyboard stays.
     case dataEntry = "data-entry"
     /// iZettle Form's: any key goes to the next field.
     case form
-    /// Skips gaps and fields that take no focus; `send`, `search` and the like act, Done ends
-    /// editing.
+    /// Skips gaps and fields that do not take the focus; `send`, `search` and the like act, and
+    /// Done ends editing.
     case corrected
   }
 
@@ -240,7 +241,7 @@ extension ResponderRule: KeyMapping {
   }
 }
 
-/// The scrolled content: the elements and how those without a frame are stacked.
+/// The scrolled content: the elements, and how the elements without a frame are stacked.
 public struct FormContent: Sendable, Hashable {
   /// The content's height in points; nil for the bottom of the lowest element plus the margin.
   public var height: Double?
@@ -253,18 +254,18 @@ public struct FormContent: Sendable, Hashable {
   public var style: TableStyle
   /// The colour behind the elements; nil for the colour of the style.
   public var background: FormColor?
-  /// The elements, in tree order, those of a dock last.
+  /// The elements, in tree order, with those of a dock last.
   public var elements: [FormElement]
-  /// Where the content is while it is shorter than the room for it, and at which end it opens.
+  /// Where the content is while it is shorter than the space for it, and at which end it opens.
   public var anchor: ContentAnchor = .top
   /// Whether it is the platform's inverted list, whose offset is 0 at the newest row and grows
   /// towards the top.
   public var isInverted: Bool = false
-  /// Whether an arriving message moves nothing while the reader is elsewhere in the list; for an
-  /// inverted list.
+  /// Whether, in an inverted list, an arriving message moves nothing while the reader is elsewhere
+  /// in the list.
   public var keepsPosition: Bool = true
 
-  /// Makes content; margin and spacing are 20 pt unless given, rows are plain.
+  /// Makes content; margin and spacing are 20 pt unless given, and rows are plain.
   public init(
     height: Double? = nil, margin: Double? = nil, spacing: Double = 20, style: TableStyle = .plain,
     background: FormColor? = nil, elements: [FormElement] = []
@@ -282,7 +283,7 @@ extension FormContent {
   /// The space above the first stacked element and below the last one, in points.
   var edge: Double { margin ?? 20 }
 
-  /// The space between the safe area's sides and what is stacked there, in points; in a table of
+  /// The space between the safe area's sides and the stacked elements, in points; in a table of
   /// cards without a margin of its own, stacked elements are as wide as the cards.
   func side(_ tables: TableMetrics) -> Double {
     margin ?? (style == .insetGrouped ? tables.cardMargin : edge)
@@ -333,8 +334,8 @@ extension FormContent: KeyMapping {
 public enum ContentAnchor: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// The first element: short content is right below the top bar.
   case top
-  /// The elements are in the middle of a container that is at least as tall as the room between the
-  /// bars, as on a login screen (AutoScroll's container, github.com/xleon/AutoScroll).
+  /// The elements are in the middle of a container that is at least as tall as the space between
+  /// the bars, as on a login screen (AutoScroll's container, github.com/xleon/AutoScroll).
   ///
   /// A keyboard does not change the container.
   case center
@@ -344,7 +345,7 @@ public enum ContentAnchor: String, Sendable, Hashable, CaseIterable, KeyWord {
 }
 
 extension FormContent {
-  /// Whether the list stays at its end when the bar or the keyboard below it rises.
+  /// Whether the list stays at its end when the bar or the keyboard below the list rises.
   var keepsEnd: Bool { anchor == .bottom || isInverted }
 }
 

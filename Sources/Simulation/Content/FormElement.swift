@@ -17,13 +17,14 @@ public struct FormElement: Sendable, Hashable {
     case composer
     /// A row or control with an on-off switch.
     case `switch`
-    /// The title of a section of a table, above its rows; without text, the gap before them.
+    /// The title of a table section, above the section's rows; without text, the gap before the
+    /// rows.
     case header
-    /// The footer of a section of a table, below its rows.
+    /// The footer of a table section, below the section's rows.
     case footer
-    /// A message of a conversation, as wide as its text.
+    /// A message in a conversation, as wide as its text.
     case bubble
-    /// A scroll view of its own in the content, which holds other elements.
+    /// A scroll view that is inside the content and holds other elements.
     case scroll
   }
   /// The sender of a message.
@@ -41,12 +42,12 @@ public struct FormElement: Sendable, Hashable {
     case submit
   }
 
-  /// Identifies it among the others.
+  /// Identifies the element among the others.
   public var id: String
   /// The kind of element.
   public var kind: Kind
-  /// Its place in points, in content coordinates unless it is fixed, docked or held by a scroll
-  /// view inside the content; nil if the stack or the dock places it.
+  /// Its place in points, in content coordinates unless the element is fixed, docked or held by a
+  /// scroll view inside the content; nil if the stack or the dock places it.
   public var frame: Rect?
   /// The tag that orders responders.
   public var tag: Int?
@@ -66,8 +67,8 @@ public struct FormElement: Sendable, Hashable {
   public var enablesReturnKeyAutomatically: Bool
   /// Whether it takes touches and focus.
   public var isEnabled: Bool
-  /// Whether it is not shown; it then takes up no room in a stack, and takes neither touches nor
-  /// the focus.
+  /// Whether it is hidden; a hidden element takes up no space in a stack, and accepts neither
+  /// touches nor the focus.
   public var isHidden: Bool
   /// Whether a switch is on.
   public var isOn: Bool
@@ -75,8 +76,8 @@ public struct FormElement: Sendable, Hashable {
   public var accessory: CellAccessory
   /// The border of a field.
   public var fieldStyle: FieldStyle
-  /// The face of a button; if it is nil, the button is filled if it submits or is at least 40 pt
-  /// high, otherwise plain.
+  /// The face of a button; nil for a filled face if the button submits or is at least 40 pt high,
+  /// and for a plain one otherwise.
   public var buttonStyle: ButtonStyle?
   /// How it differs from the usual look of its kind.
   public var look: ElementLook
@@ -84,15 +85,16 @@ public struct FormElement: Sendable, Hashable {
   public var role: Role?
   /// Whether what is typed is shown as dots.
   public var isSecure: Bool
-  /// Whether it keeps its place on the screen while the content scrolls; it then needs a frame.
+  /// Whether it keeps its place on the screen while the content scrolls; such an element needs a
+  /// frame.
   public var isFixed: Bool
   /// Whether a text view grows with its text; if not, it scrolls inside itself.
   public var grows: Bool
   /// The sender of a bubble.
   public var sender: Sender
 
-  /// Its own distance from the keyboard, in points, for a strategy that keeps one; nil for the
-  /// strategy's own distance.
+  /// Its own distance from the keyboard, in points, for a strategy that keeps a distance; nil for
+  /// the strategy's own distance.
   public var distance: Double?
   /// The priority with which it is notified of the keyboard by iZettle Form's rules; nil for an
   /// element that does not listen.
@@ -107,8 +109,8 @@ public struct FormElement: Sendable, Hashable {
   /// The height of what a scroll view inside the content holds, in points; nil for the bottom of
   /// its lowest element plus the margin.
   public var heldHeight: Double?
-  /// The id of the scroll view inside the content that holds the element, and in whose coordinates
-  /// its frame is; nil if the content holds it directly.
+  /// The id of the scroll view, inside the content, that holds the element, whose frame is then in
+  /// that view's coordinates; nil if the content holds the element directly.
   public var holder: String?
 
   /// Makes an element; by default it is empty, enabled and shown.
@@ -176,7 +178,7 @@ public enum CellAccessory: String, Sendable, Hashable, CaseIterable, KeyWord {
 extension FormElement: KeyMapping {
   package static var blank: FormElement { FormElement(id: "", kind: .label) }
 
-  /// The keys of an element besides its kind and id.
+  /// The keys of an element other than its kind and id.
   package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
     try visitTexts(&v)
     try visitControls(&v)
@@ -239,7 +241,7 @@ extension FormElement: KeyMapping {
       "What it holds, as the content's `elements`, frames in its own points.")
   }
 
-  /// The keys that every element has, and those of its look.
+  /// The keys that every element has, and the key for its look.
   private mutating func visitPlace<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
     try v.key(
       "keyboardPriority", .integer(-1_000_000...1_000_000), &keyboardPriority,
@@ -264,8 +266,8 @@ extension FormElement: KeyMapping {
 public enum ButtonAction: Sendable, Hashable, KeyConvertible {
   /// Nothing except that the press is recorded as an event.
   case nothing
-  /// Empties the field that is edited, or else the dock's field, and adds its text as the user's
-  /// message.
+  /// Empties the field that is edited, or else the dock's field, and adds that field's text as the
+  /// user's message.
   case send
   /// Empties the field that is edited, or else the dock's field.
   case clear
@@ -276,7 +278,7 @@ public enum ButtonAction: Sendable, Hashable, KeyConvertible {
   /// Makes a field first responder.
   case focus(String)
 
-  /// The actions that are one word in a file.
+  /// The actions that are written as one word in a file.
   package static let words: [(word: String, action: ButtonAction)] = [
     ("nothing", .nothing), ("send", .send), ("clear", .clear), ("end-editing", .endEditing),
     ("save", .save),
@@ -313,7 +315,7 @@ public enum FieldStyle: String, Sendable, Hashable, CaseIterable, KeyWord {
   case rounded
   /// Nothing.
   case plain
-  /// A border in the text's colour, nothing inside.
+  /// A border in the text's colour, and nothing inside.
   case bordered
 }
 

@@ -4,7 +4,7 @@
 /// in CONTRACT 2 and random scenarios all rest on these declarations, so that none of them can
 /// forget a key.
 package struct FormKey {
-  // The page's engine codes values in the order of their keys and needs none of these properties.
+  // The page's engine encodes values in the order of their keys and needs none of these properties.
   #if hasFeature(Embedded)
     @inline(__always)
     init(
@@ -16,13 +16,14 @@ package struct FormKey {
     package let name: String
     /// The type of its value.
     package let type: KeyType
-    /// The elements that have it, if it is a key of elements.
+    /// The kinds of element that have the key, if it is an element's key.
     package let kinds: [FormElement.Kind]
-    /// Whether this mapping has it; only some kinds of presentation, for example, have detents.
+    /// Whether this mapping has the key; only some kinds of presentation, for example, have
+    /// detents.
     package var applies: Bool = true
     /// Its meaning, in one sentence.
     package let help: String
-    /// What to write if it is missing; nil if it may be left out.
+    /// What to write if the key is missing; nil if the key may be left out.
     package var remedy: String?
   #endif
 }
@@ -38,7 +39,7 @@ package enum KeyType {
   /// A number within bounds, with the plural of its unit, which may be empty.
   case number(ClosedRange<Double>, unit: String)
   case integer(ClosedRange<Int>)
-  /// Text of at least one character, named by a noun in errors.
+  /// Text of at least one character; `noun` names it in errors.
   case nonEmptyText(noun: String?)
   /// The path of a picture, relative to the scenario's file.
   case path
@@ -65,14 +66,14 @@ package enum KeyType {
   case suggestions
   /// A height above 0 and below that of the screen.
   case keyboardHeight
-  /// One of some words, named by a noun in errors.
+  /// One of several words; `noun` names it in errors.
   case word(noun: String?, all: () -> [String])
   case color
   /// x, y, width and height in points.
   case frame
   /// One length, or one for the sides and one for the edges.
   case padding
-  /// A word for what a button does, or a mapping of `focus` and an id.
+  /// A word for what a button does, or a mapping from `focus` to an id.
   case action
   /// A mapping with keys of its own.
   case mapping
@@ -112,22 +113,21 @@ package enum KeyValue: Sendable, Hashable {
 package protocol KeyConvertible {
   /// The value; nil if there is none.
   var keyValue: KeyValue? { get }
-  /// Makes it from a key's value; nil if the value is of another type.
+  /// Makes an instance from a key's value; nil if the value is of another type.
   init?(keyValue: KeyValue?)
 }
 
-/// A type whose cases are words of a file.
+/// A type whose cases are words in a file.
 package protocol KeyWord: KeyConvertible, RawRepresentable<String>, CaseIterable, Equatable
 where AllCases == [Self] {}
 
-/// A mapping of a file whose keys are declared.
+/// A mapping in a file, with declared keys.
 package protocol KeyMapping {
   /// The mapping with no key set.
   static var blank: Self { get }
-  /// Whether it is written with all its keys that have a value, including those with default
-  /// values.
+  /// Whether all its keys that have a value are written, including those with default values.
   static var isSpelledOut: Bool { get }
-  /// The key that a single value in the mapping's place is likely to mean.
+  /// The key that is probably meant by a single value in place of the mapping.
   static var short: String? { get }
   /// Its keys, in the order in which errors list them.
   mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure)

@@ -1,6 +1,6 @@
 /// The app's bar above the keys: a field's own accessory, which comes and goes with the keyboard.
 ///
-/// It is above the keys and a part of the keyboard's window: frames in notifications include it, a
+/// It is above the keys and is part of the keyboard's window: frames in notifications include it, a
 /// finger can pull the keyboard by it, and the snapshot trick's crop contains it.
 public struct KeyboardToolbar: Sendable, Hashable {
   /// A button of the toolbar.
@@ -13,8 +13,8 @@ public struct KeyboardToolbar: Sendable, Hashable {
     case done
   }
 
-  /// Its buttons; those that go to other fields are at the leading edge, Done is at the trailing
-  /// one.
+  /// Its buttons; those that go to other fields are at the leading edge, and Done is at the
+  /// trailing edge.
   public var items: [Item]
   /// Its height in points; nil for the system's height.
   public var height: Double?
@@ -28,7 +28,8 @@ public struct KeyboardToolbar: Sendable, Hashable {
   /// Whether there is no bar.
   public var isEmpty: Bool { items.isEmpty && height == nil }
 
-  /// Its height: 44 pt by default; on glass, 42 pt for a capsule and 11 pt between it and the pane.
+  /// Its height: 44 pt by default; on glass, 42 pt for a capsule and 11 pt between the capsule and
+  /// the pane.
   ///
   /// 44 pt is the system's height. The capsule's measures are those of a library that imitates the
   /// system; the system's own are not known.
@@ -37,7 +38,7 @@ public struct KeyboardToolbar: Sendable, Hashable {
 
 /// Where the parts of a toolbar lie, in points from its own top left corner.
 package struct ToolbarLayout: Sendable, Hashable {
-  /// The gaps between a capsule and the screen's sides, and between it and the pane.
+  /// The gaps between a capsule and the screen's sides, and between the capsule and the pane.
   static let capsule: (side: Double, gap: Double) = (16, 11)
   /// The widths of a button that goes to another field, and of Done.
   static let widths: (way: Double, done: Double) = (44, 64)
@@ -80,11 +81,11 @@ package struct ToolbarLayout: Sendable, Hashable {
 
 /// The toolbar on one frame.
 public struct ToolbarState: Sendable, Hashable {
-  /// Its upper edge, in screen points on the pixel grid; it may be below the screen.
+  /// Its upper edge, in screen points on the pixel grid; it may be below the bottom of the screen.
   public var top: Double
   /// The height of its visible part above the keys, in points.
   public var height: Double
-  /// Its own height; less of it is visible while it comes or goes.
+  /// Its full height; less of the bar is visible while it comes or goes.
   public var fullHeight: Double
   /// Its buttons.
   public var items: [KeyboardToolbar.Item]

@@ -12,9 +12,9 @@ public struct KeyboardTraits: Sendable, Hashable {
   public var type: KeyboardType
   /// Whether the bar of suggestions is shown above the keys.
   public var showsSuggestions: Bool
-  /// Whether that bar has no words to offer, only its lines.
+  /// Whether the bar of suggestions shows only its lines and no words.
   public var suggestionsAreBlank: Bool
-  /// Whether that bar offers saved passwords in place of words.
+  /// Whether the bar of suggestions offers saved passwords in place of words.
   public var offersPasswords: Bool
   /// A height in points, from the bottom edge of the screen, that overrides the table's.
   public var height: Double?
@@ -22,11 +22,11 @@ public struct KeyboardTraits: Sendable, Hashable {
   public var image: String?
   /// The language of the letters.
   public var language: KeyboardLanguage
-  /// The currency on the pages of signs, such as `kr`; nil for the currency of the language.
+  /// The currency on the symbol pages, such as `kr`; nil for the language's currency.
   public var currency: String?
   /// The treatment of translucency in the snapshot.
   public var backdrop: BackdropRule
-  /// The artwork on the page of emoji.
+  /// The artwork on the emoji page.
   public var emoji: EmojiArtwork
   /// The app's bar above the keys, if there is one.
   public var toolbar: KeyboardToolbar?
@@ -74,7 +74,7 @@ extension KeyboardTraits {
   }
 }
 
-/// The artwork on the page of emoji.
+/// The artwork on the emoji page.
 public enum EmojiArtwork: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// Our own simple faces, the same on every machine.
   case own
@@ -145,7 +145,7 @@ public enum KeyboardPlace: String, Sendable, Hashable, CaseIterable, KeyWord {
 }
 
 extension KeyboardPlace {
-  /// Whether only tablets have it.
+  /// Whether only tablets have this place.
   package var needsTablet: Bool { self != .docked && self != .hardware }
 
   /// Where a floating, split or undocked keyboard lies on a screen; nil for any other.

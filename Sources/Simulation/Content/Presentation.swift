@@ -1,17 +1,17 @@
-/// How the form's view is presented: on the full screen, as a modal above another page, or as a
-/// sheet (CONTRACT 2).
+/// How the form's view is presented: on the full screen, as a modal in front of another page, or as
+/// a sheet (CONTRACT 2).
 public struct Presentation: Sendable, Hashable {
   /// The ways to present.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The form is the screen.
     case full
-    /// A transparent view over the full screen, which dims the page below.
+    /// A transparent view layered over the full screen, which dims the page behind it.
     case modal
     /// On an upright phone, a UIKit sheet with detents, at the bottom of the screen; on tablets, a
     /// sheet as large as `formSheet`.
     case sheet
-    /// A sheet with the largest detent on upright phones; on tablets, a centred one that is almost
-    /// as tall as the screen.
+    /// A sheet with the largest detent on upright phones; on tablets, a centred sheet that is
+    /// almost as tall as the screen.
     case pageSheet = "page-sheet"
     /// A sheet with the largest detent on upright phones; on tablets, one of 540 × 620 pt in the
     /// middle.
@@ -44,7 +44,7 @@ public struct Presentation: Sendable, Hashable {
   public enum Blur: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// It stays where it is.
     case none
-    /// It goes back to the detent at which it rests without a keyboard.
+    /// It returns to the detent at which it rests without a keyboard.
     case restore
   }
   /// The coordinates in which the app compares the keyboard's frame with its view.
@@ -54,7 +54,7 @@ public struct Presentation: Sendable, Hashable {
     /// The frame is converted to the view as it was before the keyboard moved it.
     case early
     /// The screen frame is used as if it were in the view's coordinates: the covered height comes
-    /// out too small by the view's top (CONTRACT 2).
+    /// out too small by the distance from the screen's top to the view's (CONTRACT 2).
     case local
   }
 
@@ -66,8 +66,8 @@ public struct Presentation: Sendable, Hashable {
   public var selected: Int
   /// Whether the handle at its top is drawn.
   public var grabber: Bool
-  /// Whether a sheet with one detent grows while a keyboard is up, as the sheets of one library do;
-  /// an estimate.
+  /// Whether a sheet with one detent grows while a keyboard is up, as one library's sheets do; an
+  /// estimate.
   public var grows: Bool
   /// What a bottom sheet does with the keyboard.
   public var behaviour: Behaviour
@@ -75,7 +75,7 @@ public struct Presentation: Sendable, Hashable {
   public var onBlur: Blur
   /// The coordinates in which the app compares the keyboard with its view.
   public var coordinates: Coordinates
-  /// What lies behind: the path of a screenshot, as the scenario gives it.
+  /// The path of a screenshot of what lies behind the view, as the scenario gives it.
   public var behind: String?
 
   /// Makes a presentation; without arguments, the form is the screen.
@@ -108,8 +108,9 @@ public struct Presentation: Sendable, Hashable {
   /// The share of black, in 255ths, over the page behind: measured for a modal, otherwise an
   /// estimate.
   ///
-  /// Behind UIKit's sheets it is 20 % on phones from system 26 on, as in a navigation library's
-  /// imitation of sheets, and 0 on tablets, which then have a layer of glass instead (CONTRACT 2).
+  /// From system 26, the share behind UIKit's sheets is 20 % on phones, as in a navigation
+  /// library's imitation of sheets, and 0 on tablets, which have a layer of glass instead (CONTRACT
+  /// 2).
   package func dim(usesGlass: Bool, isTablet: Bool) -> Int {
     switch kind {
     case .full: 0
@@ -174,7 +175,7 @@ extension Rect {
   }
 
   /// This sheet moved up far enough to clear a keyboard, but not above a limit: our own rule, which
-  /// fits what is reported (CONTRACT 2).
+  /// agrees with the reports (CONTRACT 2).
   package func lifted(above keyboardTop: Double, limit: Double) -> Rect {
     let covered = max(0, maxY - keyboardTop)
     return offsetBy(dx: 0, dy: -max(0, min(covered, minY - limit)))

@@ -19,7 +19,7 @@ package struct SheetPlace: Sendable, Hashable {
       ? screen.height - safeArea.top - safeArea.bottom - 10 : screen.height - safeArea.top - 20
   }
 
-  /// The value of a detent; a medium one is half of the largest, an estimate.
+  /// The value of a detent; a medium detent is half of the largest one (an estimate).
   package func value(of detent: Presentation.Detent) -> Double {
     switch detent {
     case .medium: maximumDetentValue / 2
@@ -30,7 +30,7 @@ package struct SheetPlace: Sendable, Hashable {
   }
 
   /// The frame at a detent's value `d`, from `S − safe bottom − d` to the bottom of the screen; `d`
-  /// counts as at most the value of the largest detent.
+  /// is capped at the value of the largest detent.
   package func frame(value: Double) -> Rect {
     let value = min(max(0, value), maximumDetentValue)
     let top = screen.height - safeArea.bottom - value
@@ -58,11 +58,11 @@ package struct SheetPlace: Sendable, Hashable {
   }
 
   /// How the page or sheet behind a large sheet is drawn on systems up to 18, as react-navigation
-  /// imitates it: its scale about the screen's centre, how far it is moved down, and the radius of
-  /// its corners.
+  /// imitates the system: its scale about the screen's centre, how far it is moved down, and the
+  /// radius of its corners.
   ///
   /// - Parameters:
-  ///   - index: How many sheets are below; 0 for the first screen.
+  ///   - index: How many pages are layered behind this one; 0 for the first screen.
   ///   - progress: How far the sheet has risen, 0…1.
   package func behind(
     index: Int, progress: Double

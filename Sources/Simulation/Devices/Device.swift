@@ -1,6 +1,6 @@
 /// A phone or tablet: its screen and safe areas, in points (BEHAVIOUR 3a).
 public struct Device: Sendable, Hashable {
-  /// The catalogue id or alias that was asked for; `custom` for one spelled out in a scenario.
+  /// The requested catalogue id or alias; `custom` for a device spelled out in a scenario.
   public var id: String
   /// The display name.
   public var name: String
@@ -14,13 +14,14 @@ public struct Device: Sendable, Hashable {
   public var portraitSafeArea: EdgeInsets
   /// The safe area in landscape.
   public var landscapeSafeArea: EdgeInsets
-  /// The radius of the display's corners, in points; 0 for square ones, and if it is not known.
+  /// The radius of the display's corners, in points; 0 if the corners are square or the radius is
+  /// not known.
   public var cornerRadius: Double
   /// The full heights of the keyboard with suggestions on iOS 26, in portrait and in landscape, if
   /// known (BEHAVIOUR 3b).
   public var glassKeyboardHeights: Size?
-  /// The first and the last major version of the system that a model of the row ran; nil for a
-  /// custom device.
+  /// The first and the last major version of the system that a model in its row of the catalogue
+  /// ran; nil for a custom device.
   public var systems: ClosedRange<Int>?
   /// Whether its classic keyboard is the one that system 26 keeps for older apps, with margins and
   /// keys of its own (BEHAVIOUR 3g).
@@ -33,9 +34,10 @@ public struct Device: Sendable, Hashable {
   /// Whether its safe areas are known; if reports disagree, those of one report are used.
   public var hasKnownSafeArea: Bool = true
   /// Whether a keyboard height is known or can be taken from a similar class; if not, a scenario
-  /// has to name one.
+  /// has to give one.
   public var hasKnownKeyboardHeight: Bool = true
-  /// A keyboard height of its own that overrides the table, from the bottom edge (custom devices).
+  /// The device's own keyboard height, from the bottom of the screen, which overrides the table
+  /// (custom devices).
   public var keyboardHeight: Double?
 
   /// Makes a device; whatever is not given is absent.
@@ -58,16 +60,17 @@ public struct Device: Sendable, Hashable {
     self.systems = systems
   }
 
-  /// Whether a model of the row ran a major version of the system; a model that runs the newest
-  /// measured version also runs newer ones, and a custom device runs all.
+  /// Whether a model in its row of the catalogue ran a major version of the system; a model that
+  /// runs the newest measured version also runs newer ones, and a custom device runs all versions.
   package func ran(_ system: Int) -> Bool {
     systems?.contains(min(system, DeviceCatalogue.newestSystem)) ?? true
   }
 
-  /// The given major version if the device ran it; otherwise, of the listed versions that it ran,
-  /// the nearest.
+  /// The given major version if the device ran it; otherwise, the nearest of the listed versions
+  /// that it ran.
   ///
-  /// If it ran none of them, the listed version that is nearest to those it ran.
+  /// If the device ran none of the listed versions, the result is the listed version that is
+  /// nearest to the ones it ran.
   package func nearest(to system: Int, among versions: [Int]) -> Int {
     guard let systems, !ran(system) else { return system }
     let end = system < systems.lowerBound ? systems.lowerBound : systems.upperBound
@@ -75,11 +78,11 @@ public struct Device: Sendable, Hashable {
     return (ran.isEmpty ? versions : ran).min { abs($0 - end) < abs($1 - end) } ?? system
   }
 
-  /// The first and the last system that the model of this id ran or, if the catalogue has none for
-  /// the model alone, those of its row; nil for a custom device.
+  /// The first and the last system that the model with this id ran, or those of its row if the
+  /// catalogue lists none for the model alone; nil for a custom device.
   package var modelSystems: ClosedRange<Int>? { DeviceCatalogue.systemsOfModels[id] ?? systems }
 
-  /// Whether a keyboard on it needs a height of its own, because none is known.
+  /// Whether a scenario has to give a keyboard on this device a height, because none is known.
   package var lacksKeyboardHeight: Bool { !hasKnownKeyboardHeight && keyboardHeight == nil }
 
   /// Whether it is a tablet: the shorter side is 700 pt or more.
@@ -104,7 +107,7 @@ public struct Device: Sendable, Hashable {
     hasDynamicIsland ? portraitSafeArea.top - 16.0 / 3.0 : portraitSafeArea.top
   }
 
-  /// Whether it is a phone of the catalogue with a Dynamic Island: its top safe area is at least 59
+  /// Whether it is a phone in the catalogue with a Dynamic Island: its top safe area is at least 59
   /// pt.
   public var hasDynamicIsland: Bool {
     id != "custom" && !isTablet && portraitSafeArea.top >= 59
@@ -170,9 +173,9 @@ package struct BarMetrics: Sendable, Hashable {
     navigationBarHeight = max(1, top - navigationBarTop)
   }
 
-  /// Measures the bars in a view that is only a part of the screen, with as much of the safe area
-  /// as reaches into it.
-  /// - Parameter margin: The least distance from the view's upper edge to a navigation bar.
+  /// Adapts the bars to a view that covers only a part of the screen; only the part of the safe
+  /// area that reaches into the view is kept.
+  /// - Parameter margin: The minimum distance from the view's upper edge to a navigation bar.
   mutating func move(into view: Rect, of screen: Size, margin: Double) {
     safeArea = EdgeInsets(
       top: max(0, safeArea.top - view.minY), left: max(0, safeArea.left - view.minX),
@@ -185,9 +188,9 @@ package struct BarMetrics: Sendable, Hashable {
 
   /// The bars while the view's top is at the given place on the screen.
   ///
-  /// In a view that a keyboard has raised under the status bar, more of the safe area is inside the
-  /// view, and the navigation bar begins below the status bar; the app's own bars stay (CONTRACT
-  /// 2).
+  /// If a keyboard has raised the view so far that it reaches under the status bar, more of the
+  /// safe area is inside the view, and the navigation bar begins below the status bar; the app's
+  /// own bars stay (CONTRACT 2).
   package func raised(to top: Double) -> BarMetrics {
     guard top < viewTop, edges.top == nil else { return self }
     var bars = self
@@ -207,8 +210,8 @@ package struct BarMetrics: Sendable, Hashable {
     if navigationBarHeight == 0, edges.top == nil { edges.top = 0 }
   }
 
-  /// `top` and `bottom` of BEHAVIOUR 4: how much of the screen's height the bars or safe areas
-  /// take.
+  /// `top` and `bottom` of BEHAVIOUR 4: how much of the screen's height the bars or safe areas take
+  /// up.
   package var insets: EdgeInsets {
     let bar = navigationBarTop + navigationBarHeight + largeTitleHeight
     return EdgeInsets(
@@ -224,7 +227,7 @@ package struct BarMetrics: Sendable, Hashable {
 
   /// The part of the screen that no bar, status bar or keyboard covers.
   ///
-  /// A large title collapses as the content is scrolled up; the home indicator's strip lets the
+  /// A large title collapses as the content is scrolled up; the home indicator's area lets the
   /// content through and counts as clear.
   ///
   /// - Parameters:

@@ -1,10 +1,10 @@
-/// The devices that are known by id; the models of a row have the same screen and keyboard.
+/// The devices that are known by id; the models in a row have the same screen and keyboard.
 ///
-/// Sizes are in points, safe areas as UIKit reports them; sources in BEHAVIOUR 3a (screens and safe
-/// areas from swift-snapshot-testing and flutter_device_preview, corner radii from ScreenCorners).
-/// The systems of a row range from the first system of its first model to the last system of its
-/// last model (BEHAVIOUR 3a, with sources); for models that are still updated, the last is the
-/// newest whose keyboards were measured.
+/// Sizes are in points, and safe areas are as UIKit reports them. BEHAVIOUR 3a gives the sources:
+/// swift-snapshot-testing and flutter_device_preview for screens and safe areas, ScreenCorners for
+/// corner radii. A row's systems range from its first model's first system to its last model's last
+/// system (BEHAVIOUR 3a, with sources); for models that are still updated, the last system is the
+/// newest one whose keyboards were measured.
 public enum DeviceCatalogue {
   /// The newest system whose keyboards were measured.
   static let newestSystem = 26
@@ -12,10 +12,10 @@ public enum DeviceCatalogue {
   /// Every measured row once, under its first id: phones, then tablets.
   public static let all: [Device] = phones + tablets
 
-  /// The device with this id or alias; its `id` is the one asked for.
+  /// The device with this id or alias; its `id` is the requested one.
   ///
   /// - Parameter id: An id or alias, in lower case.
-  /// - Returns: The row under the name asked for, or nil if no row has it.
+  /// - Returns: The row under the requested name, or nil if no row has that name.
   public static func device(_ id: String) -> Device? {
     guard
       var device = (all + estimates).first(where: {
@@ -103,13 +103,13 @@ extension DeviceCatalogue {
       width: 375, height: 667, scale: 2, glass: (260, 206), systems: 15...newestSystem),
   ]
 
-  /// Makes a phone: with sensors it has a home bar, 34 pt high in portrait; without them, a home
-  /// button and a status bar of 20 pt.
+  /// Makes a phone: with sensors, it has a home indicator, whose area is 34 pt high in portrait;
+  /// without sensors, it has a home button and a status bar of 20 pt.
   ///
   /// - Parameters:
   ///   - sensors: How far the sensors reach into the screen: from the top in portrait, and from
   ///     either side in landscape.
-  ///   - homeBar: The height of the home bar in landscape.
+  ///   - homeBar: The height of the home indicator's area in landscape.
   private static func phone(
     _ id: String, _ name: String, _ aliases: [String] = [], width: Double, height: Double,
     scale: Int, sensors: Double? = nil, homeBar: Double = 21, corner: Double = 0,
@@ -127,7 +127,7 @@ extension DeviceCatalogue {
   }
 
   /// Devices that were announced or reported but not measured (CONTRACT 2); audits and checks leave
-  /// them out unless named.
+  /// them out unless they are named.
   public static let estimates: [Device] = [
     duo(
       "iphone-duo-outer", "iPhone Duo, outer display", width: 466, height: 678,
@@ -153,8 +153,8 @@ extension DeviceCatalogue {
     return device
   }
 
-  /// A display of the folding phone, with its bars in a column of 84 pt at the right; reports
-  /// disagree on the inner display, and nothing is known of it in landscape.
+  /// A display of the folding phone, with its bars in a column of 84 pt on the right; reports
+  /// disagree about the inner display, and nothing is known about that display in landscape.
   private static func duo(
     _ id: String, _ name: String, width: Double, height: Double, corners: [Double],
     isInner: Bool = false
@@ -171,7 +171,7 @@ extension DeviceCatalogue {
     return device
   }
 
-  /// The tablets, those with a home bar first (BEHAVIOUR 3a; an unpublished radius is 0).
+  /// The tablets, those with a home indicator first (BEHAVIOUR 3a; an unpublished radius is 0).
   static let tablets: [Device] = [
     tablet(
       "ipad-mini-6", "iPad mini (6th gen / A17)", ["ipad-mini-a17"],
@@ -223,8 +223,8 @@ extension DeviceCatalogue {
 }
 
 extension DeviceCatalogue {
-  /// The systems that a model ran, for some models of rows that span more systems because another
-  /// model of the row ran others (BEHAVIOUR 3a).
+  /// The systems that a model ran, for some of the models that ran fewer systems than their row
+  /// spans (BEHAVIOUR 3a).
   package static let systemsOfModels: [String: ClosedRange<Int>] = [
     "iphone-5s": 7...12, "iphone-se-1": 9...15, "iphone-6s": 9...15, "iphone-7": 10...15,
     "iphone-8": 11...16, "iphone-se-2": 13...newestSystem, "iphone-x": 11...16,

@@ -1,18 +1,18 @@
-/// The heights of keyboards, from the bottom edge of the screen, home strip included (BEHAVIOUR 3b,
-/// 4).
+/// The heights of keyboards, from the bottom edge of the screen, the home indicator's area included
+/// (BEHAVIOUR 3b, 4).
 package enum KeyboardHeights {
   /// The height of a keyboard, in points.
   ///
-  /// The traits' own height wins, then the device's, then the table: from system 26 on, the glass
-  /// row if the class of devices has one, otherwise the classic row. A wheel has a height of its
-  /// own. So has the emoji keyboard on phones in portrait, whether or not it has suggestions. Every
-  /// other keyboard is as tall as the letter keyboard. A width that no row names takes the nearest
-  /// row.
+  /// The traits' own height wins, then the device's, then the table's. From system 26, the table's
+  /// glass row is used if the device's class has one, and otherwise the classic row. A wheel has
+  /// its own height, and so does the emoji keyboard on phones in portrait, with or without
+  /// suggestions. All other keyboards are as tall as the letter keyboard. For a width that is in no
+  /// row, the nearest row is used.
   package static func height(
     for traits: KeyboardTraits, device: Device, orientation: Orientation, system: Int
   ) -> Double {
     if let height = traits.height ?? device.keyboardHeight { return height }
-    // The height of the wheel itself plus the home strip: an estimate (CONTRACT 2).
+    // The height of the wheel itself plus the home indicator's area: an estimate (CONTRACT 2).
     if traits.type == .picker {
       return (orientation == .portrait ? 216 : 162) + device.safeArea(in: orientation).bottom
     }
@@ -25,7 +25,7 @@ package enum KeyboardHeights {
     return hasBar ? row.lettersWithSuggestions : row.letters
   }
 
-  /// The row of the table that a device belongs to.
+  /// The table's row for a device.
   static func heightClass(of device: Device, system: Int) -> KeyboardHeightClass {
     let isGlass = system >= 26
     let width = min(device.size.width, device.size.height)
@@ -42,7 +42,7 @@ package enum KeyboardHeights {
     return .plus
   }
 
-  /// The glass row of a tablet: by its probed height, or by the nearest width.
+  /// A tablet's glass row, chosen by the probed height or else by the nearest width.
   private static func glassTablet(width: Double, device: Device) -> KeyboardHeightClass {
     switch device.glassKeyboardHeights?.width {
     case 337: .glassElevenInch
@@ -58,19 +58,21 @@ package enum KeyboardHeights {
 
 /// The keyboard heights of one class of devices, in points from the bottom edge (BEHAVIOUR 3b).
 ///
-/// If BEHAVIOUR 3b gives a range, the measured value is taken or, if none was measured, the first
-/// one of the range.
-/// The emoji page was measured on phones 375 to 402 pt wide with a home bar: it is 93 pt taller
-/// than the letter keyboard, or 80 pt on glass. On a wider phone with a home bar it has the same
-/// structure, so it is taken to be taller than that phone's letter keyboard by the same amount. On
-/// phones with a home button, the page has fewer rows and no search field, and is as tall as the
-/// letter keyboard with the bar (an estimate); those phones always have the classic keys.
+/// If BEHAVIOUR 3b gives a range, the measured value is used or, if none was measured, the first
+/// value of the range.
+///
+/// The emoji page was measured on phones 375 to 402 pt wide with a home indicator: it is 93 pt
+/// taller than the letter keyboard, or 80 pt on glass. On a wider phone with a home indicator, the
+/// page has the same structure, so it is assumed to be taller than that phone's letter keyboard by
+/// the same amount. On phones with a home button, the page has fewer rows and no search field, and
+/// is as tall as the letter keyboard with the bar (an estimate); those phones always have the
+/// classic keys.
 struct KeyboardHeightClass: Sendable, Hashable {
   /// Letters in portrait; number pads have the same height.
   var letters: Double
   /// Letters with the bar of suggestions in portrait.
   var lettersWithSuggestions: Double
-  /// Emoji in portrait, their search field included; nil if they are as tall as letters, as on
+  /// The emoji page in portrait, its search field included; nil if it is as tall as letters, as on
   /// tablets.
   var emoji: Double?
   /// Letters in landscape.
@@ -93,18 +95,19 @@ struct KeyboardHeightClass: Sendable, Hashable {
   static let fourPointSevenInch: Self = Self(216, 260, emoji: 260, landscape: 162, 194)
   /// 5.5 inch: 414 pt wide with a home button.
   static let plus: Self = Self(226, 271, emoji: 271, landscape: 162, 200)
-  /// 390 to 402 pt wide with a home bar; 291, 336 and 384 are measured; 181 and 219 are from a
-  /// published table of simulators' readings (160, plus 38 with the bar, plus 21 for the home bar).
+  /// 390 to 402 pt wide with a home indicator; 291, 336 and 384 are measured; 181 and 219 are from
+  /// a published table of readings from simulators (160, plus 38 with the bar, plus 21 for the home
+  /// indicator).
   static let homeBar: Self = Self(291, 336, emoji: 384, landscape: 181, 219)
-  /// 375 pt wide with a home bar: X, 11 Pro and the minis; in landscape 10 pt less tall than
+  /// 375 pt wide with a home indicator: X, 11 Pro and the minis; in landscape 10 pt less tall than
   /// `homeBar`.
   static let narrowHomeBar: Self = Self(291, 336, emoji: 384, landscape: 171, 209)
-  /// 420 to 440 pt wide with a home bar; 346 is measured at 414 pt.
+  /// 420 to 440 pt wide with a home indicator; 346 is measured at 414 pt.
   static let wideHomeBar: Self = Self(301, 346, emoji: 394, landscape: 181, 219)
-  /// 414 pt wide with a home bar: XR, 11 and the first two Max; in landscape 10 pt less tall than
-  /// `wideHomeBar`.
+  /// 414 pt wide with a home indicator: XR, 11 and the first two Max; in landscape 10 pt less tall
+  /// than `wideHomeBar`.
   static let firstWideHomeBar: Self = Self(301, 346, emoji: 394, landscape: 171, 209)
-  /// Tablets up to iPadOS 18, and those without a home bar on iPadOS 26 too.
+  /// Tablets up to iPadOS 18, and tablets without a home indicator on iPadOS 26 as well.
   static let tablet: Self = Self(264, 313, landscape: 352, 398)
 
   /// 4.7 inch on iOS 26: the classic heights in portrait, 206 in landscape.
@@ -114,7 +117,8 @@ struct KeyboardHeightClass: Sendable, Hashable {
   /// 414 to 440 pt wide on iOS 26: 345 is probed; without the bar, the keyboard is less tall by the
   /// same amount as on a 16e.
   static let wideGlass: Self = Self(318, 345, emoji: 398, landscape: 208, 208)
-  /// iPad mini 6 and Pro 11 on iPadOS 26; one height is known, used with and without the bar.
+  /// iPad mini 6 and Pro 11 on iPadOS 26; only one height is known, which is used with and without
+  /// the bar.
   static let glassElevenInchPro: Self = Self(340, 340, landscape: 428, 428)
   /// iPad 10 and Air 11 on iPadOS 26.
   static let glassElevenInch: Self = Self(337, 337, landscape: 422, 422)

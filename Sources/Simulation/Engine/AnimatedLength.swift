@@ -59,7 +59,8 @@ struct AnimatedLength: Sendable, Hashable {
   /// Ends the movement if it belongs to the keyboard's animation block that began on frame `frame`.
   mutating func finish(blockOf frame: Int) {
     guard let movement, movement.startFrame == frame else { return }
-    // A jump by code that is notified of a keyboard already shown is not part of the block.
+    // A jump that code makes when it is notified of a keyboard already shown is not part of the
+    // block.
     if case .keyboard = movement.curve { set(target) }
   }
 
@@ -85,7 +86,7 @@ struct AnimatedLength: Sendable, Hashable {
     }
   }
 
-  /// Advances to a share of the way; at 1 it is at rest.
+  /// Advances to a share of the distance; at 1, the length is at rest.
   private mutating func pass(_ share: Double, of movement: Movement) {
     value = share >= 1 ? target : (movement.from + (target - movement.from) * share).quantised
     if share >= 1 { self.movement = nil }
@@ -93,8 +94,8 @@ struct AnimatedLength: Sendable, Hashable {
 }
 
 extension AnimatedLength.Curve {
-  /// The animation that a notification announces: its curve for its duration; nil if it has no
-  /// duration, which means a change without an animation.
+  /// The animation that a notification announces: its curve for its duration; nil if the duration
+  /// is 0, which means a change without an animation.
   ///
   /// Curve 7, and any other that UIKit does not name, is the keyboard's spring, which takes a
   /// nominal 0.25 s (BEHAVIOUR 3c) and is stretched or shortened to the notification's duration.

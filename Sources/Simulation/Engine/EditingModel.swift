@@ -18,7 +18,7 @@ struct EditingModel: Sendable, Hashable {
   var focused: Int?
   /// How many characters precede its caret.
   var caret = 0
-  /// How many characters the first responder's text has.
+  /// How many characters the first responder's text contains.
   var count = 0
   /// All characters of the text being typed, including those already typed; empty if nothing is
   /// being typed.
@@ -31,7 +31,7 @@ struct EditingModel: Sendable, Hashable {
   var pressedKey: Character?
   /// The frame on which that key was pressed.
   var pressedFrame: Int?
-  /// The key that a finger holds down, and the frame on which it went down.
+  /// The key that a finger holds down, and the frame on which the finger went down.
   var hold: KeyTouch?
   /// The keys ready for the next character.
   var keys = KeysModel()
@@ -72,9 +72,9 @@ struct EditingModel: Sendable, Hashable {
 
 /// The elements' texts, index by index.
 ///
-/// They are kept in pages, so that a change of one text in a forked form copies only a few texts,
-/// however many elements the form has. The text that changed last is kept outside the pages, so
-/// that a fork that changes no other text copies no page.
+/// The texts are kept in pages, so that a change to one text in a forked form copies only a few
+/// texts, however many elements the form has. The text that changed last is kept outside the pages,
+/// so that a fork that changes no other text copies no page.
 struct ElementTexts: Sendable, Hashable {
   private static let length = 64
   private var pages: [[String]] = []
@@ -121,7 +121,7 @@ struct ElementTexts: Sendable, Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(all) }
 }
 
-/// Which keys are in front: the page and what shift does.
+/// Which keys are visible: the page and the effect of shift.
 struct KeysModel: Sendable, Hashable {
   /// The page.
   var page: KeyboardPage = .letters
@@ -137,8 +137,8 @@ struct KeysModel: Sendable, Hashable {
     hasTyped = false
   }
 
-  /// Releases shift after a key, unless it is locked, and goes back to the letters as the platform
-  /// does: after a line feed or an apostrophe always, after a space only if something else was
+  /// Releases shift after a key, unless shift is locked, and returns to the letters as the platform
+  /// does: always after a line feed or an apostrophe, and after a space only if something else was
   /// typed first.
   mutating func settle(after character: Character) {
     if shift != .locked { shift = nil }

@@ -1,5 +1,6 @@
 extension FormSimulator {
-  /// Posts a keyboard notification to the timeline, to a dock on a constraint, and to the strategy.
+  /// Posts a keyboard notification to the timeline, to a dock that follows a constraint, and to the
+  /// strategy.
   mutating func post(_ notification: KeyboardNotification) {
     events.append(.notification(notification))
     constrainDock(by: notification)
@@ -21,7 +22,7 @@ extension FormSimulator {
   }
 
   /// Reports the keyboard's height on this frame, or on the previous one, to a strategy that
-  /// follows it, unless the height is the same as in the last report.
+  /// follows the keyboard, unless the height is the same as in the last report.
   mutating func tellKeyboard() {
     guard let follows = strategy.follows, picture == nil else { return }
     let now = shownHeight
@@ -40,7 +41,7 @@ extension FormSimulator {
   /// How much of the view's height the real keyboard covers on this frame, by the rule of
   /// `KeyboardRectangle`.
   ///
-  /// It is 0 for a keyboard that is not docked or is beside the view (CONTRACT 2).
+  /// The result is 0 for a keyboard that is not docked or is beside the view (CONTRACT 2).
   private var shownHeight: Double {
     let height = max(keyboard.height, screen.height - keyboard.top)
     let rest = screen.keyboardFrame(top: screen.height - height, height: height)
@@ -130,7 +131,7 @@ extension FormSimulator {
   }
 
   /// The frame that an element outside the scroll view would have if the root view were in its
-  /// place; nil for an element of a bar that rides on the keyboard.
+  /// usual place; nil for an element of a bar that rides on the keyboard.
   private func frameInRoot(of index: Int) -> Rect? {
     if geometries[index].isFixed { return textFrame(of: index) }
     guard configuration.dock?.follows == Dock.Follows.none, let dockFrame else { return nil }
@@ -187,7 +188,7 @@ extension FormSimulator {
     return Rect(origin: .zero, size: view.target.size).overlap(of: seenByApp(frame))
   }
 
-  /// Carries out a command of the strategy; what moves with the keyboard uses the curve of the
+  /// Carries out a command from the strategy; what moves with the keyboard uses the curve of the
   /// keyboard's animation block.
   private mutating func apply(_ command: AvoidanceCommand, block: AnimatedLength.Curve?) {
     let timing = command.timing ?? .immediate
@@ -233,10 +234,10 @@ extension FormSimulator {
     clampAfterResize(curve: curve, delay: delay)
   }
 
-  /// Moves the offset into the legal range after a change of an inset or size, unless something
+  /// Moves the offset into the legal range after a change to an inset or size, unless something
   /// else controls the offset (BEHAVIOUR 4).
   ///
-  /// In the keyboard's animation block, it moves on the keyboard's curve.
+  /// In the keyboard's animation block, the offset moves on the keyboard's curve.
   mutating func clampAfterResize(
     curve: AnimatedLength.Curve?, delay: AnimatedLength.Delay = AnimatedLength.Delay()
   ) {
@@ -251,7 +252,7 @@ extension FormSimulator {
     setOffset(legal, curve: curve, bounces: false, delay: delay)
   }
 
-  /// Whether a change of an inset or size moves the offset: it does if nothing else moves the
+  /// Whether a change to an inset or size moves the offset: it does if nothing else moves the
   /// offset, or only an animation that does not bounce.
   var offsetFollowsSizes: Bool {
     switch scroll.motion {
@@ -277,8 +278,8 @@ extension FormSimulator {
 
   /// Makes a field first responder.
   ///
-  /// A text field begins editing before the keyboard appears, a text view after it (BEHAVIOUR 4). A
-  /// fake keyboard gives way to the real one.
+  /// A text field begins editing before the keyboard appears, and a text view afterwards (BEHAVIOUR
+  /// 4). A fake keyboard gives way to the real one.
   mutating func focus(_ index: Int) {
     guard acceptsFocus(index), editing.focused != index else { return }
     let tookPicture = takePicturesPlace()
@@ -313,13 +314,13 @@ extension FormSimulator {
     shown.isStale = true
   }
 
-  /// Removes the focus; the timeline records it, and the strategy is notified.
+  /// Removes the focus; the timeline records this, and the strategy is notified.
   mutating func resign(_ index: Int) {
     loseFocus(index)
     tell(.didEndEditing(field: configuration.content.elements[index].id))
   }
 
-  /// Removes the focus; only the timeline records it.
+  /// Removes the focus; only the timeline records this.
   mutating func loseFocus(_ index: Int) {
     editing.focused = nil
     editing.queue = []
@@ -378,13 +379,13 @@ extension FormSimulator {
   /// Lays the form out again after a text has changed or a message was added, and passes the
   /// content's height to the scroll view.
   /// - Parameter keepsLegal: Whether the offset is made legal immediately; if a message scrolls the
-  ///   list, that happens later.
+  ///   list, the offset is made legal later.
   mutating func layOut(keepsLegal: Bool = true) {
     let (old, bar, lead) = (layout.contentHeight, accessoryHeight, dockLead)
     takeLayout()
     shown.isStale = true
     // A finger holds the keyboard by the bar's upper edge, even if the bar gets shorter or taller
-    // under it.
+    // under the finger.
     if dockLead != lead, touchesKeyboard { pullKeyboard() }
     followDock()
     announceAccessory(grownFrom: bar)
@@ -405,10 +406,10 @@ extension FormSimulator {
   /// Ends every motion on this frame, as if frames had passed until nothing moved.
   ///
   /// The keyboard and its animation block end first, and what waited for them is delivered; what
-  /// the strategy then starts is ended too. A finger that is down stays down.
+  /// the strategy starts in response is ended too. A finger that is down stays down.
   ///
-  /// - Returns: The farthest that a fling or an animated scroll was headed past an edge, in points;
-  ///   0 if none was.
+  /// - Returns: How far past an edge a fling or an animated scroll was headed at most, in points; 0
+  ///   if none was headed past an edge.
   @discardableResult
   mutating func comeToRest() -> Double {
     if strategy.follows != nil { return playToRest() }

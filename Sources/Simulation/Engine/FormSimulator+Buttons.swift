@@ -4,7 +4,8 @@ extension FormSimulator {
   /// Presses a button, even if something covers it; pressing a disabled or hidden one only causes a
   /// warning.
   ///
-  /// An id that no element has is taken for a button of the toolbar above the keys.
+  /// An id that belongs to no element is taken to be that of a button in the toolbar above the
+  /// keys.
   mutating func press(button id: String) {
     if index(of: id) == nil, let item = KeyboardToolbar.Item(rawValue: id) {
       return press(toolbar: item)
@@ -19,7 +20,7 @@ extension FormSimulator {
     press(button: index)
   }
 
-  /// Records the press of a button in the timeline, then performs its action.
+  /// Records the press of a button in the timeline, then performs the button's action.
   mutating func press(button index: Int) {
     let element = configuration.content.elements[index]
     guard element.isEnabled, !element.isHidden else { return }
@@ -71,7 +72,7 @@ extension FormSimulator {
   }
 
   /// Adds a message below the last one, and lets the list follow.
-  /// - Parameter isOwn: Whether the user has sent it, in which case the list jumps to its end.
+  /// - Parameter isOwn: Whether the user sent the message, in which case the list jumps to its end.
   mutating func add(_ message: Message, isOwn: Bool = false) {
     messages += 1
     var id = message.id ?? "message-\(messages)"
@@ -135,18 +136,18 @@ extension FormSimulator {
     changedKeyboards.append((index, traits))
     editing.keys = KeysModel()
     shown.isStale = true
-    // Another layout of a keyboard that is not docked is not announced.
+    // A keyboard that stays undocked does not announce a new layout.
     let staysUndocked = before.place == traits.place && keyboard.undocked != nil
     showKeyboard(traits, announces: !staysUndocked)
   }
 }
 
 extension FormSimulator {
-  /// The app leaves the screen: a touch is cancelled and typing ends.
+  /// Takes the app off the screen: a touch is cancelled and typing ends.
   ///
   /// The first responder keeps the focus. Apart from what the cancelled touch causes, no
-  /// notification is posted and the keyboard stays, because no source says what a system does then
-  /// (CONTRACT 2).
+  /// notification is posted and the keyboard stays, because no source says what a system does in
+  /// this case (CONTRACT 2).
   mutating func leaveScreen() {
     guard !isInBackground else {
       return warnings.append(.wasThereAlready(isInBackground: true, frame: frame))
@@ -157,7 +158,7 @@ extension FormSimulator {
     events.append(.background)
   }
 
-  /// The app is on the screen again, as it was.
+  /// Brings the app back to the screen, in the state in which it left.
   mutating func returnToScreen() {
     guard isInBackground else {
       return warnings.append(.wasThereAlready(isInBackground: false, frame: frame))

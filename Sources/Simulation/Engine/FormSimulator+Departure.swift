@@ -58,8 +58,8 @@ extension FormSimulator {
     }
   }
 
-  /// Moves the departing picture; the pinned element and the bottom inset go with it as far as
-  /// their own resting places.
+  /// Moves the departing picture; the pinned element and the bottom inset go with the picture as
+  /// far as their own resting places.
   mutating func advanceDeparture(_ departure: PictureModel.Departure) {
     guard let picture else { return }
     var departure = departure
@@ -84,8 +84,8 @@ extension FormSimulator {
     self.picture?.flight = .departing(departure)
   }
 
-  /// Lets an element that is faster than the picture push it on, as far as the element's own
-  /// resting place; below that, the element passes behind the picture.
+  /// Lets an element that is faster than the picture push the picture on, as far as the element's
+  /// own resting place; below that place, the element passes behind the picture.
   private mutating func pushLeavingPicture(_ departure: inout PictureModel.Departure, top: Double) {
     guard let picture, let pinnedIndex, let bottom = pinnedBottomPixels else { return }
     let pinned = layout.frames[pinnedIndex].maxY
@@ -118,8 +118,8 @@ extension FormSimulator {
       min(picture.bottomInset, max(screen.bottom, view.bottom.value - top)).quantised)
   }
 
-  /// Removes a picture that has left: the strategy is notified, and the list goes on moving as it
-  /// did.
+  /// Removes a picture that has left: the strategy is notified, and the list continues to move as
+  /// before.
   private mutating func finishDeparture(_ departure: PictureModel.Departure) {
     if departure.content == nil {
       scroll.keep(below: offsetRange(above: screen.height).upperBound, frame: frame)
@@ -155,7 +155,7 @@ extension FormSimulator {
     }
   }
 
-  /// Notifies the app's code that the keyboard of a picture is gone; the timeline has recorded that
+  /// Notifies the app's code that a picture's keyboard is gone; the timeline has recorded that
   /// already.
   mutating func tellHidden(begin: Rect, end: Rect) {
     for notification in notifications([.keyboardWillHide], begin: begin, end: end, duration: 0) {

@@ -1,6 +1,6 @@
 /// The dock while a script runs.
 struct DockModel: Sendable, Hashable {
-  /// Its lower edge, on the pixel grid: the list's end goes with it to the pixel.
+  /// Its lower edge, on the pixel grid: the list's end moves with this edge to the pixel.
   var edge: Double
   /// Its height.
   var height: Double
@@ -69,7 +69,7 @@ extension FormSimulator {
     dock.edge = dockEdge(dock, in: place)
     self.dock = dock
     scroll.dockTarget = restingDockInset
-    // Code that has set an inset is not notified of a picture's motion, so its inset is lowered
+    // Code that has set an inset is not notified of a picture's motion, so that inset is lowered
     // here.
     if picture != nil {
       let inset = place.inset(edge: dock.edge).quantised
@@ -79,8 +79,8 @@ extension FormSimulator {
       to: place.inset(edge: dock.edge), growth: growth, keepsEnd: configuration.listKeepsEnd)
   }
 
-  /// The keyboard's progress, relative to the height of the current keyboard: 0 if it is hidden, 1
-  /// at rest (CONTRACT 2).
+  /// The keyboard's progress, relative to the height of the current keyboard: 0 if the keyboard is
+  /// hidden, 1 at rest (CONTRACT 2).
   private func progress(of top: Double) -> Double {
     keyboard.height > 0 ? (screen.height - top) / keyboard.height : 0
   }
@@ -139,14 +139,14 @@ extension FormSimulator {
   }
 
   /// The lower edge of a bar above a picture of the keyboard: a sticky bar keeps its offset, so
-  /// that the swap stays invisible, and every other bar is on the picture's edge.
+  /// that the swap stays invisible, and any other bar is at the picture's edge.
   private func line(of rules: Dock, abovePicture top: Double, in place: DockPlace) -> Double {
     rules.follows == .sticky
       ? line(of: rules, 0, under: top, in: place) : place.edge(onGuide: top)
   }
 
-  /// Moves a constraint in the animation block of a notification, or without animation if its
-  /// duration is 0.
+  /// Moves a constraint in the animation block of a notification, or without animation if the
+  /// notification's duration is 0.
   mutating func constrainDock(by notification: KeyboardNotification) {
     guard configuration.dock?.follows == .constraint, let place = targetDockPlace else { return }
     let target: Double
@@ -162,7 +162,7 @@ extension FormSimulator {
   }
 
   /// How far above its own line a dock is, on the pixel grid; for a constraint, whose animation
-  /// runs alongside the keyboard's, less than a pixel counts as 0.
+  /// runs alongside the keyboard's, a distance of less than a pixel counts as 0.
   private func deviation(of dock: DockModel, from own: Double, _ follows: Dock.Follows) -> Double {
     let distance = (own.rounded(toPixelsAt: scale) - dock.edge).rounded(toPixelsAt: scale)
     return follows == .constraint && abs(own - dock.edge) < 1 / Double(scale) ? 0 : distance
@@ -172,7 +172,7 @@ extension FormSimulator {
   private func foot(of dock: DockModel, _ rules: Dock, in place: DockPlace) -> Double {
     guard configuration.tabs.isEmpty else { return 0 }
     if dock.edge >= place.restEdge.rounded(toPixelsAt: scale) { return place.rest }
-    // A bar that moves with the page keeps its padding there.
+    // A bar that moves with the page keeps its padding below its lower edge.
     return rules.follows == .none ? min(place.rest, max(0, visibleKeyboardTop - dock.edge)) : 0
   }
 

@@ -37,7 +37,7 @@ extension FormSimulator {
 
   /// Brings a keyboard up, or changes the one that is there (BEHAVIOUR 3f).
   /// - Parameter announces: Whether to post notifications; if the quirk `notified` is false, a
-  ///   change of a keyboard that is up posts none.
+  ///   change to a keyboard that is up posts none.
   mutating func showKeyboard(_ traits: KeyboardTraits, announces: Bool = true) {
     let isChange = keyboard.isUp || keyboard.undocked != nil
     let announces = announces && (!isChange || configuration.quirks.notified)
@@ -168,9 +168,10 @@ extension FormSimulator {
     if keyboard.motion == nil { deliverPending() }
   }
 
-  /// The notifications of one change; nominally 0.25 s on curve 7 (BEHAVIOUR 3c).
+  /// The notifications of one change, which nominally takes 0.25 s on curve 7 (BEHAVIOUR 3c).
   ///
-  /// It is never inlined: inlined into code that changes the form, it would copy the whole form.
+  /// This function is never inlined: inlined into code that changes the form, it would copy the
+  /// whole form.
   @inline(never) func notifications(
     _ names: [KeyboardNotification.Name], begin: Rect, end: Rect, duration: Double = 0.25
   ) -> [KeyboardNotification] {
@@ -188,10 +189,11 @@ extension FormSimulator {
     return notifications
   }
 
-  /// A keyboard's frame as notifications give it: with the accessory, unless a quirk leaves it out.
+  /// A keyboard's frame as notifications give it: with the accessory, unless a quirk leaves the
+  /// accessory out.
   ///
-  /// For a keyboard below the screen, it is the frame from the upper edge of the accessory at rest
-  /// to the bottom of the screen (CONTRACT 2).
+  /// For a keyboard below the screen, the frame reaches from the upper edge of the accessory at
+  /// rest to the bottom of the screen (CONTRACT 2).
   private func withAccessory(_ frame: Rect) -> Rect {
     var frame = frame
     // A keyboard that ends above the bottom of the screen is not docked.
@@ -204,7 +206,7 @@ extension FormSimulator {
       return frame
     }
     // The accessory is in the keyboard's window: a sheet that a keyboard has raised does not take
-    // it along.
+    // the accessory along.
     guard accessoryHeight > 0, isDocked, let place = dockPlace(viewEnd: screen.view.maxY)
     else { return frame }
     if frame.minY >= place.restEdge {
@@ -221,11 +223,11 @@ extension FormSimulator {
     return keyboardHeight(for: traits)
   }
 
-  /// Delivers a notification as it is: the strategy receives it, a show moves the keyboard to the
-  /// notification's end frame, and a hide moves it off the screen.
+  /// Delivers a notification unchanged: the strategy receives it, a show moves the keyboard to the
+  /// notification's end frame, and a hide moves the keyboard off the screen.
   ///
-  /// A frame narrower than the screen belongs to a keyboard that is not docked, so the docked one
-  /// leaves.
+  /// A frame narrower than the screen belongs to a keyboard that is not docked, so the docked
+  /// keyboard leaves.
   mutating func deliverOdd(_ notification: KeyboardNotification) {
     let isDocked = notification.end.width >= screen.size.width
     let top = isDocked ? notification.end.minY : screen.height
@@ -261,7 +263,7 @@ extension FormSimulator {
   /// Turns the device.
   ///
   /// The touch is cancelled, and a fake keyboard is dropped. The keyboard's notifications are those
-  /// of iOS 8 and later: two pairs of hide and show, the first hide in the old coordinates
+  /// of iOS 8 and later: two pairs of hide and show, with the first hide in the old coordinates
   /// (BEHAVIOUR 3f).
   mutating func rotate(to orientation: Orientation) {
     guard orientation != self.orientation else { return }

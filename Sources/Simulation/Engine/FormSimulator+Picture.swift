@@ -14,7 +14,7 @@ extension FormSimulator {
   }
 
   /// Where the visible part of the keyboard ends, in device pixels: a picture in the app's view is
-  /// behind the bar at the bottom.
+  /// layered behind the bar at the bottom.
   var keyboardEndPixels: Int {
     let bar = picture != nil && rules.layer == .view ? screen.bars.footBarHeight : 0
     return (screen.height - bar).pixels(at: scale)
@@ -58,8 +58,8 @@ extension FormSimulator {
     keepLate(picture)
   }
 
-  /// Brings the real keyboard back without a motion; the strategy was never notified that it was
-  /// gone.
+  /// Brings the real keyboard back without a motion; the strategy was never notified that the
+  /// keyboard was gone.
   mutating func restoreKeyboard() {
     guard let picture else { return }
     self.picture = nil
@@ -155,7 +155,8 @@ extension FormSimulator {
     }
   }
 
-  /// `d = clamp((d₀ + (ωd₀ + v)t)e^(−ωt), 0, h)`, with the content tied to it.
+  /// Lets the picture return, with the content tied to it:
+  /// `d = clamp((d₀ + (ωd₀ + v)t)e^(−ωt), 0, h)`.
   private mutating func goBack(displacement: Double, velocity: Double) {
     let way = PictureWay(
       rules.motion, distance: displacement, velocity: velocity, frequency: keyboard.frequency)
@@ -190,8 +191,9 @@ extension FormSimulator {
     if !scroll.isMoving { swapToKeyboard() }
   }
 
-  /// If a fling brings the element back down to the keyboard, the element pushes the picture, and
-  /// the return takes over; otherwise the real keyboard comes back once the scroll rests.
+  /// Advances the rebound: if a fling brings the element back down to the keyboard, the element
+  /// pushes the picture, and the return takes over; otherwise the real keyboard comes back once the
+  /// scroll rests.
   private mutating func advanceRebound() {
     guard let picture, let bottom = pinnedBottomPixels else { return }
     if bottom > picture.placement.restTop {

@@ -4,7 +4,7 @@ struct ScrollViewModel: Sendable {
   let index: Int
   /// Its offset, insets and sizes.
   var scroll: ScrollModel
-  /// The offset that the elements it holds are laid out at, on device pixels.
+  /// The offset at which the elements inside it are laid out, on device pixels.
   var shown = 0.0
 
   /// Makes a scroll view at rest at its start, without insets.
@@ -44,7 +44,7 @@ extension FormSimulator {
     shown.isStale = true
   }
 
-  /// Moves a scroll view's offset into its legal range after a change of its inset or size, unless
+  /// Moves a scroll view's offset into its legal range after a change to its inset or size, unless
   /// something else controls the offset.
   private mutating func clamp(
     scrollView place: Int, curve: AnimatedLength.Curve?,
@@ -97,8 +97,10 @@ extension FormSimulator {
     }
   }
 
-  /// Ends the motions of the scroll views inside the content where they would come to rest.
-  /// - Returns: The farthest that one was headed past an edge, in points; 0 if none was.
+  /// Ends the motions of the scroll views inside the content: each is put where it would have come
+  /// to rest.
+  /// - Returns: How far past an edge the farthest of them was headed, in points; 0 if none was
+  ///   headed past an edge.
   mutating func restScrollViews() -> Double {
     var overshoot = 0.0
     for place in scrollViews.indices {
@@ -115,7 +117,7 @@ extension FormSimulator {
     return layout.scrollViews.firstIndex { $0.held.contains(index) }
   }
 
-  /// The scroll view that a finger at a place scrolls: one that is shown there and whose content
+  /// The scroll view that a finger at a place scrolls: one that is visible there and whose content
   /// does not fit into it.
   func scrollView(at point: Point) -> Int? {
     scrollViews.indices.last { place in
@@ -134,7 +136,7 @@ extension FormSimulator {
     show(scrollView: place)
   }
 
-  /// Scrolls the view that holds an element, if there is one, until the element is visible there.
+  /// Scrolls the view that holds an element, if there is one, until the element is visible in it.
   /// - Returns: The frame that the element then has in the content.
   mutating func scrollInside(to index: Int) -> Rect {
     guard let place = scrollView(holding: index) else { return layout.frames[index] }
@@ -158,7 +160,7 @@ extension FormSimulator {
     }
   }
 
-  /// The visible state of each scroll view inside the content that is not hidden.
+  /// The visible state of each unhidden scroll view inside the content.
   var scrollViewStates: [ScrollViewState] {
     scrollViews.filter { !geometries[$0.index].isHidden }.map {
       let nearest = $0.scroll.legalRange.nearest(to: $0.scroll.offset)

@@ -1,9 +1,9 @@
 /// The bar above the keys while a script runs.
 ///
-/// The engine's keyboard is that of notifications: keys and toolbar together. The visible state
-/// separates them.
+/// The engine's keyboard is the one that notifications describe: keys and toolbar together. The
+/// visible state separates the two.
 extension FormSimulator {
-  /// The height of a keyboard's toolbar, on device pixels; 0 if it has none.
+  /// The height of a keyboard's toolbar, on device pixels; 0 if the keyboard has none.
   func toolbarHeight(of traits: KeyboardTraits) -> Double {
     traits.toolbar?.height(usesGlass: configuration.usesGlass).rounded(toPixelsAt: scale) ?? 0
   }
@@ -35,7 +35,7 @@ extension FormSimulator {
       disabled: toolbar.items.filter { $0 != .done && field($0) == nil })
   }
 
-  /// Records the visible toolbar, before another keyboard may replace the one it belongs to.
+  /// Records the visible toolbar, before another keyboard may replace the toolbar's own keyboard.
   mutating func noteToolbar() { keyboard.leavingBar = toolbarState(isSeen: true) }
 
   /// The field that a toolbar button leads to: the nearest one before or after the edited field, in
@@ -48,8 +48,8 @@ extension FormSimulator {
       : places.prefix(focused).last { acceptsFocus($0) }
   }
 
-  /// Presses a button of the toolbar; if the button is not there or leads to no field, only a
-  /// warning is recorded.
+  /// Presses a button of the toolbar; if the button is missing or leads to no field, only a warning
+  /// is recorded.
   mutating func press(toolbar item: KeyboardToolbar.Item) {
     guard editing.focused != nil, picture == nil, keyboard.isUp,
       keyboard.traits.toolbar?.items.contains(item) == true
@@ -68,7 +68,7 @@ extension FormSimulator {
     focus(next)
   }
 
-  /// Presses the button of the toolbar at a place on the screen.
+  /// Presses the toolbar's button at a place on the screen.
   /// - Returns: Whether the place is on the toolbar.
   mutating func pressToolbar(at point: Point) -> Bool {
     guard toolbarHeight > 0, picture == nil, keyboard.isUp,
@@ -87,7 +87,7 @@ extension FormSimulator {
 }
 
 extension FormSimulator {
-  /// A notification's end frame as the system reports it, made from the correct frame.
+  /// A notification's end frame as the system reports it, computed from the correct frame.
   /// - Parameter isHidden: Whether the keyboard is below the screen.
   func reported(
     _ frame: Rect, in name: KeyboardNotification.Name, isHidden: Bool

@@ -82,8 +82,8 @@ extension FormSimulator {
     if scroll.offset != before { lastScrollFrame = frame }
     let (wasShown, capturesBefore) = (picture != nil || late != nil, captures)
     if fingerMoved { dismissByScroll(down: scroll.offset < before) }
-    // A finger that stays down has an event on every frame. On the frame on which it goes down or
-    // lifts, it has one only if it moved.
+    // A finger that stays down causes an event on every frame. On the frame on which it goes down
+    // or lifts, it causes one only if it moved.
     if fingerMoved || frame > touch.startFrame && !isLift {
       pointer.note(touch.finger.y, isShown: wasShown)
     }
@@ -91,7 +91,7 @@ extension FormSimulator {
     if picture?.flight == .held, !losesDelta { tiePicture() }
   }
 
-  /// Cancels the touch, as the system does: the finger lifts where it is, without a speed.
+  /// Cancels the touch, as the system does: the finger lifts where it is, with no speed.
   mutating func cancelTouch() {
     tap = nil
     shown.isStale = true
@@ -113,7 +113,7 @@ extension FormSimulator {
     self.touch = nil
   }
 
-  /// The effect of a drag on the keyboard, by mode.
+  /// Applies a drag's effect on the keyboard, which depends on the mode.
   private mutating func dismissByScroll(down: Bool) {
     guard keyboard.isUp else { return }
     switch configuration.dismissal.scroll {
@@ -192,8 +192,8 @@ extension FormSimulator {
 
   /// Taps the middle of the visible part of an element.
   ///
-  /// An element that is out of sight is tapped all the same, with a warning; for one that is hidden
-  /// or does not exist, there is only the warning.
+  /// An element that is out of sight is tapped all the same, with a warning; for an element that is
+  /// hidden or does not exist, there is only the warning.
   mutating func tap(id: String) {
     guard let index = index(of: id), !configuration.content.elements[index].isHidden else {
       return warnings.append(.tappedUnseen(id: id, frame: frame))
@@ -217,8 +217,8 @@ extension FormSimulator {
     if let index { act(on: index) } else { tapBackground() }
   }
 
-  /// The topmost element under a place on the screen: elements that do not scroll lie above the
-  /// others.
+  /// The frontmost element at a place on the screen: elements that do not scroll are in front of
+  /// the others.
   private func element(at point: Point) -> Int? {
     let under = layout.frames.indices.filter { index in
       !configuration.content.elements[index].isHidden && visibleRect(of: index).contains(point)
@@ -266,7 +266,7 @@ extension FormSimulator {
     if configuration.dismissal.taps.outcome(on: .background, isUp: true).dismisses { endEditing() }
   }
 
-  /// A rectangle of an element as it was laid out, in screen points.
+  /// An element's rectangle as it was laid out, in screen points.
   func onScreen(_ rect: Rect, of index: Int) -> Rect {
     let geometry = geometries[index]
     if geometry.isDocked {
@@ -278,8 +278,8 @@ extension FormSimulator {
         dy: scroll.rootY.value.rounded(toPixelsAt: scale) + viewFrame.minY) : onScreen(rect)
   }
 
-  /// A rectangle of an element as it was laid out, in content coordinates: where it would be if the
-  /// content held it.
+  /// An element's rectangle as it was laid out, in content coordinates: where it would be if the
+  /// content held the element.
   func inContent(_ rect: Rect, of index: Int) -> Rect {
     let geometry = geometries[index]
     if geometry.isDocked {
@@ -367,14 +367,14 @@ extension FormSimulator {
   /// Ends the glide.
   ///
   /// If the picture has left, content past its end bounces back; if the picture is back at its
-  /// resting place, the real keyboard replaces it and nothing else changes.
+  /// resting place, the real keyboard replaces the picture and nothing else changes.
   private mutating func finishGlide(departs: Bool) {
     guard departs else { return swapToKeyboard() }
     // Content at rest bounces back when its inset is removed, rather than being clamped.
     if scroll.motion == .idle { dismissPictureUntouched() } else { dismissPicture() }
   }
 
-  /// Leaves the picture behind the real keyboard for as long as the rules say.
+  /// Leaves the picture layered behind the real keyboard for as long as the rules say.
   mutating func keepLate(_ picture: PictureModel) {
     let frames = clock.frames(in: rules.removalDelay)
     guard frames > 0 else { return }

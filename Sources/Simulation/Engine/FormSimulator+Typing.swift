@@ -40,8 +40,8 @@ extension FormSimulator {
     }
   }
 
-  /// Presses the return key and does what the responder chain says; without a first responder, or
-  /// while the key is grey, only a warning is recorded.
+  /// Presses the return key and performs the responder chain's action; without a first responder,
+  /// or while the key is grey, only a warning is recorded.
   mutating func pressReturn() {
     guard let index = editing.focused else {
       return warnings.append(.pressedNowhere(frame: frame))
@@ -124,14 +124,14 @@ extension FormSimulator {
   }
 
   /// The key that is down on this frame: a typed key is down for half of the time between two keys,
-  /// a held key until its finger lifts.
+  /// and a held key is down until its finger lifts.
   var pressedKey: Character? {
     guard let pressed = editing.pressedFrame, editing.focused != nil else { return nil }
     if editing.hold != nil { return editing.pressedKey }
     return (frame - pressed) * 20 < clock.rate ? editing.pressedKey : nil
   }
 
-  /// Whether the letters are upper case by the text alone: at the start, after the end of a
+  /// Whether the text alone makes the letters upper case: it does at the start, after the end of a
   /// sentence and on a new line, but never in a secure field or on a keyboard for addresses or web
   /// searches.
   var isShifted: Bool {
@@ -147,15 +147,15 @@ extension FormSimulator {
     return ".!?\n".contains(end)
   }
 
-  /// The page and shift state seen on this frame: while a key is down, those in which it was
-  /// pressed; otherwise those ready for the next character.
+  /// The page and shift state seen on this frame: while a key is down, the page and state in which
+  /// the key was pressed; otherwise the ones ready for the next character.
   var visibleKeys: (page: KeyboardPage, shift: KeyboardShift) {
     let keys = pressedKey == nil ? editing.keys : editing.heldKeys
     return (keys.page, keys.shift ?? (shown.isShifted ? .on : .off))
   }
 
-  /// The letters, digits and apostrophes right before the caret of a field, if a letter is among
-  /// them.
+  /// The letters, digits and apostrophes right before the caret of a field; nil if no letter is
+  /// among them.
   func typedWord(in index: Int) -> String? {
     if configuration.content.elements[index].isSecure { return nil }
     let before = editing.textBeforeCaret(of: index)
@@ -179,7 +179,8 @@ extension FormSimulator {
     }
   }
 
-  /// Brings the keys that a character needs to the front, as a person would: the page, then shift.
+  /// Brings the keys that a character needs to the front, as a person would: first the page, then
+  /// shift.
   ///
   /// If this letter and the next one are upper case, shift is locked.
   mutating func prepare(for character: Character, before next: Character?) {
@@ -194,8 +195,8 @@ extension FormSimulator {
     }
   }
 
-  /// Keeps the current keys visible while a key is down, and sets the keys that follow once it is
-  /// up.
+  /// Keeps the current keys visible while a key is down, and sets the keys that follow once that
+  /// key is up.
   mutating func holdKeys(pressing character: Character) {
     guard let index = editing.focused else { return }
     editing.heldKeys = editing.keys
@@ -235,7 +236,7 @@ extension FormSimulator {
     advanceHold()
   }
 
-  /// Lifts the finger when its time is over; the letter that is then under it is typed.
+  /// Lifts the finger when its time is over, and types the letter under the finger.
   mutating func advanceHold() {
     guard let hold = editing.hold, frame - hold.since >= clock.frames(in: hold.key.seconds) else {
       return
@@ -279,8 +280,8 @@ extension FormSimulator {
     return dots
   }
 
-  /// The letter of a secure field that is visible on this frame: the one typed last, until another
-  /// is typed, the focus is lost or its time is over.
+  /// The letter that a secure field shows on this frame: the letter typed last, until another is
+  /// typed, the focus is lost or its time is over.
   var echo: EditingModel.Echo? {
     guard let echo = editing.echo, editing.focused == echo.index,
       frame - echo.since < clock.frames(in: Self.echoTime),
@@ -303,8 +304,8 @@ extension FormElement {
 extension FormSimulator {
   /// The caret in a field, as the field was laid out.
   ///
-  /// In a one-line field it is centred vertically and stops at the end of the room; in a text view
-  /// it is as tall as its line.
+  /// In a one-line field it is centred vertically and stops at the edge of the space for text; in a
+  /// text view it is as tall as its line.
   func caretFrame(in index: Int) -> Rect {
     let element = geometries[index]
     let room = textRoom(of: index)
@@ -338,7 +339,7 @@ extension FormSimulator {
     let line = max(0, (starts.lastIndex { $0 <= editing.caret }) ?? 0)
     let start = starts.isEmpty ? 0 : starts[line]
     let end = line + 1 < starts.count ? starts[line + 1] : editing.count
-    // Counted from the end, where the caret usually is.
+    // This counts from the end, where the caret usually is.
     let shown = String(text.suffix(editing.count - start).prefix(end - start))
     return Rect(
       x: caretX(after: editing.caret - start, in: shown, size: size, room: room),
@@ -367,8 +368,8 @@ extension FormSimulator {
       tables: screen.metrics.tables)
   }
 
-  /// Whether the caret is drawn: always or, if it blinks, on and off for half a second each since
-  /// the last key or change of the caret.
+  /// Whether the caret is drawn: a steady caret always is, and a blinking caret is on and off for
+  /// half a second each, counted from the last key or change of the caret.
   var showsCaret: Bool {
     guard configuration.caretBlinks else { return true }
     return (frame - editing.caretFrame) * 2 / clock.rate % 2 == 0
@@ -379,9 +380,9 @@ extension KeyboardTraits {
   /// Whether the keyboard has no key for a character or, for a line feed, no return key.
   ///
   /// A phone's number pads lack most keys, and its keyboard for web addresses has no space bar. All
-  /// other letter keyboards lead to pages of signs and emoji; another vendor's keyboard may have
-  /// any key. A tablet shows numbers on a whole keyboard, and a hardware keyboard has all keys. A
-  /// wheel counts as having every key except return.
+  /// other letter keyboards lead to symbol and emoji pages; another vendor's keyboard may have any
+  /// key. A tablet shows numbers on a whole keyboard, and a hardware keyboard has all keys. A wheel
+  /// counts as having every key except return.
   func lacksKey(for character: Character, isTablet: Bool) -> Bool {
     guard place != .hardware else { return false }
     if type == .picker { return character == "\n" }

@@ -41,7 +41,8 @@ extension FormSimulator {
 
   /// Sends the view to its place for a keyboard of this height, in the keyboard's animation block.
   ///
-  /// The list stays legal (BEHAVIOUR 4), and at its end if it is anchored there.
+  /// The list's offset stays legal (BEHAVIOUR 4), and the list stays at its end if it is anchored
+  /// there.
   mutating func moveView(keyboard height: Double) {
     viewBefore = view.target
     guard !configuration.fillsScreen, configuration.window == nil else { return }
@@ -50,8 +51,8 @@ extension FormSimulator {
     guard target != old else { return }
     let (curve, frame) = (keyboardCurve, frame)
     let keepsEnd = configuration.listKeepsEnd
-    // A chat strategy may leave the end behind the keyboard. Once the keyboard goes, the end is
-    // back in its place.
+    // A chat strategy may leave the end behind the keyboard. Once the keyboard goes, the end is in
+    // its place again.
     let cover = keepsEnd || touchesKeyboard ? 0 : scroll.bottom - footInset - layout.dockHeight
     let staysAtEnd =
       configuration.content.keepsEnd
@@ -80,8 +81,8 @@ extension FormSimulator {
 
   /// Ends what moves in the keyboard's animation block.
   ///
-  /// If a finger has already pushed the keyboard out, a sheet still has all of its way to go, and
-  /// continues with its list.
+  /// If a finger has already pushed the keyboard out, a sheet still has its whole distance to
+  /// cover, and continues together with its list.
   mutating func finishBlock(of motion: KeyboardModel.Motion) {
     if !(motion.isRemainder && view.isMoving) {
       scroll.finish(blockOf: motion.since)
@@ -147,7 +148,7 @@ extension FormSimulator {
     }
   }
 
-  /// The detent that a sheet is at or on its way to; nil if the view is no sheet, or is a sheet
+  /// The detent that a sheet is at or on its way to; nil if the view is not a sheet, or is a sheet
   /// without detents.
   private func detent(isRaised: Bool) -> Presentation.Detent? {
     let presentation = configuration.presentation

@@ -22,7 +22,7 @@ package struct FormSimulator: Sendable {
   /// The indices of the text views that scroll with the content.
   let textViews: [Int]
   /// The same text views in the current layout, each as a scroll view of its own; they are kept
-  /// because a form may have thousands and every event passes them to the strategy.
+  /// because a form may have thousands of them and every event passes them to the strategy.
   var nestedScrollViews: [NestedScrollView] = []
   /// The elements that are notified of the keyboard with a priority of their own.
   let listeners: [Int]
@@ -119,7 +119,7 @@ package struct FormSimulator: Sendable {
     begin(configuration.start)
   }
 
-  /// Brings the form into its state on the first frame, as if it had got there earlier.
+  /// Brings the form into its state on the first frame, as if it had reached that state earlier.
   private mutating func begin(_ start: FormStart) {
     if let field = start.focus.flatMap(index), acceptsFocus(field) {
       focus(field)
@@ -206,7 +206,7 @@ extension FormSimulator {
     return cursor.restFrame != nil
   }
 
-  /// Does what a step says, on this frame.
+  /// Performs a step's action on this frame.
   mutating func start(_ action: ScriptStep.Action) {
     if isInBackground, action.isTouch {
       return warnings.append(.touchedInBackground(frame: frame))
@@ -281,7 +281,7 @@ extension FormSimulator {
 }
 
 /// The keyboard as seen by a strategy that looks at it on every frame: how much of the view's
-/// height it covers, in points.
+/// height the keyboard covers, in points.
 struct FollowedKeyboard: Sendable, Hashable {
   /// The height reported last.
   var told = 0.0
@@ -295,14 +295,14 @@ struct ScriptCursor: Sendable, Hashable {
   var next = 0
   /// The frame on which a wait ends.
   var waitUntil: Int?
-  /// The frame on which everything was at rest; a step may start on the next one.
+  /// The frame on which everything was at rest; a step may start on the next frame.
   var restFrame: Int?
   /// Whether the last frame has been played.
   var isFinished = false
 }
 
 extension FormSimulator {
-  /// The state on this frame; everything on screen comes from the rounded offset.
+  /// The state on this frame; everything on screen is computed from the rounded offset.
   mutating func state() -> FormState {
     refresh()
     if editing.focused != nil { (shown.page, shown.shift) = visibleKeys }
@@ -311,7 +311,8 @@ extension FormSimulator {
 
   /// The state, once everything in it is up to date.
   ///
-  /// A function that changes the simulator copies all of it for most properties that it computes.
+  /// A function that changes the simulator copies the whole simulator for most computed properties
+  /// that the function reads.
   @inline(never)
   private func currentState() -> FormState {
     let offset = scroll.offset.rounded(toPixelsAt: scale)
@@ -381,8 +382,8 @@ extension FormSimulator {
       caretIsVisible: visibleShare(of: caret, of: index) == 1)
   }
 
-  /// The share of a rectangle of an element that is covered neither by bars nor by a keyboard,
-  /// docked or not.
+  /// The share of an element's rectangle that is covered neither by bars nor by a keyboard, docked
+  /// or not.
   func visibleShare(of rect: Rect, of index: Int) -> Double {
     let area = visibleRect(of: index)
     let share = visibleShare(of: rect, in: area)
@@ -438,7 +439,7 @@ extension FormSimulator {
   /// seconds.
   private static let indicatorTimes: (stay: Double, fade: Double) = (0.5, 0.25)
 
-  /// The scroll indicator: it shows what part of the content is seen, shrinks past the ends, and
+  /// The scroll indicator: it shows what part of the content is visible, shrinks past the ends, and
   /// fades.
   func scrollIndicator() -> ScrollIndicatorState {
     let top = bars.insets.top

@@ -10,15 +10,15 @@ struct KeyboardModel: Sendable, Hashable {
     var side: Double
     /// The lowest place that the top edge reaches: the bottom of the screen.
     var limit: Double
-    /// The frame it counts from.
+    /// The frame from which its time counts.
     var since: Int
     /// A movement on a curve other than the spring's, as a notification announced it.
     var announced: AnimatedLength?
-    /// Whether a finger had already pushed the keyboard down, in which case only the rest of its
-    /// way is left.
+    /// Whether a finger had already pushed the keyboard down, in which case only the rest of the
+    /// distance is left.
     var isRemainder = false
 
-    /// The top edge on the spring, some seconds after its start.
+    /// The top edge on the spring, some seconds after the motion's start.
     func top(at time: Double) -> Double {
       min(limit, target + side * max(0, spring.value(at: time)))
     }
@@ -29,15 +29,15 @@ struct KeyboardModel: Sendable, Hashable {
   /// The height of the current or last keyboard, toolbar included; 0 before any keyboard was shown,
   /// and for a keyboard that came up undocked.
   var height: Double = 0
-  /// How much of that height the toolbar takes; it changes on the keyboard's own spring, so that
-  /// keys that stay do not move.
+  /// How much of the keyboard's height the toolbar takes up; this changes on the keyboard's own
+  /// spring, so that keys that stay do not move.
   var toolbar = AnimatedLength(0)
-  /// The bar of a keyboard that was replaced by one without a bar: it stays visible until the keys
-  /// have taken its place.
+  /// The toolbar of a keyboard that was replaced by one without a toolbar: it stays visible until
+  /// the new keys have taken its place.
   var leavingBar: ToolbarState?
   /// Its keys.
   var traits: KeyboardTraits
-  /// Whether its keys replaced keys of another kind that were up.
+  /// Whether its keys replaced visible keys of another kind.
   var replacesKeys = false
   /// `ω` of its spring, in 1/s.
   var frequency: Double = CriticallyDampedSpring.keyboardFrequency
@@ -82,7 +82,7 @@ struct KeyboardModel: Sendable, Hashable {
 
   /// Advances to a frame.
   ///
-  /// - Returns: Whether it came to rest on this frame.
+  /// - Returns: Whether the keyboard came to rest on this frame.
   mutating func advance(to frame: Int, clock: FrameClock, halfPixel: Double) -> Bool {
     guard let motion else { return false }
     if var length = motion.announced {

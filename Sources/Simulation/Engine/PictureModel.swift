@@ -18,7 +18,7 @@ struct PictureModel: Sendable, Hashable {
   struct Departure: Sendable, Hashable {
     /// `r`: the remaining distance.
     var way: PictureWay
-    /// The frame it counts from.
+    /// The frame from which its time counts.
     var since: Int
     /// The content's own motion, if the content is shorter than the free area or its top inset
     /// changes; otherwise nil.
@@ -46,13 +46,13 @@ struct PictureModel: Sendable, Hashable {
   /// The motion under way.
   var flight: Flight = .held
 
-  /// Whether a finger holds it, or can take it.
+  /// Whether a finger holds it, or can take hold of it.
   var yieldsToFinger: Bool {
     if case .gliding(let way, _, _) = flight { way.yieldsToFinger } else { true }
   }
 }
 
-/// A picture that is still behind the real keyboard after a return.
+/// A picture that is still layered behind the real keyboard after a return.
 struct LatePicture: Sendable, Hashable {
   /// The picture.
   var picture: PictureModel
@@ -67,8 +67,8 @@ enum PictureWay: Sendable, Hashable {
   /// 0.3 s ease-in-out, whatever the distance: `left = r·(1 − progress(t/0.3))`.
   case ease(distance: Double)
 
-  /// Makes the movement for a rule, from a distance of at least 0, which at first grows at a speed
-  /// in pt/s; an eased movement ignores the speed.
+  /// Makes the movement for a rule, given a distance of at least 0 and the speed at which that
+  /// distance grows at first, in pt/s; an eased movement ignores the speed.
   init(_ motion: PictureRules.Motion, distance: Double, velocity: Double, frequency: Double) {
     switch motion {
     case .spring:

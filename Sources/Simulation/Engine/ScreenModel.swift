@@ -1,9 +1,9 @@
-/// The screen in the current orientation: its size, its bars and what they leave to the scroll
+/// The screen in the current orientation: its size, its bars and what the bars leave to the scroll
 /// view.
 struct ScreenModel: Sendable, Hashable {
   /// The size, in points.
   var size: Size
-  /// The form's view on it, at rest without a keyboard.
+  /// The form's view on the screen, at rest without a keyboard.
   var view: Rect
   /// Where the bars are.
   var bars: BarMetrics
@@ -51,7 +51,7 @@ struct ScreenModel: Sendable, Hashable {
   }
 
   /// Whether a text keeps an element of several lines at its current height, in which case nothing
-  /// else moves; false if that is not known.
+  /// else moves; false if this is not known.
   func keepsHeight(
     _ element: FormElement, text: String, in frame: Rect, _ content: FormContent,
     measure: AnyTextMeasure
@@ -83,19 +83,19 @@ struct ShownModel: Sendable, Hashable {
   var elements: [ElementState] = []
   /// The first responder's field, as it was laid out.
   var field: Rect = .zero
-  /// Its caret, as the field was laid out.
+  /// The field's caret, as the field was laid out.
   var caret: Rect = .zero
   /// The return key's label; a keyboard on its way out keeps it.
   var returnKey: ReturnKey = .default
-  /// Whether it can be pressed; a keyboard on its way out keeps it.
+  /// Whether the return key can be pressed; a keyboard on its way out keeps this.
   var returnKeyIsEnabled = true
   /// The word before the caret; a keyboard on its way out keeps it.
   var typedWord: String?
-  /// Whether the text differs from the text at the start; a keyboard on its way out keeps it.
+  /// Whether the text differs from the text at the start; a keyboard on its way out keeps this.
   var canUndo = false
   /// Whether the text before the caret asks for an upper-case letter.
   var isShifted = true
-  /// The page in front; a keyboard on its way out keeps it.
+  /// The visible page; a keyboard on its way out keeps it.
   var page: KeyboardPage = .letters
   /// The shift state; a keyboard on its way out keeps it.
   var shift: KeyboardShift = .on

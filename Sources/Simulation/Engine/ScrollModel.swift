@@ -8,11 +8,12 @@ struct ScrollModel: Sendable, Hashable {
     case held
     /// It is tied to a fake keyboard that moves.
     case tied
-    /// A fling runs out; `since` is the frame it counts from.
+    /// A fling runs out; `since` is the frame from which its time counts.
     case decelerating(Deceleration, since: Int)
     /// A spring brings it back to an edge.
     case bouncing(Rebound)
-    /// A spring brings it to a place that need not be an edge; `since` is the frame it counts from.
+    /// A spring brings it to a place that need not be an edge; `since` is the frame from which its
+    /// time counts.
     case settling(CriticallyDampedSpring, target: Double, since: Int)
     /// Code animates it; with `bounces`, it bounces back from an illegal target.
     case animating(AnimatedLength, bounces: Bool)
@@ -23,7 +24,7 @@ struct ScrollModel: Sendable, Hashable {
     var spring: CriticallyDampedSpring
     var edge: Double
     var isUpper: Bool
-    /// The frame it counts from.
+    /// The frame from which its time counts.
     var since: Int
     /// How many seconds before `since` the edge was passed.
     var lead: Double
@@ -45,9 +46,9 @@ struct ScrollModel: Sendable, Hashable {
   var contentHeight: AnimatedLength
   /// `H`, or less if a strategy shortens the frame.
   var viewHeight: AnimatedLength
-  /// The top of the root view that holds it; 0 is its usual place.
+  /// The top of the root view that holds it; 0 while the root view is in its usual place.
   var rootY: AnimatedLength = AnimatedLength(0)
-  /// The space below the page's content; the frame is shorter by that much.
+  /// The space below the page's content; the scroll view's frame is shorter by that much.
   var bottomPadding: AnimatedLength = AnimatedLength(0)
   /// The bottom inset of the indicator.
   var indicatorBottom: Double
@@ -55,16 +56,16 @@ struct ScrollModel: Sendable, Hashable {
   var dockInset: Double = 0
   /// The dock's inset once every motion is over.
   var dockTarget: Double = 0
-  /// The bottom inset that the list followed last; nil before a dock has its place.
+  /// The bottom inset that the list followed last; nil until a dock has its place.
   var followedBottom: Double?
   /// The heights of the frame and of the content when the list followed last.
   var followedSizes: Sizes?
-  /// Whether it is kept at its end above a dock on every frame while its view moves, because the
-  /// end need not move straight to its place.
+  /// Whether the list is kept at its end above a dock on every frame while its view moves, because
+  /// the end need not move straight to its final place.
   var staysAtEnd = false
-  /// The height of the frame before any strategy shortened it; it matters only to a dock.
+  /// The height of the frame before any strategy shortened it; this matters only with a dock.
   var fullHeight: AnimatedLength = AnimatedLength(.infinity)
-  /// Whether content shorter than the room lies at the room's bottom.
+  /// Whether content that is shorter than the space for it lies at the bottom of that space.
   var isAnchoredBelow: Bool = false
   /// The motion under way.
   var motion: Motion = .idle
@@ -88,7 +89,7 @@ struct ScrollModel: Sendable, Hashable {
     bottomInset.target <= dockTarget - fullHeight.target + viewHeight.target
   }
 
-  /// The top inset now: if short content is at the bottom, all the room above it (CONTRACT 2).
+  /// The top inset now: if short content is at the bottom, all the space above it (CONTRACT 2).
   var top: Double {
     isAnchoredBelow
       ? max(topInset.value, viewHeight.value - bottom - contentHeight.value) : topInset.value
@@ -105,8 +106,8 @@ struct ScrollModel: Sendable, Hashable {
   /// single place.
   var hasOnePlace: Bool { isAnchoredBelow && targetTop > topInset.target }
 
-  /// The offset that results when code sets the given one; if the list has a single place, it is
-  /// the offset of that place.
+  /// The offset that results when code sets the given one; if the list has a single place, the
+  /// result is the offset of that place.
   func reachable(_ offset: Double) -> Double {
     hasOnePlace ? targetRange.nearest(to: offset) : offset
   }
@@ -133,11 +134,11 @@ struct ScrollModel: Sendable, Hashable {
       view: viewHeight.target)
   }
 
-  /// Changes how much a dock takes from the bottom of the view; the offset follows if nothing else
-  /// moves it.
+  /// Changes how much space a dock takes up at the bottom of the view; the offset follows if
+  /// nothing else moves it.
   ///
   /// A list at its end moves along with a bar that grows or shrinks, to
-  /// `o' = min(o + ΔB, C + I' − H)`. If it keeps its end, it also moves along with a bar that
+  /// `o' = min(o + ΔB, C + I' − H)`. If the list keeps its end, it also moves along with a bar that
   /// rises. A list that is not at its end only stays legal (CONTRACT 2).
   /// - Parameters:
   ///   - inset: The distance from the bar's upper edge to the bottom of the view.
@@ -198,7 +199,7 @@ struct ScrollModel: Sendable, Hashable {
   }
 
   /// Whether the offset will lie past an edge once every animation has ended, by more than rounding
-  /// to the grid explains.
+  /// to the grid can explain.
   var isPastEdge: Bool { targetRange.nearest(to: offset).quantised != offset }
 
   /// Whether the rounded offset lies in the legal range.
@@ -238,8 +239,8 @@ extension ScrollModel {
     }
   }
 
-  /// Ends what moves in the keyboard's animation block: all of it rests when the keyboard does,
-  /// however far it still has to go.
+  /// Ends what moves in the keyboard's animation block: everything in it rests when the keyboard
+  /// does, however far it still is from its target.
   mutating func finish(blockOf frame: Int) {
     changeLengths { $0.finish(blockOf: frame) }
     if case .animating(var length, bounces: false) = motion {
@@ -298,7 +299,7 @@ extension ScrollModel {
   ///
   /// - Parameters:
   ///   - velocity: The offset's speed, in pt/s.
-  ///   - end: The largest offset now; a larger one is back there by the next frame.
+  ///   - end: The largest offset now; a larger offset returns to this one by the next frame.
   mutating func release(velocity: Double, endingAt end: Double, frame: Int) {
     let start = min(offset, end.quantised)
     if start < targetRange.lowerBound.quantised {
@@ -322,7 +323,7 @@ extension ScrollModel {
   }
 
   /// Whether content that lies past an end, because an inset brings the end nearer, is flung back
-  /// into the range; until it gets there, it may stay past the end.
+  /// into the range; until the content gets there, it may stay past the end.
   private func leavesNearingEnd(_ fling: Deceleration) -> Bool {
     let end = targetRange.upperBound
     return fling.velocity < 0 && offset > end && fling.target <= end
@@ -389,7 +390,7 @@ extension ScrollModel {
     if rests { motion = .idle }
     let edge = rebound.isUpper ? targetRange.upperBound : targetRange.lowerBound
     guard edge != rebound.edge else { return }
-    // The range changed on the way: the rest of the way leads to the current edge.
+    // The range changed on the way: the rest of the motion leads to the current edge.
     if rests { return bounceBack(velocity: 0, frame: frame) }
     motion = .bouncing(
       Rebound(
@@ -397,7 +398,8 @@ extension ScrollModel {
         edge: edge, isUpper: rebound.isUpper, since: frame, lead: 0))
   }
 
-  /// Ends every animation of insets, sizes and offset where it would come to rest.
+  /// Ends every animation of insets, sizes and offset: each is put where it would have come to
+  /// rest.
   ///
   /// - Returns: How far past an edge the offset was headed, as ``overshoot`` measures it.
   mutating func comeToRest() -> Double {
@@ -418,8 +420,8 @@ extension ScrollModel {
     return overshoot
   }
 
-  /// How far past an edge the offset is headed or, during a bounce, is now, in points; 0 if it will
-  /// not be brought back to an edge.
+  /// How far past an edge the offset is headed (or, during a bounce, is now), in points; 0 if
+  /// nothing will bring the offset back to an edge.
   var overshoot: Double {
     switch motion {
     case .idle, .held, .tied, .settling: 0
@@ -430,7 +432,7 @@ extension ScrollModel {
   }
 
   /// How far a place lies past an edge once every animation has ended; 0 if rounding to the grid
-  /// explains it.
+  /// explains the distance.
   private func distancePastEdge(_ place: Double) -> Double {
     let edge = targetRange.nearest(to: place.quantised)
     return edge.quantised == place.quantised ? 0 : abs(place.quantised - edge)

@@ -10,7 +10,7 @@ struct TouchModel: Sendable, Hashable {
 
   /// Its path.
   var path: Path
-  /// The frame it went down on.
+  /// The frame on which it went down.
   var startFrame: Int
   /// The last frame before it lifts, no later than its last point (CONTRACT 2); for a finger that
   /// stays down, the first frame no earlier than that point.
@@ -73,8 +73,8 @@ struct TouchModel: Sendable, Hashable {
 
 /// A touch that goes down and up on one frame.
 struct TapModel: Sendable, Hashable {
-  /// Where, in screen points; nil if the tapped element is not visible.
+  /// Where the finger is, in screen points; nil if the tapped element is not visible.
   var finger: Point?
-  /// The element it is on; nil if there is none, or if that element is disabled.
+  /// The element under the finger; nil if there is none, or if that element is disabled.
   var element: Int?
 }

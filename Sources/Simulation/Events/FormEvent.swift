@@ -2,8 +2,8 @@
 public enum FormEvent: Sendable, Hashable {
   /// A keyboard notification.
   case notification(KeyboardNotification)
-  /// The area that the keyboard leaves free is about to change; posted only for a strategy that
-  /// listens for it.
+  /// The area that the keyboard leaves free is about to change; this is posted only for a strategy
+  /// that listens for such changes.
   case viewport(ViewportEvent)
   /// The screen was captured, and the keyboard was cropped from the capture.
   case snapshot
@@ -28,8 +28,8 @@ public enum FormEvent: Sendable, Hashable {
   case pressed(String)
   /// A tap on an element dismissed the keyboard and did nothing else.
   case tapSwallowed(String)
-  /// An action of the form ran: its Done action under the name that the scenario gave it, the
-  /// action `save` of a button, or the action of a return key, such as `send`.
+  /// An action of the form ran: its Done action under the name from the scenario, the action `save`
+  /// of a button, or the action of a return key, such as `send`.
   case action(String)
   /// The device turned.
   case rotate(Orientation)
@@ -64,7 +64,7 @@ public enum FormEvent: Sendable, Hashable {
 
 /// A notification from the system about the keyboard (BEHAVIOUR 3f); frames in screen points.
 public struct KeyboardNotification: Sendable, Hashable {
-  /// Which notification.
+  /// The names of the notifications.
   public enum Name: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// The keyboard's frame is about to change.
     case keyboardWillChangeFrame
@@ -80,7 +80,7 @@ public struct KeyboardNotification: Sendable, Hashable {
     case keyboardDidHide
   }
 
-  /// Which notification.
+  /// The notification's name.
   public var name: Name
   /// The keyboard's frame before the change.
   public var begin: Rect
@@ -101,14 +101,15 @@ public struct KeyboardNotification: Sendable, Hashable {
   }
 }
 
-/// Something in a tree of views that is notified of the keyboard and of the area it leaves free.
+/// Something in a tree of views that is notified of the keyboard and of the area that the keyboard
+/// leaves free.
 ///
 /// Source: iZettle Form, `KeyboardEvent.swift` and `ViewPortEvent.swift` (BEHAVIOUR 1.1, 5).
 public struct KeyboardListener: Sendable, Hashable {
   /// The order in which the listeners of one view are notified: the higher the priority, the
   /// earlier.
   public struct Priority: RawRepresentable, Sendable, Hashable {
-    /// The number that listeners of one view are ordered by.
+    /// The number by which the listeners of one view are ordered.
     public var rawValue: Int
 
     /// Makes a custom priority.
@@ -129,10 +130,10 @@ public struct KeyboardListener: Sendable, Hashable {
   /// The path to the view from the root: the index of each ancestor, and of the view itself, among
   /// its siblings.
   public var path: [Int]
-  /// When it is notified, among the listeners of its view.
+  /// Its place in the order in which its view's listeners are notified.
   public var priority: Priority
-  /// Whether an element of the form, not the strategy, has registered it with a priority of its
-  /// own.
+  /// Whether an element of the form, not the strategy, has registered the listener, with the
+  /// element's own priority.
   public var isOwn: Bool = false
 }
 
@@ -140,8 +141,8 @@ extension Sequence<KeyboardListener> {
   /// The listeners in the order in which an event reaches them.
   ///
   /// Parents come before their children; listeners of one view come by descending priority, and
-  /// those of equal priority in order of registration. The source promises no order between
-  /// branches of the tree; here they follow the tree.
+  /// listeners of equal priority come in order of registration. The source promises no order
+  /// between branches of the tree; here, the order follows the tree.
   ///
   /// - Complexity: O(*n* log *n*) comparisons of paths.
   package func inDeliveryOrder() -> [KeyboardListener] {
@@ -159,7 +160,7 @@ extension Sequence<KeyboardListener> {
 /// The announcement of a change in the area that the status bar and the keyboard leave free
 /// (iZettle Form, `ViewPortEvent.swift`).
 public struct ViewportEvent: Sendable, Hashable {
-  /// The answer of one listener.
+  /// One listener's answer.
   public struct Delivery: Sendable, Hashable {
     /// The listener.
     public var listener: KeyboardListener
@@ -167,12 +168,12 @@ public struct ViewportEvent: Sendable, Hashable {
     public var inset: Double?
     /// The content offset it asked for, in points; nil for a listener that asks for none.
     public var offset: Double?
-    /// Where the view of an element is on the screen when it is notified, in points; nil for a view
-    /// that the strategy registers.
+    /// Where the view of an element is on the screen when the view is notified, in points; nil for
+    /// a view that the strategy registers.
     public var frame: Rect?
   }
 
-  /// The screen without status bar and keyboard once the change is over, in screen points.
+  /// The screen without the status bar and the keyboard once the change is over, in screen points.
   public var area: Rect
   /// How long the change takes, in seconds; 0 for a keyboard that stays where it is.
   public var duration: Double

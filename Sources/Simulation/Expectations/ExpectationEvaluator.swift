@@ -1,7 +1,8 @@
-/// Watches a run frame by frame and reports where it does not meet its expectations (CONTRACT 2).
+/// Watches a run frame by frame and reports where the run does not meet its expectations (CONTRACT
+/// 2).
 ///
-/// It keeps no frames, only the values that the next frame is compared with, so a run of any length
-/// takes the same memory.
+/// The evaluator keeps no frames, only the values with which the next frame is compared, so runs of
+/// any length need the same memory.
 package struct ExpectationEvaluator: Sendable {
   /// The expectations.
   package let expectations: [FormExpectation]
@@ -10,7 +11,7 @@ package struct ExpectationEvaluator: Sendable {
   /// Whether the pinned element has reached its own resting place since the release.
   private var pinnedHasArrived = false
 
-  /// The values of a frame that the next one needs.
+  /// The values of a frame with which the next frame is compared.
   private struct Moment: Sendable {
     var offset: Double
     var hasFinger: Bool
@@ -74,8 +75,8 @@ package struct ExpectationEvaluator: Sendable {
     pinnedHasArrived = pinnedHasArrived || pinnedIsAtRest(in: state)
   }
 
-  /// Whether the content is moving on this frame, by itself or under a finger: from the first frame
-  /// of an animation, which still shows its start, to the last.
+  /// Whether the content is moving on this frame, by itself or under a finger: an animation counts
+  /// from its first frame, which still shows its start, to its last.
   private func contentMoves(in state: FormState) -> Bool {
     if state.contentIsMoving { return true }
     guard let previous, previous.orientation == state.orientation else { return false }
@@ -98,12 +99,13 @@ package struct ExpectationEvaluator: Sendable {
 }
 
 extension ExpectationEvaluator {
-  /// The finding if the pinned element is off the keyboard, or covered by it, when it must not be.
+  /// The finding if the pinned element is away from the keyboard, or covered by the keyboard, when
+  /// the element must not be.
   ///
-  /// Being covered is wrong while the keyboard rests on the screen or its picture is visible. A gap
-  /// is wrong while the picture is between its two end positions. After the release of a picture,
-  /// neither is wrong once the element has arrived at its own resting place, or if the content is
-  /// shorter than the free area. Showing and hiding are not judged.
+  /// Being covered is wrong while the keyboard rests on the screen or the keyboard's picture is
+  /// visible. A gap is wrong while the picture is between its two end positions. After the release
+  /// of a picture, neither is wrong once the element has arrived at its own resting place, or if
+  /// the content is shorter than the free area. Showing and hiding are not judged.
   func pinnedFinding(in state: FormState, tolerance: Double, hasArrived: Bool) -> Finding? {
     if configuration.pinsDock { return dockFinding(in: state, tolerance: tolerance) }
     guard let gap = state.pinned?.gap else { return nil }
@@ -138,8 +140,8 @@ extension ExpectationEvaluator {
   /// Whether the pinned element is at or below its resting place without a keyboard, to within a
   /// device pixel.
   ///
-  /// From there on it follows its list. An element with others below it is tied to nothing and
-  /// counts as being at its resting place.
+  /// From there on, the element follows its list. An element with other elements below it is not
+  /// tied to anything and counts as being at its resting place.
   func pinnedIsAtRest(in state: FormState) -> Bool {
     guard let pinned = state.pinned else { return false }
     let bars = configuration.barMetrics(of: state).insets
@@ -203,10 +205,10 @@ extension ExpectationEvaluator {
     return Finding(element: focused.id, measured: caret.maxY, allowed: edge, cover: .keyboard)
   }
 
-  /// The finding if the focused field ends too near to the keyboard, or to the dock above the
-  /// keyboard, while the keyboard rests on the screen.
+  /// The finding if the focused field ends too near the keyboard, or the dock above the keyboard,
+  /// while the keyboard rests on the screen.
   ///
-  /// A field of several lines counts as ending with its caret.
+  /// A field of several lines counts as ending where its caret ends.
   func distanceFinding(in state: FormState, least: Double) -> Finding? {
     guard keyboardRests(in: state), let focused = state.focused, !isDocked(focused.id) else {
       return nil
@@ -242,7 +244,7 @@ extension ExpectationEvaluator {
       measured: state.contentOffset, allowed: state.legalOffsets.nearest(to: state.contentOffset))
   }
 
-  /// The share of an element that is neither off screen nor under bars or keyboard.
+  /// The share of an element that is neither off screen nor under the bars or the keyboard.
   private func visibleFraction(of id: String, in state: FormState) -> Double {
     guard let element = state.elements.first(where: { $0.id == id }) else { return 0 }
     if let focused = state.focused, focused.id == id { return focused.visibleFraction }
@@ -278,7 +280,7 @@ extension ExpectationEvaluator {
   }
 }
 
-/// The measured value and the allowed one.
+/// The measured value and the allowed value.
 struct Finding: Sendable {
   var element: String?
   var measured: Double
@@ -304,7 +306,7 @@ public struct ExpectationFailure: Sendable, Hashable {
   public var time: Double
   /// The expectation.
   public var expectation: FormExpectation
-  /// The element it is about, if it is about one.
+  /// The element that the failure is about, if there is one.
   public var element: String?
   /// The measured value: a gap, distance, jump, place or offset in points, or a share of an area.
   public var measured: Double
@@ -328,20 +330,21 @@ public enum FormExpectation: Sendable, Hashable {
   case pinned(tolerance: Double = 0)
   /// The dock meets the keyboard (a sticky dock at its own offset) to within a tolerance in points.
   case dock(tolerance: Double = 0)
-  /// At least this share of a field, 0…1, is visible while the keyboard is shown and neither it nor
-  /// the content moves.
+  /// At least this share of a field, 0…1, is visible while the keyboard is shown and neither the
+  /// keyboard nor the content moves.
   case visible(Field = .focused, fraction: Double = 1)
   /// The offset is legal whenever nothing moves and no finger is down.
   case legalOffset
   /// The content moves by at most this many points between two frames without a finger, unless the
   /// device turns between them.
   case jump(max: Double)
-  /// The whole caret is visible while the keyboard is shown and neither it nor the content moves.
+  /// The whole caret is visible while the keyboard is shown and neither the keyboard nor the
+  /// content moves.
   case caretVisible
   /// The focused field ends at least this many points above the keyboard and the dock while the
-  /// keyboard is shown and neither it nor the content moves.
+  /// keyboard is shown and neither the keyboard nor the content moves.
   ///
-  /// A field of several lines counts as ending with its caret.
+  /// A field of several lines counts as ending where its caret ends.
   case distance(min: Double)
 
   /// Its key in a scenario.
@@ -358,7 +361,7 @@ public enum FormExpectation: Sendable, Hashable {
   }
 }
 
-/// The expectation of a file's entry, which has one of these keys.
+/// The keys of an entry under `expect`; an entry contains exactly one of them.
 package struct ExpectationKeys: KeyMapping {
   /// How near something stays to the keyboard.
   package struct Edge: KeyMapping {

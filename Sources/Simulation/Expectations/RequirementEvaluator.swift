@@ -1,19 +1,19 @@
-/// Watches a run frame by frame and says which requirements of the custom dismissal post it keeps
-/// and breaks, and when.
+/// Watches a run frame by frame and reports which requirements of the custom dismissal post the run
+/// keeps and which it breaks, and when.
 ///
-/// Only the pinned element is watched, and only while the keyboard is its own: from its focus until
-/// another field takes the focus or the keyboard is gone. A finger may scroll the element up and
-/// away from the keyboard, but not under the keyboard. While a finger drags, a picture with the
-/// keyboard in it counts as the keyboard; pushing a picture without it does not count as pushing
-/// the keyboard. There is no tolerance: a device pixel counts.
+/// Only the pinned element is watched, and only while the keyboard is its own: from when the
+/// element gets the focus until another field takes the focus or the keyboard is gone. A finger may
+/// scroll the element up and away from the keyboard, but not under the keyboard. While a finger
+/// drags, a picture with the keyboard in it counts as the keyboard; pushing a picture without the
+/// keyboard does not count as pushing the keyboard. There is no tolerance: a device pixel counts.
 package struct RequirementEvaluator: Sendable {
-  /// The verdict of a run on a requirement.
+  /// The verdict on a requirement in a run.
   package struct Verdict: Sendable, Hashable {
     /// The requirement.
     package var requirement: DismissalRequirement
-    /// Whether some frame could have broken it.
+    /// Whether some frame could have broken the requirement.
     package var isTested = false
-    /// The frames that break it, as ranges, in order.
+    /// The frames that break the requirement, as ranges, in order.
     package var broken: [ClosedRange<Int>] = []
 
     /// The state of the requirement.
@@ -24,7 +24,8 @@ package struct RequirementEvaluator: Sendable {
 
   /// The ids of what is pinned: an element, or the fields of a dock.
   private let pinnedIDs: [String]
-  /// Whether a dock is pinned: it is judged up to its resting place and not beyond (CONTRACT 2).
+  /// Whether a dock is pinned: a dock is judged up to its resting place and not beyond (CONTRACT
+  /// 2).
   private let pinsDock: Bool
   private let dismissal: Dismissal
   private var isOwn = false
@@ -32,8 +33,8 @@ package struct RequirementEvaluator: Sendable {
   private var isScrolled = false
   private var offset: Double?
 
-  /// Every requirement in order; empty for a form in which nothing is pinned, which has no trick to
-  /// judge.
+  /// The verdict on every requirement, in order; empty for a form in which nothing is pinned, which
+  /// has no trick to judge.
   package private(set) var verdicts: [Verdict]
 
   /// Makes an evaluator that has seen no frame yet.
@@ -92,11 +93,12 @@ package struct RequirementEvaluator: Sendable {
     return state.isMoving ? nil : gap != 0
   }
 
-  /// Whether the keyboard does not move with the scroll: it has to be on the element's edge or,
-  /// unless a dock is pinned, on the finger.
+  /// Whether the keyboard does not move with the scroll: the keyboard has to be at the element's
+  /// edge or, unless a dock is pinned, at the finger.
   ///
-  /// A keyboard that waits for the finger is not tested before the finger has come. A keyboard that
-  /// nothing can move fails as soon as a finger scrolls the element under it.
+  /// A keyboard that waits for the finger is not tested before the finger has reached it. A
+  /// keyboard that nothing can move fails as soon as a finger scrolls the element under the
+  /// keyboard.
   private func leavesKeyboardAlone(gap: Double, in state: FormState) -> Bool? {
     guard let finger = state.finger, state.keyboard.phase != .showing else { return nil }
     guard Self.isOffRest(state) else {
@@ -107,7 +109,8 @@ package struct RequirementEvaluator: Sendable {
     return gap != 0 && (pinsDock || !isUnderFinger)
   }
 
-  /// Half a pixel of the coarsest screen: the keyboard is on whole pixels, the finger need not be.
+  /// Half a pixel of the coarsest screen: the keyboard is on whole pixels, but the finger need not
+  /// be.
   private static let grid = 0.5
 
   private static func isOffRest(_ state: FormState) -> Bool {
@@ -128,8 +131,8 @@ extension FormState {
   /// The gap by which a pinned element or dock is judged: the element's gap to the keyboard, or the
   /// dock's deviation from its own line.
   ///
-  /// It is nil if there is no keyboard, and while the keyboard is below a dock's resting place,
-  /// where a gap is allowed.
+  /// The gap is nil if there is no keyboard, and while the keyboard is below a dock's resting
+  /// place, where a gap is allowed.
   package func judgedGap(pinsDock: Bool) -> Double? { pinsDock ? dock?.deviation : pinned?.gap }
 }
 
@@ -138,17 +141,17 @@ extension FormState {
 public enum DismissalRequirement: Int, Sendable, Hashable, CaseIterable {
   /// The element rests exactly on the keyboard.
   case restsOnKeyboard = 1
-  /// Dragged down, the element pushes the keyboard off the screen; dragged up, it pulls the
-  /// keyboard back. It touches the keyboard all the while.
+  /// Dragged down, the element pushes the keyboard off the screen, and dragged up, it pulls the
+  /// keyboard back; the element touches the keyboard all the while.
   case pushesKeyboard = 2
 
   /// The state of a requirement in a run.
   public enum State: String, Sendable, Hashable {
-    /// Some frame could have broken it, and none did.
+    /// Some frame could have broken the requirement, and none did.
     case kept
-    /// A frame breaks it.
+    /// A frame breaks the requirement.
     case broken
-    /// No frame says anything about it.
+    /// No frame tests the requirement.
     case untested
   }
 }

@@ -1,4 +1,4 @@
-/// Finds the page of a letter keyboard that a character is on.
+/// Finds the page with a character on a letter keyboard.
 package struct KeyPages: Sendable {
   private let tablet: TabletKeyboard?
   private let type: KeyboardType
@@ -9,8 +9,7 @@ package struct KeyPages: Sendable {
 
   /// The pages of a keyboard; nil for a keyboard without pages, such as a number pad.
   ///
-  /// - Parameter tablet: How many keys a tablet's keyboard has room for; nil for a phone's
-  ///   keyboard.
+  /// - Parameter tablet: How many keys fit on a tablet's keyboard; nil for a phone's keyboard.
   package init?(_ traits: KeyboardTraits, tablet: TabletKeyboard? = nil) {
     switch traits.type {
     case .default, .email, .url, .webSearch, .custom: break
@@ -24,17 +23,17 @@ package struct KeyPages: Sendable {
     signs = SignRows.pages(for: traits.language, currency: traits.currency)
   }
 
-  /// The key a character is typed with: the straight apostrophe is on the key of the curly one.
+  /// The key with which a character is typed: the straight apostrophe is on the curly one's key.
   package static func key(of character: Character) -> Character {
     character == "'" ? "’" : character
   }
 
-  /// The page on which to type a character: the page in front if the character is on it, otherwise
-  /// the first that has it.
+  /// The page on which to type a character: the visible page if the character is on it, otherwise
+  /// the first page with the character.
   ///
   /// Spaces and line feeds are on every page. A character on no page, such as an accented letter
-  /// that another letter's key offers as a variant, is typed on the page of letters if it is a
-  /// letter, otherwise on the page in front.
+  /// that another letter's key offers as a variant, is typed on the letters page if it is a letter,
+  /// and otherwise on the visible page.
   package func page(typing character: Character, from page: KeyboardPage) -> KeyboardPage {
     let pages: [KeyboardPage] = [page] + KeyboardPage.allCases
     return pages.first { has(character, on: $0) } ?? (character.isLetter ? .letters : page)
@@ -59,7 +58,7 @@ package struct KeyPages: Sendable {
     }
   }
 
-  /// The signs beside the space bar on the page of letters.
+  /// The symbols next to the space bar on the letters page.
   private var besideSpace: [String] {
     let own = tablet == nil ? ["."] : []
     switch type {
@@ -76,7 +75,7 @@ extension Character {
   var isCased: Bool { isUppercase != isLowercase }
 }
 
-/// A key that types nothing: it changes what the other keys are.
+/// A key that types nothing: it changes what the other keys type.
 public enum KeyPress: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// Upper case for the next letter, or lower case if letters are upper case.
   case shift
@@ -84,48 +83,49 @@ public enum KeyPress: String, Sendable, Hashable, CaseIterable, KeyWord {
   case capsLock = "caps-lock"
   /// The page of letters.
   case letters
-  /// The page of digits and common signs.
+  /// The page of digits and common symbols.
   case numbers
-  /// The page of brackets and rarer signs.
+  /// The page of brackets and rarer symbols.
   case symbols
 }
 
-/// The signs of a tablet's key: one, and possibly another, typed by a pull, a longer press or
-/// shift.
+/// The characters on a tablet's key: one, and possibly another, which is typed by a pull, a longer
+/// press or shift.
 package struct KeySign: Sendable, Hashable {
-  /// The sign it types.
+  /// The character that the key types.
   package var sign: String
-  /// The secondary sign above it; nil if there is none.
+  /// The secondary character above it; nil if there is none.
   package var other: String?
-  /// Whether both signs look alike, such as a comma and the exclamation mark above it; otherwise
-  /// the other sign is small and grey.
+  /// Whether both characters are drawn in the same way, such as a comma and the exclamation mark
+  /// above it; otherwise the secondary character is small and grey.
   package var isPair: Bool
 
-  /// A sign, with or without a small one above it.
+  /// Makes the characters of a key: one, with or without a small one above it.
   package init(_ sign: String, above other: String? = nil) {
     self.sign = sign
     self.other = other
     isPair = false
   }
 
-  /// Two signs that look alike, one above the other.
+  /// Makes the characters of a key: two that are drawn in the same way, one above the other.
   package init(pair sign: String, _ other: String) {
     self.sign = sign
     self.other = other
     isPair = true
   }
 
-  /// Whether it types a character without leaving the page: small grey signs do not count.
+  /// Whether the key types a character without leaving the page: small grey characters do not
+  /// count.
   func types(_ character: String) -> Bool { sign == character || (isPair && other == character) }
 }
 
-/// Which keys of a letter keyboard are in front.
+/// Which keys of a letter keyboard are visible.
 public enum KeyboardPage: String, Sendable, Hashable, CaseIterable {
   /// Letters.
   case letters
-  /// Digits and common signs (123).
+  /// Digits and common symbols (123).
   case numbers
-  /// Brackets and rarer signs (#+=).
+  /// Brackets and rarer symbols (#+=).
   case symbols
 }
 
@@ -145,12 +145,12 @@ package enum KeyVariants {
   /// if there are none.
   ///
   /// The variants of *a* are measured on system 26. The variants of another letter are the letters
-  /// of European alphabets with that base, with their marks in the same order. An upper-case letter
+  /// of European alphabets with that base, with the marks in the same order. An upper-case letter
   /// has the same variants in upper case.
   package static func of(_ character: Character) -> [Character] {
     let own = letters(of: character)
     if !own.isEmpty { return Array(own) }
-    // Only capitals of one character are variants; sharp s becomes two.
+    // A capital is a variant only if it is a single character; sharp s becomes two.
     let lower = character.lowercased()
     guard lower != String(character), lower.count == 1, let letter = lower.first else { return [] }
     return letters(of: letter).compactMap {
@@ -184,28 +184,28 @@ package enum KeyVariants {
   }
 }
 
-/// The signs on the pages behind 123 and #+=, as phones arrange them.
+/// The symbols on the pages behind 123 and #+=, as phones arrange them.
 package enum SignRows {
-  /// The second row of the page of digits.
+  /// The second row of the numbers page.
   package static let common: [String] = LetterRows.characters("-/:;()$&@\"")
-  /// The second row of the page of digits where the euro is the currency.
+  /// The second row of the numbers page where the euro is the currency.
   package static let commonEuro: [String] = LetterRows.characters("-/:;()€&@\"")
-  /// The second row of the page of digits where the krona is the currency (as on pictures of system
+  /// The second row of the numbers page where the krona is the currency (as in pictures of system
   /// 14).
   package static let commonKrona: [String] = ["-", "/", ":", ";", "(", ")", "kr", "&", "@", "\""]
-  /// The first row of the page of rarer signs.
+  /// The first row of the symbols page.
   package static let brackets: [String] = LetterRows.characters("[]{}#%^*+=")
-  /// The second row of the page of rarer signs.
+  /// The second row of the symbols page.
   package static let currencies: [String] = LetterRows.characters("_\\|~<>€£¥•")
-  /// The second row of the page of rarer signs where the euro is on the page before.
+  /// The second row of the symbols page where the euro is on the numbers page.
   package static let currenciesDollar: [String] = LetterRows.characters("_\\|~<>$£¥•")
   /// The second rows of both pages in a language: the euro or the krona, where it is the currency,
   /// takes the dollar's place.
   ///
   /// - Parameters:
-  ///   - language: The language whose signs they are.
-  ///   - currency: The sign in the dollar's place; nil for the language's currency. A sign from the
-  ///     page of rarer signs trades places with the language's currency.
+  ///   - language: The keyboard's language.
+  ///   - currency: The currency in the dollar's place; nil for the language's currency. A currency
+  ///     from the symbols page trades places with the language's currency.
   package static func pages(
     for language: KeyboardLanguage, currency: String? = nil
   ) -> (common: [String], rare: [String]) {
@@ -232,7 +232,7 @@ package enum SignRows {
     "", "ABC", "DEF", "GHI", "JKL", "MNO", "PQRS", "TUV", "WXYZ",
   ]
 
-  /// The currency of a language: the sign where the English pages have the dollar.
+  /// The currency of a language, which is in the dollar's place on the English pages.
   package static func currency(of language: KeyboardLanguage) -> String {
     pages(for: language).common[6]
   }

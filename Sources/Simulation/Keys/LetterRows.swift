@@ -2,11 +2,11 @@
 package struct LetterRows: Sendable, Hashable {
   /// The three rows, lower case, from left to right.
   package var rows: [[String]]
-  /// Whether there is upper case.
+  /// Whether the letters have upper case.
   package var hasCase: Bool = true
   /// The label of the space bar.
   package var space: String
-  /// The label of the key that goes back to the letters.
+  /// The label of the key that returns to the letters.
   package var lettersTitle: String = "ABC"
   /// The label of the key that shows the digits.
   package var numbersTitle: String = "123"

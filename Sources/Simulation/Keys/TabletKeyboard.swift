@@ -1,12 +1,12 @@
-/// How many keys a tablet's keyboard has room for.
+/// How many keys fit on a tablet's keyboard.
 package enum TabletKeyboard: String, Sendable, Hashable, CaseIterable {
-  /// Letters from edge to edge, with secondary signs on them: the 9.7-inch class, the mini, and
+  /// Letters from edge to edge, with secondary symbols on them: the 9.7-inch class, the mini, and
   /// every tablet with a home button that is narrower than 1000 pt.
   case compact
-  /// Tab and caps lock at the left, delete and return at the right, secondary signs on the letters:
-  /// 10.9 and 11 inches.
+  /// Tab and caps lock on the left, delete and return on the right, secondary symbols on the
+  /// letters: 10.9 and 11 inches.
   case medium
-  /// A row of digits above the letters, brackets and punctuation in pairs: 12.9 and 13 inches.
+  /// A row of digits above the letters, and brackets and punctuation in pairs: 12.9 and 13 inches.
   case full
 }
 
@@ -24,12 +24,12 @@ extension Device {
   }
 }
 
-/// The signs on a tablet's keyboard, row by row, without the keys that type nothing.
+/// The characters on a tablet's keyboard, row by row, without the keys that type nothing.
 ///
-/// The letters and numbers of English and Swedish are as on pictures of a 9.7-inch tablet, and the
-/// letters also as on pictures of an 11-inch and a 13-inch tablet. Languages with more letters in
-/// the second row than English follow Swedish, the others English. The numbers page of the 13-inch
-/// keyboard and all pages behind `#+=` are derived.
+/// The letters and numbers of English and Swedish are as in pictures of a 9.7-inch tablet, and the
+/// letters are also as in pictures of an 11-inch and a 13-inch tablet. Languages with more letters
+/// in the second row than English follow Swedish, and the others follow English. The numbers page
+/// of the 13-inch keyboard and all pages behind `#+=` are derived.
 package struct TabletRows: Sendable, Hashable {
   /// The rows, from the top: three, or four on a `full` keyboard.
   package let rows: [[KeySign]]
@@ -57,7 +57,7 @@ package struct TabletRows: Sendable, Hashable {
   }
 }
 
-/// The signs in the rows of a tablet's pages, in one language.
+/// The characters in the rows of a tablet's pages, in one language.
 struct TabletSigns {
   let language: LetterRows
   let currency: String
@@ -67,9 +67,9 @@ struct TabletSigns {
   /// The comma and the full stop at the end of the third row.
   private static let stops: [KeySign] = [KeySign(pair: ",", "!"), KeySign(pair: ".", "?")]
 
-  // MARK: Letters with small signs
+  // MARK: Letters with small symbols
 
-  /// Letters, each below the sign that the numbers page has in the same place.
+  /// Letters, each below the character that is in the same place on the numbers page.
   var letters: [[KeySign]] {
     let above = [language.digits + (isWide ? ["`"] : []), common, third]
     return language.rows.enumerated().map { index, row in
@@ -82,7 +82,8 @@ struct TabletSigns {
   /// Whether the second row has more letters than the English nine.
   private var isWide: Bool { language.rows[1].count > 9 }
 
-  /// The second row of numbers, as long as the second row of letters, but at most 11 signs.
+  /// The second row of the numbers page, as long as the second row of letters, but at most 11
+  /// symbols.
   private var common: [String] {
     let signs = ["@", "#", currency, "&", "*", "(", ")", "’", "\"", "+", "•"]
     return Array(signs.prefix(min(max(language.rows[1].count, 9), 11)))
@@ -92,7 +93,7 @@ struct TabletSigns {
 
   // MARK: Numbers and symbols
 
-  /// Digits, then signs, each sign below the one that the page behind #+= has in the same place.
+  /// Digits, then symbols, each below the symbol that is in the same place on the page behind #+=.
   var numbers: [[KeySign]] {
     let digits = language.digits.map { KeySign($0) }
     return [
@@ -102,7 +103,7 @@ struct TabletSigns {
     ]
   }
 
-  /// The rarer signs.
+  /// The rarer symbols.
   var symbols: [[KeySign]] {
     let digits = language.digits.map { KeySign($0) }
     return [
@@ -111,8 +112,8 @@ struct TabletSigns {
     ]
   }
 
-  /// Three currencies besides the keyboard's own, then a few signs and brackets; a wide row goes on
-  /// with a dash, a degree sign and, if it has 11 signs, an ellipsis.
+  /// Three currencies other than the keyboard's own, then a few symbols and brackets; a wide row
+  /// continues with a dash, a degree sign and, if it has 11 symbols, an ellipsis.
   private var rare: [String] {
     let others = ["€", "$", "£", "¥"].filter { $0 != currency }.prefix(3)
     let signs = others + (isWide ? ["^"] : ["_", "^"]) + characters("[]{}—°…")
@@ -123,7 +124,7 @@ struct TabletSigns {
 
   // MARK: With a row of digits
 
-  /// A row of digits below their signs, letters, and as many pairs as there is room for.
+  /// A row of digits, each below its symbol, then the letters and as many pairs of symbols as fit.
   var fullLetters: [[KeySign]] {
     let brackets = [KeySign(pair: "{", "["), KeySign(pair: "}", "]"), KeySign(pair: "\\", "|")]
     let marks = [KeySign(pair: ";", ":"), KeySign(pair: "’", "\"")]
@@ -136,7 +137,7 @@ struct TabletSigns {
     ]
   }
 
-  /// Digits with signs above them, after a grave accent and before a hyphen and an equals sign.
+  /// Digits with symbols above them, after a grave accent and before a hyphen and an equals sign.
   private var digitPairs: [KeySign] {
     let signs = ["!", "@", "#", currency, "%", "^", "&", "*", "(", ")"]
     return [KeySign(pair: "`", "~")] + zip(language.digits, signs).map { KeySign(pair: $0, $1) } + [
@@ -144,12 +145,12 @@ struct TabletSigns {
     ]
   }
 
-  /// A row of letters, filled up with pairs of signs.
+  /// A row of letters, filled up with pairs of symbols.
   private static func row(_ letters: [String], with pairs: [KeySign], of count: Int) -> [KeySign] {
     letters.map { KeySign($0) } + pairs.prefix(max(0, count - letters.count))
   }
 
-  /// Digits, brackets, signs and punctuation, each on a key of its own.
+  /// Digits, brackets, symbols and punctuation, each on a key of its own.
   var fullNumbers: [[KeySign]] {
     let others = ["$", "€", "£", "¥"].filter { $0 != currency }
     let rows: [[String]] = [

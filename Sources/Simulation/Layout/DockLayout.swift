@@ -2,9 +2,9 @@
 /// `dock`).
 ///
 /// Elements with a frame keep it. The others are side by side from the leading edge to the trailing
-/// one, 16 pt from the sides inside the safe area and 8 pt apart. Fields take the room that is
+/// edge, 16 pt from the sides inside the safe area and 8 pt apart. Fields take up the space that is
 /// left; without a field, the buttons do. A field grows upwards, line by line; everything else
-/// stays beside its last line.
+/// stays next to the field's last line.
 struct DockLayout: Sendable, Hashable {
   /// The distances from the safe area's sides to the first and last elements, between two elements,
   /// and from the bar's upper and lower edges to the elements.

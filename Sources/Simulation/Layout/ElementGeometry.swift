@@ -1,7 +1,7 @@
 /// What decides the places of an element's text and caret, together with the element's role and
 /// whether it is enabled or hidden.
 ///
-/// It is small, so that looking it up does not copy an element.
+/// This value is small, so that looking it up does not copy an element.
 struct ElementGeometry: Sendable, Hashable {
   let kind: FormElement.Kind
   let hasFrame: Bool
@@ -162,7 +162,7 @@ extension FormElement {
   ///
   /// - Parameters:
   ///   - field: The result of `textFrame`.
-  ///   - style: The table it may be a row of.
+  ///   - style: The style of the table in which it may be a row.
   ///   - safeArea: The screen's safe area.
   ///   - direction: The direction in which the interface reads; a composer's button is at the end.
   ///   - tables: The measures of the table.

@@ -1,10 +1,11 @@
 /// Where the elements of a form lie, in content coordinates, with edges on device pixels.
 ///
 /// Elements with a frame keep it, but a text view that grows gets taller than its frame if its text
-/// needs more room. The others are stacked one below the other inside the margin and the side safe
-/// areas. Table rows span the full width (cards leave a margin) and touch; headers and footers
-/// touch the rows of their section. Hidden elements take no room. Fixed elements keep their frame,
-/// which is in the view's coordinates; docked elements have frames in the dock's coordinates.
+/// needs more space. The other elements are stacked one below the other inside the margin and the
+/// side safe areas. Table rows span the full width (cards leave a margin) and touch; headers and
+/// footers touch the rows of their section. Hidden elements take up no space. Fixed elements keep
+/// their frame, which is in the view's coordinates; docked elements have frames in the dock's
+/// coordinates.
 package struct FormLayout: Sendable, Hashable {
   /// The frame of every element, index by index; the zero rectangle for hidden ones.
   package private(set) var frames: [Rect]
@@ -57,11 +58,11 @@ package struct FormLayout: Sendable, Hashable {
 }
 
 extension FormLayout {
-  /// Gives an element another frame of the same height; no other element moves.
+  /// Gives an element a different frame of the same height; no other element moves.
   mutating func place(_ index: Int, in frame: Rect) { frames[index] = frame }
 
-  /// The same elements in the middle of a container that is at least as tall as the given room, in
-  /// points.
+  /// The same elements in the middle of a container that is at least as tall as the given height,
+  /// in points.
   ///
   /// The area spanned by all shown elements of the content is centred, to the pixel. Content that
   /// needs the container's height or more stays where it is.
@@ -88,7 +89,8 @@ extension FormLayout {
     return layout
   }
 
-  /// Moves the elements in a scroll view to where they are at its offset, on device pixels.
+  /// Moves the elements in a scroll view to their places at an offset of the view, on device
+  /// pixels.
   mutating func scroll(_ place: Int, to offset: Double, scale: Int) {
     let view = scrollViews[place]
     for (index, frame) in zip(view.held, view.frames) {
@@ -160,12 +162,12 @@ struct FormStack {
   private(set) var bottom: Double?
   private(set) var last: Place?
 
-  /// The kinds of neighbours, which decide whether they touch.
+  /// The kinds of neighbours, which decide whether two neighbours touch.
   enum Place {
     case row, composer, header, footer, other
   }
 
-  /// The frame of the next element that is shown.
+  /// Places the next element that is shown, and returns its frame.
   mutating func place(_ element: FormElement, text: String) -> Rect {
     if let frame = element.frame {
       return Rect(
@@ -256,7 +258,7 @@ struct FormStack {
   }
 
   /// The width of a bubble: its longest line and its padding, rounded up to whole points, but at
-  /// most three quarters of the room unless that is too narrow for the corners.
+  /// most three quarters of the available width unless that is too narrow for the corners.
   private func bubbleWidth(_ element: FormElement, _ text: String, _ room: Double) -> Double {
     let most = room * TextMetrics.bubbleShare
     let padding = 2 * (element.look.padding ?? TextMetrics.bubblePadding.sides)
@@ -355,10 +357,10 @@ extension TextMetrics {
 extension FormElement {
   /// The number of lines of a switch's title beside the switch.
   ///
-  /// The title stays on one line if the switch is in a dock or has a frame, or if there is no room
+  /// The title stays on one line if the switch is in a dock or has a frame, or if there is no space
   /// for even one letter.
   /// - Parameters:
-  ///   - width: The room beside the switch.
+  ///   - width: The space beside the switch.
   ///   - wrapped: The number of lines of the title in this width.
   package func switchLines(
     in width: Double, _ metrics: TextMetrics, wrapped: () -> Int

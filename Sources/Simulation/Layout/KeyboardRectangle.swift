@@ -2,11 +2,11 @@
 package struct KeyboardRectangle: Sendable, Hashable {
   /// The kinds of keyboard that it may mean.
   package enum Mode: String, Sendable, Hashable {
-    /// None.
+    /// No keyboard.
     case hidden
-    /// One that reaches the bottom of the screen.
+    /// A keyboard that reaches the bottom of the screen.
     case docked
-    /// One that ends above the bottom of the screen: floating, undocked and split alike.
+    /// A keyboard that ends above the bottom of the screen: floating, undocked or split.
     case floating
   }
 
@@ -42,8 +42,8 @@ package struct KeyboardRectangle: Sendable, Hashable {
     return max(0, screen.height - view.maxY)
   }
 
-  /// The inset of a view on the screen: how much of it a docked keyboard covers; 0 for any other
-  /// keyboard.
+  /// The inset of a view on the screen: how much of the view a docked keyboard covers; 0 for any
+  /// other keyboard.
   package func inset(of view: Rect, mode: Mode) -> Double {
     mode == .docked ? view.overlap(of: frame) : 0
   }

@@ -1,4 +1,4 @@
-/// An interactive form: a run whose script is written while it is played.
+/// An interactive form: a run whose script is written while the run is played.
 ///
 /// An action happens on the next frame, like a step of a script that is due then. A finger's path
 /// is recorded frame by frame, so a script with the same steps at the same times produces the same
@@ -24,10 +24,11 @@ package struct LiveForm: Sendable {
   /// The form and its device.
   package var configuration: FormConfiguration { simulator.configuration }
 
-  /// Whether the finger of ``press(at:)`` is down.
+  /// Whether the finger that ``press(at:)`` put down is still down.
   package var isTouched: Bool { simulator.touch?.lastFrame == .max }
 
-  /// The script that repeats what has been done so far; in it, a finger that is still down lifts.
+  /// The script that repeats what has been done so far; in this script, a finger that is still down
+  /// is lifted.
   package private(set) var script: [ScriptStep]
 
   /// Advances to the next frame, whether or not anything moves, and returns its state.
@@ -39,7 +40,7 @@ package struct LiveForm: Sendable {
     simulator.script += script[begun...]
     begun = script.count
     _ = simulator.advance()
-    // The finger of the last step stays down until `lift` is called or another finger goes down.
+    // The last step's finger stays down until `lift` is called or another finger goes down.
     if isPressing, case .drag = script.last?.action { simulator.touch?.lastFrame = .max }
     isPressing = false
     return simulator.state()
@@ -76,7 +77,7 @@ package struct LiveForm: Sendable {
     script[pressed].action = .drag(drag)
   }
 
-  /// Lifts the finger on the next frame, at its place on this frame, with the speed of its last
+  /// Lifts the finger on the next frame, at its place on this frame, with the speed over its last
   /// tenth of a second.
   package mutating func lift() {
     isPressing = false

@@ -7,11 +7,11 @@ package struct CriticallyDampedSpring: Sendable, Hashable {
   /// `ω` of the keyboard up to system 18: mass 3, stiffness 1000, evaluated as critically damped
   /// (BEHAVIOUR 3c).
   package static let keyboardFrequency: Double = (1000.0 / 3.0).squareRoot()
-  /// `ω` of the keyboard from system 26 on: 2π over 0.2667 s, critically damped, for show and hide
-  /// alike.
+  /// `ω` of the keyboard from system 26: 2π over 0.2667 s, critically damped, both for showing and
+  /// for hiding.
   ///
-  /// Measured on recordings: five fits with a residual below 0.6 pt rms, 23.49 to 23.63 1/s, and
-  /// 24.1 on a device.
+  /// Measured in recordings: five fits with a residual below 0.6 pt rms gave 23.49 to 23.63 1/s,
+  /// and one on a device gave 24.1.
   package static let glassKeyboardFrequency: Double = 2 * Double.pi / 0.2667
   /// `ω` of a scroll view's bounce: mass 1, stiffness 100 (BEHAVIOUR 3d).
   package static let bounceFrequency: Double = 10
@@ -23,7 +23,7 @@ package struct CriticallyDampedSpring: Sendable, Hashable {
   /// The frequency, in 1/s.
   package var frequency: Double
 
-  /// The keyboard's spring; that of classic systems unless another frequency is given.
+  /// The keyboard's spring, with the frequency of classic systems unless another is given.
   package static func keyboard(
     displacement: Double, velocity: Double = 0, frequency: Double = keyboardFrequency
   ) -> Self {
@@ -50,12 +50,12 @@ package struct CriticallyDampedSpring: Sendable, Hashable {
     (velocity - frequency * slope * time) * Arithmetic.exp(-frequency * time)
   }
 
-  /// Whether, from a time on, the displacement stays within a distance of the target.
+  /// Whether the displacement stays within a distance of the target from a given time.
   package func isSettled(at time: Double, within distance: Double) -> Bool {
     abs(value(at: time)) <= distance && abs(extremum(after: time)) <= distance
   }
 
-  /// Whether, from a time on, the displacement never exceeds a distance; a displacement below the
+  /// Whether the displacement never exceeds a distance from a given time; a displacement below the
   /// target counts as settled.
   package func isSpent(at time: Double, within distance: Double) -> Bool {
     value(at: time) <= distance && extremum(after: time) <= distance
@@ -64,7 +64,7 @@ package struct CriticallyDampedSpring: Sendable, Hashable {
   /// `v₀ + ωx₀`.
   private var slope: Double { velocity + frequency * displacement }
 
-  /// The displacement at the turning point, if that is still to come; otherwise 0.
+  /// The displacement at the turning point, if the turning point is still to come; otherwise 0.
   private func extremum(after time: Double) -> Double {
     guard slope != 0 else { return 0 }
     let turning = velocity / (frequency * slope)
@@ -83,7 +83,8 @@ package enum EaseInEaseOut {
 
   /// The share of the distance that is covered after a share of the time; both are clamped to 0…1.
   ///
-  /// The curve's parameter is found by 48 halvings, so the result is the same on every processor.
+  /// The curve's parameter is found by 48 steps of bisection, so the result is the same on every
+  /// processor.
   package static func progress(at share: Double) -> Double {
     progress(at: share, first: 0.42, second: 0.58)
   }

@@ -73,8 +73,8 @@ package struct RubberBand: Sendable, Hashable {
     return distance < 0 ? -shown : shown
   }
 
-  /// The distance past the end that shows as `stretch`, which counts as at most 99.9 % of the
-  /// view's height.
+  /// The distance past the end that shows as `stretch`, which is capped at 99.9 % of the view's
+  /// height.
   package func distance(forStretch stretch: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let share = min(abs(stretch) / dimension, 0.999)
@@ -95,8 +95,8 @@ package struct RubberBand: Sendable, Hashable {
   }
 }
 
-/// The position of a keyboard that follows a finger: it waits until the finger reaches it, then
-/// follows 1:1 (BEHAVIOUR 3e).
+/// The position of a keyboard that follows a finger: the keyboard waits until the finger reaches
+/// it, and then follows 1:1 (BEHAVIOUR 3e).
 package struct InteractivePull: Sendable, Hashable {
   /// The keyboard's resting top edge.
   package var restTop: Double
@@ -111,7 +111,7 @@ package struct InteractivePull: Sendable, Hashable {
   package func isReached(by finger: Double) -> Bool { finger + lead >= restTop }
 
   /// The keyboard's top edge under a finger: the finger's place plus the lead, never above the
-  /// resting place and never below the screen.
+  /// resting place and never below the bottom of the screen.
   package func top(under finger: Double) -> Double {
     max(restTop, min(screenHeight, finger + lead))
   }

@@ -1,4 +1,4 @@
-/// A timing curve: those of `UIView.AnimationCurve` by their raw values, and one more.
+/// A timing curve: one of those in `UIView.AnimationCurve`, with its raw value, or one more.
 public enum ViewCurve: Int, Sendable, Hashable {
   /// Slow at both ends.
   case easeInOut = 0

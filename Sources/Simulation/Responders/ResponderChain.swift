@@ -23,12 +23,12 @@ package struct ResponderChain: Sendable, Hashable {
 
   /// Orders fields, given in tree order, by a rule.
   ///
-  /// Ids in the rule that name no field are ignored, and so are repeated ones.
+  /// Ids in the rule that do not name a field are ignored, and so are repeated ones.
   ///
   /// - Parameters:
   ///   - rule: How the return key moves through the fields; nil for a form without a chain, in
-  ///     which the return key leads to no field.
-  ///   - tagged: The elements with tags, in tree order; nil for the fields that have one.
+  ///     which the return key does not lead to a field.
+  ///   - tagged: The elements with tags, in tree order; nil means the fields that have a tag.
   package init(
     _ responders: [Responder], rule: ResponderRule?, isRightToLeft: Bool = false,
     tagged: [Responder]? = nil
@@ -51,8 +51,8 @@ package struct ResponderChain: Sendable, Hashable {
     self.tagged = tagged ?? responders.filter { $0.tag != nil }
   }
 
-  /// Orders the fields among a form's elements, whose frames have the same indices, in content
-  /// coordinates.
+  /// Orders the fields among a form's elements; `frames` contains the elements' frames at the same
+  /// indices, in content coordinates.
   package init(
     elements: [FormElement], frames: [Rect], rule: ResponderRule?, isRightToLeft: Bool = false
   ) {
@@ -116,7 +116,7 @@ extension ResponderChain {
     }
   }
 
-  /// The fields that a list names, each once, where the list first names it.
+  /// The fields that a list names, each once, at its first place in the list.
   private static func named(_ ids: [String], among responders: [Responder]) -> [Responder] {
     var chosen: [Responder] = []
     for id in ids where !chosen.contains(where: { $0.id == id }) {
@@ -140,7 +140,7 @@ extension ResponderChain {
   /// The key that the field asks for wins. Otherwise a text view, and any field of a form without a
   /// chain, keeps `default`; other fields show Next, or Done at the end of the chain (BEHAVIOUR 5).
   /// The chains of AutoScroll and of the data entry screen end at the greatest tag. A field outside
-  /// the chain counts as its end.
+  /// the chain counts as the end of the chain.
   package func returnKey(for id: String) -> ReturnKey {
     let field = fields.first { $0.id == id }
     if let key = field?.returnKey { return key }
@@ -164,8 +164,9 @@ extension ResponderChain {
   ///   `default` and `next` move to the next field, or end editing at the end of the chain;
   /// * Form (`chainResponders` listens to the end of editing on exit): every key goes to the next
   ///   field, and ends editing at the last one;
-  /// * AutoScroll (`ShouldReturn`): `done` ends editing, every other key goes to the view with the
-  ///   next tag. If there is no such view, editing ends; if it takes no focus, nothing changes;
+  /// * AutoScroll (`ShouldReturn`): `done` ends editing, any other key goes to the view with the
+  ///   next tag. If there is no such view, editing ends; if that view does not take the focus,
+  ///   nothing changes;
   /// * the data entry screen (`textFieldShouldReturn`): every key goes to the next entry; if there
   ///   is none, nothing changes, because the method returns `NO`.
   package func returnAction(for id: String) -> ReturnAction {
@@ -189,8 +190,8 @@ extension ResponderChain {
   /// The view whose tag is one more than a field's tag, as the sources look it up; a field without
   /// a tag counts as having tag 0.
   ///
-  /// `viewWithTag` gives the first view in tree order, of whatever kind. The data entry screen
-  /// keeps the views of tags 1, 2, … up to the first gap and looks among these.
+  /// `viewWithTag` returns the first view in tree order, of whatever kind. The data entry screen
+  /// keeps the views with tags 1, 2, … up to the first gap and searches only those.
   private func followingTag(_ id: String) -> Responder? {
     let next = (fields.first { $0.id == id }?.tag ?? 0) + 1
     if chain == .dataEntry {
@@ -203,8 +204,8 @@ extension ResponderChain {
 
 extension Rect {
   /// Whether a control in this frame comes before one in another frame (Form,
-  /// `isPositionedBefore`): it does if it lies wholly above the other or, if both overlap
-  /// vertically, is nearer to the start of the line.
+  /// `isPositionedBefore`): it does if this frame lies wholly above the other one or, if the two
+  /// overlap vertically, begins nearer to the start of the line.
   func isBefore(_ other: Rect, isRightToLeft: Bool) -> Bool {
     // Without this, two equal frames of zero height would each come before the other.
     if self == other { return false }
@@ -224,7 +225,7 @@ package enum ReturnAction: Sendable, Hashable {
   case perform(String)
   /// The text view gets a line feed.
   case newline
-  /// Nothing happens, except that the key is seen to go down.
+  /// Nothing happens, except that the key visibly goes down.
   case nothing
 }
 
@@ -236,19 +237,20 @@ package struct Responder: Sendable, Hashable {
   package var tag: Int?
   /// Its place in content coordinates, in points.
   package var frame: Rect = .zero
-  /// Whether it takes focus: enabled, shown and made for text.
+  /// Whether it takes focus: it is enabled, shown and made for text.
   package var acceptsFocus: Bool = true
-  /// Whether the return key makes a new line in it.
+  /// Whether the return key inserts a line break into it.
   package var isTextView: Bool = false
-  /// The return key that it asks for itself, whatever the chain says; nil if it asks for none.
+  /// The return key that the field itself asks for, whatever the chain says; nil if it asks for
+  /// none.
   package var returnKey: ReturnKey?
   /// The closed group it belongs to, which steps neither enter nor leave; nil outside all groups.
   package var group: Int?
 }
 
 extension Responder {
-  /// Makes the responder for an element in the place that the layout gave it; one that takes no
-  /// text never accepts focus.
+  /// Makes the responder for an element, with the frame from the layout; an element that does not
+  /// take text never accepts focus.
   init(element: FormElement, frame: Rect) {
     self.init(
       id: element.id, tag: element.tag, frame: frame,

@@ -23,7 +23,7 @@ public enum ScrollTarget: Sendable, Hashable {
   case element(String)
 }
 
-/// How the keyboard of the field that is edited changes; a property that is nil changes nothing.
+/// A change to the keyboard of the field that is edited; a property that is nil changes nothing.
 public struct KeyboardChange: Sendable, Hashable {
   /// What the bar above the keys offers.
   public enum Bar: String, Sendable, Hashable, CaseIterable, KeyWord {

@@ -14,7 +14,8 @@ public struct ScriptStep: Sendable, Hashable {
     case returnKey
     /// Presses a key that types nothing, such as shift.
     case press(KeyPress)
-    /// Holds a letter's key down until its variants show, and types what the finger lifts on.
+    /// Holds a letter's key down until its variants show, and types the character on which the
+    /// finger lifts.
     case hold(KeyHold)
     /// Waits for a number of seconds after everything has come to rest.
     case wait(Double)
@@ -25,13 +26,13 @@ public struct ScriptStep: Sendable, Hashable {
     case offsets([Double])
     /// Turns the device.
     case rotate(Orientation)
-    /// Delivers a keyboard notification as it is.
+    /// Delivers a keyboard notification unchanged.
     case notify(KeyboardNotification)
     /// Waits until nothing moves.
     case settle
     /// Presses a button without a touch.
     case pressButton(String)
-    /// The keyboard of the field that is edited changes.
+    /// Changes the keyboard of the field that is edited.
     case changeKeyboard(KeyboardChange)
     /// The app adds a message at the end.
     case message(Message)
@@ -41,7 +42,7 @@ public struct ScriptStep: Sendable, Hashable {
     case caret(field: String, index: Int)
     /// The app leaves the screen: the touch is cancelled and typing ends.
     case background
-    /// The app is on the screen again.
+    /// The app returns to the screen.
     case foreground
 
     /// Whether it needs a finger on the app's screen.
@@ -57,7 +58,8 @@ public struct ScriptStep: Sendable, Hashable {
 
   /// The action.
   public var action: Action
-  /// When, in seconds from the script's start; nil for when everything has come to rest.
+  /// When the step starts, in seconds from the script's start; nil for when everything has come to
+  /// rest.
   public var at: Double?
 
   /// Makes a step.
@@ -68,14 +70,14 @@ public struct ScriptStep: Sendable, Hashable {
 }
 
 /// A finger that stays on a key until the letter's variants show, and lifts on the letter itself or
-/// on one of them.
+/// on one of the variants.
 public struct KeyHold: Sendable, Hashable {
   /// How long a key is down before its variants show, in seconds: the platform's own long press.
   static let delay: Double = 0.5
 
   /// The character whose key is held.
   public var key: Character
-  /// How long, in seconds.
+  /// How long the key is held, in seconds.
   public var seconds: Double
   /// The variant that the finger moves to and that is typed; nil for the character itself.
   public var picks: Character?
@@ -90,15 +92,15 @@ public struct KeyHold: Sendable, Hashable {
 
 /// A finger on a key.
 struct KeyTouch: Sendable, Hashable {
-  /// The key that it holds.
+  /// The key that the finger holds.
   var key: KeyHold
-  /// The frame on which it went down.
+  /// The frame on which the finger went down.
   var since: Int
 }
 
 /// A finger's path over the screen; straight between its waypoints.
 public struct DragGesture: Sendable, Hashable {
-  /// A moment of the path.
+  /// A moment on the path.
   public struct Waypoint: Sendable, Hashable {
     /// Seconds since the finger went down.
     public var time: Double
@@ -116,8 +118,8 @@ public struct DragGesture: Sendable, Hashable {
   public var from: Point
   /// The waypoints of the path, in ascending order of time.
   public var path: [Waypoint]
-  /// Whether it lifts on the frame after the last waypoint; if not, it stays down until another
-  /// finger goes down or the touch is cancelled.
+  /// Whether the finger lifts on the frame after the last waypoint; if not, it stays down until
+  /// another finger goes down or the touch is cancelled.
   public var releases: Bool
 
   /// Makes a gesture.
@@ -146,10 +148,10 @@ public struct DragGesture: Sendable, Hashable {
     return from.dy
   }
 
-  /// The speed over the last 0.1 s of the path, in pt/s, down positive; 0 if the finger
-  /// rested that long.
+  /// The speed over the last 0.1 s of the path, in pt/s, down positive; 0 if the finger rested for
+  /// that long.
   ///
-  /// Rounded to a grid of 1/1024 pt/s, so that policies can rely on its sign.
+  /// The speed is rounded to a multiple of 1/1024 pt/s, so that policies can rely on its sign.
   public var releaseVelocity: Double {
     let end = path.last?.time ?? 0
     let window = min(Self.velocityWindow, end)

@@ -1,4 +1,4 @@
-/// A step of a script as a file has it: the key of its action, and when it starts.
+/// A script's step as a file spells it: the key of its action, and when the step starts.
 package struct StepKeys: KeyMapping {
   /// Where the caret goes.
   package struct Caret: KeyMapping {

@@ -2,7 +2,8 @@
 // those types, too.
 @_exported import KeyreelGeometry
 
-/// Everything visible on one frame; lengths in points, rounded to device pixels when drawn.
+/// Everything visible on one frame; lengths are in points, and are rounded to device pixels when
+/// they are drawn.
 public struct FormState: Sendable, Hashable {
   /// The frame's number.
   public var frame: Int
@@ -46,11 +47,11 @@ public struct FormState: Sendable, Hashable {
   /// Whether the content, its insets or its size are moving without a finger.
   public var contentIsMoving: Bool = false
   /// The top of the page on the screen, if a strategy moves the page without the bars and the
-  /// keyboard; 0 in its usual place.
+  /// keyboard; 0 while the page is in its usual place.
   public var rootY: Double = 0
   /// The app's bar at the bottom, if there is one.
   public var dock: DockState?
-  /// Whether the list is the platform's inverted one.
+  /// Whether the list is the platform's inverted list.
   public var isInverted: Bool = false
   /// The space that a strategy has put below the page's content.
   public var bottomPadding: Double = 0
@@ -94,13 +95,13 @@ public struct KeyboardState: Sendable, Hashable {
   public enum Phase: String, Sendable, Hashable, CaseIterable {
     /// Hidden.
     case hidden
-    /// The real one on its way up.
+    /// The real keyboard on its way up.
     case showing
-    /// The real one, at rest, held by a finger or changing its height.
+    /// The real keyboard, at rest, held by a finger or changing its height.
     case shown
-    /// A picture of it.
+    /// A picture of the keyboard.
     case snapshot
-    /// The real one on its way down.
+    /// The real keyboard on its way down.
     case hiding
   }
 
@@ -109,25 +110,26 @@ public struct KeyboardState: Sendable, Hashable {
   /// The top edge of the visible keys, in screen points, on the pixel grid; the screen's height
   /// when hidden.
   public var top: Double
-  /// The height of the current or last keys, from the bottom edge, in points; 0 before any keys
-  /// were shown.
+  /// The height of the current or last keys, from the bottom of the screen, in points; 0 before any
+  /// keys were shown.
   public var height: Double
   /// Its keys.
   public var traits: KeyboardTraits
   /// The label of its return key.
   public var returnKey: ReturnKey = .default
-  /// Which page of keys is in front.
+  /// The visible page of keys.
   public var page: KeyboardPage = .letters
   /// The shift state.
   public var shift: KeyboardShift = .on
-  /// Whether the return key can be pressed; some stay grey while the field is empty.
+  /// Whether the return key can be pressed; some return keys stay grey while the field is empty.
   public var returnKeyIsEnabled: Bool = true
-  /// Whether it took the place of other keys that were up, as a number pad does when the focus
+  /// Whether it took the place of other keys that were visible, as a number pad does when the focus
   /// comes from a field with the letter keyboard.
   public var replacesKeys: Bool = false
   /// The character whose key is held down on this frame.
   public var pressedKey: Character?
-  /// The letter that the finger would type while the held key's variants show; nil if they do not.
+  /// The letter that the finger would type while the held key's variants show; nil if no variants
+  /// show.
   public var heldVariant: Character?
   /// The word before the caret, which the bar of suggestions shows in quotation marks; nil if no
   /// word ends there or there is no bar.
@@ -146,18 +148,19 @@ public struct KeyboardState: Sendable, Hashable {
   public var toolbar: ToolbarState?
   /// The top edge of the visible keys and toolbar, in screen points.
   public var edge: Double { toolbar?.top ?? top }
-  /// The height of keys and toolbar, in points.
+  /// The height of the keys and the toolbar together, in points.
   public var wholeHeight: Double { height + (toolbar?.height ?? 0) }
 }
 
-/// The fake keyboard on one frame: in the real one's place in phase `snapshot`, otherwise still
-/// behind it.
+/// The fake keyboard on one frame: it is in the real keyboard's place in phase `snapshot`, and
+/// otherwise still layered behind the real keyboard.
 public struct PictureState: Sendable, Hashable {
   /// `d`: how far it is below the keyboard's resting place, 0…height, in points on the pixel grid.
   public var translation: Double
-  /// Its number among the captures of a run, so that drawing knows when to crop again.
+  /// Its number among the captures of a run, so that the renderer knows when to crop the picture
+  /// again.
   public var capture: Int
-  /// Whether the keyboard was captured; if not, the picture shows what was behind it.
+  /// Whether the keyboard was captured; if not, the picture shows what was behind the keyboard.
   public var holdsKeyboard: Bool = true
 }
 
@@ -165,8 +168,8 @@ public struct PictureState: Sendable, Hashable {
 public struct ElementState: Sendable, Hashable {
   /// The element's id.
   public var id: String
-  /// Its place in points: in content coordinates, or in the view's for a fixed element and in the
-  /// dock's for a docked one.
+  /// Its place in points: in content coordinates, in the view's coordinates for a fixed element, or
+  /// in the dock's for a docked element.
   public var frame: Rect
   /// The text that it shows now; a secure field shows dots.
   public var text: String
@@ -182,8 +185,8 @@ public struct ElementState: Sendable, Hashable {
   public var scrolledBy: Double = 0
   /// The sender of a message that was added while the script ran.
   public var sender: FormElement.Sender?
-  /// The frame of the scroll view inside the content that holds the element, which is hidden
-  /// outside that frame; nil if the content holds the element directly.
+  /// The frame of the scroll view, inside the content, that holds the element and clips it; nil if
+  /// the content holds the element directly.
   public var clip: Rect?
 }
 
@@ -193,7 +196,7 @@ public struct FocusedState: Sendable, Hashable {
   public var id: String
   /// Its place in screen points, even if it is off screen or covered.
   public var frame: Rect
-  /// The share of its area that is neither off screen nor under bars or keyboard, 0…1.
+  /// The share of its area that is neither off screen nor under the bars or the keyboard, 0…1.
   public var visibleFraction: Double
   /// The caret in screen points.
   public var caret: Rect
@@ -205,22 +208,22 @@ public struct FocusedState: Sendable, Hashable {
 public struct DockState: Sendable, Hashable {
   /// Where it is.
   public var frame: Rect
-  /// Visible keyboard top − lower edge; 0 when they meet, negative when covered, nil if there is no
-  /// keyboard.
+  /// The visible keyboard's top minus the dock's lower edge: 0 when they meet, negative when the
+  /// dock is covered, nil if there is no keyboard.
   public var gap: Double?
   /// How far the dock is above its own line, negative below it; nil until the keyboard has passed
   /// the dock's resting place.
   ///
-  /// Its own line is the keyboard's edge, or the place that a constraint or a computed position
-  /// gives.
+  /// The dock's own line is the keyboard's edge, or the place that a constraint or a computed
+  /// position gives.
   public var deviation: Double?
   /// Where its lower edge rests without a keyboard.
   public var restBottom: Double
-  /// The height of its face: the height of the bar plus, if there is no tab bar, the strip between
-  /// the bar's resting place and the lower edge of the form's view.
+  /// The height of its face: the height of the bar plus, if there is no tab bar, that of the strip
+  /// between the bar's resting place and the lower edge of the form's view.
   public var faceHeight: Double = 0
-  /// How much of its face is visible below the bar's lower edge: all of that part at rest, and none
-  /// while the bar rides on the keyboard.
+  /// How much of its face is visible below the bar's lower edge: at rest the whole strip there, and
+  /// nothing while the bar rides on the keyboard.
   ///
   /// A page that moves takes the face along; the face ends at the keyboard.
   public var foot: Double = 0
@@ -230,8 +233,8 @@ public struct DockState: Sendable, Hashable {
 public struct PinnedState: Sendable, Hashable {
   /// Its bottom edge, in screen points, on the pixel grid.
   public var bottom: Double
-  /// Visible keyboard top − bottom edge; 0 when they meet, negative when covered, nil if there is
-  /// no keyboard.
+  /// The visible keyboard's top minus the element's bottom edge: 0 when they meet, negative when
+  /// the element is covered, nil if there is no keyboard.
   public var gap: Double?
 }
 
@@ -241,6 +244,6 @@ public struct ScrollIndicatorState: Sendable, Hashable {
   public var top: Double
   /// Its length, in points; it shrinks while the content is pulled past an end.
   public var length: Double
-  /// How visible it is, 0…1; it shows while scrolling and fades afterwards.
+  /// Its opacity, 0…1; the indicator shows while the content scrolls, and fades afterwards.
   public var opacity: Double
 }

@@ -7,20 +7,20 @@
 ///     I  = K                                  (content and indicator)
 ///     o' = f.y − ((H − K) − f.h)/2            unclamped
 ///
-/// It scrolls on `keyboardWillShow` alone, whatever has the focus then, with the height of the end
-/// frame. In landscape, widths take the place of heights, on every system. For a field that is in
-/// no scroll view, nothing changes, neither when the keyboard comes nor when it goes. Known faults,
-/// kept: fields near the top rest at a negative offset, and fields near the end at an offset past
-/// the end; the width in landscape; the bottom inset forgets the tab bar; hiding sets **all**
-/// insets to zero, so the content's end lies under the tab bar (the top bar has not been in
-/// `contentInset` since iOS 11 and still counts, with and without the keyboard); nothing follows
-/// the caret of a text view that grows.
+/// The helper scrolls only on `keyboardWillShow`, whatever has the focus at that moment, and uses
+/// the height of the end frame. In landscape, widths take the place of heights, on every system.
+/// For a field that is not in a scroll view, nothing changes when the keyboard comes or goes. Known
+/// faults, kept: fields near the top rest at a negative offset, and fields near the end at an
+/// offset past the end; widths are used in landscape; the bottom inset ignores the tab bar; hiding
+/// sets **all** insets to zero, so the content's end lies under the tab bar (the top bar has not
+/// been in `contentInset` since iOS 11 and still counts, with and without the keyboard); nothing
+/// follows the caret of a text view that grows.
 struct AutoScroll: AvoidanceStrategy {
   static let id: String = "auto-scroll"
 
   /// Whether the offset is kept in the legal range (a correction).
   var clamped = false
-  /// Whether hiding puts the bottom inset back to the height of the tab bar or the safe area (a
+  /// Whether hiding restores the bottom inset to the height of the tab bar or the safe area (a
   /// correction).
   var restoresInsets = false
   /// Whether widths count as heights in landscape, as in the source; false is a correction.
@@ -36,7 +36,7 @@ struct AutoScroll: AvoidanceStrategy {
     ]
   }
 
-  /// Centres the field on `keyboardWillShow`, drops the insets on `keyboardWillHide`.
+  /// Centres the field on `keyboardWillShow`, and drops the insets on `keyboardWillHide`.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     if view.field != nil || view.fieldIsOutside { isOutside = view.fieldIsOutside }
     guard case .notification(let notification) = event, !isOutside else { return [] }

@@ -1,14 +1,14 @@
 /// The code with which one source (a post, a library or a framework) keeps fields out from under
 /// the keyboard, as a value.
 ///
-/// It sees what the source's code would see, at the moment that code would see it, and answers with
-/// commands to the scroll view. Between calls it keeps what the source's code keeps (such as the
-/// last keyboard height it received).
+/// The strategy sees what the source's code would see, at the moment at which that code would see
+/// it, and answers with commands to the scroll view. Between calls, the strategy keeps what the
+/// source's code keeps (such as the last keyboard height that the code received).
 public protocol AvoidanceStrategy: Sendable {
   /// The catalogue id (BEHAVIOUR 5).
   static var id: String { get }
 
-  /// The values of its parameters, in the order of the catalogue; empty for a strategy without
+  /// The values of its parameters, in the catalogue's order; empty for a strategy without
   /// parameters.
   var arguments: [StrategyArgument] { get }
 
@@ -19,15 +19,15 @@ public protocol AvoidanceStrategy: Sendable {
   /// - Parameters:
   ///   - event: The event that the code receives.
   ///   - view: What the code can look up at that moment.
-  /// - Returns: Its commands to the scroll view, in order.
+  /// - Returns: The code's commands to the scroll view, in order.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand]
 }
 
 extension AvoidanceStrategy {
-  /// No parameters.
+  /// Empty: the strategy has no parameters.
   package var arguments: [StrategyArgument] { [] }
 
-  /// Receives only notifications.
+  /// Nil: the strategy only receives notifications.
   public static var follows: KeyboardFollowing? { nil }
 }
 
@@ -42,8 +42,8 @@ public enum KeyboardFollowing: Sendable, Hashable {
 /// A strategy of any kind, as a value: what a configuration holds.
 ///
 /// Embedded Swift has no existentials, so such builds hold a closure over the strategy. All other
-/// builds hold an existential, which gives a quarter more states per second: the simulation's large
-/// values are then passed by address, not field by field.
+/// builds hold an existential, with which the simulation produces a quarter more states per second,
+/// because its large values are then passed by address and not field by field.
 public struct AnyStrategy: Sendable {
   /// The catalogue id.
   public let id: String
@@ -55,7 +55,7 @@ public struct AnyStrategy: Sendable {
   #if hasFeature(Embedded)
     private let answer: @Sendable (AvoidanceEvent, AvoidanceContext) -> Answer
 
-    /// The commands of a strategy, and its state afterwards.
+    /// A strategy's commands, and its state afterwards.
     private struct Answer {
       var commands: [AvoidanceCommand]
       var next: AnyStrategy
@@ -110,8 +110,8 @@ package struct NoAvoidance: AvoidanceStrategy {
 
 /// An event that avoidance code receives.
 public enum AvoidanceEvent: Sendable, Hashable {
-  /// Editing began in a field: in a text field before the keyboard's notifications, in a text view
-  /// (`isTextView`) after them.
+  /// Editing began in a field: before the keyboard's notifications in a text field, and after them
+  /// in a text view (`isTextView`).
   case didBeginEditing(field: String, isTextView: Bool)
   /// Editing ended.
   case didEndEditing(field: String)
@@ -123,14 +123,14 @@ public enum AvoidanceEvent: Sendable, Hashable {
   case caretMoved(field: String)
   /// The device turned; the context holds the new sizes.
   case rotated
-  /// The real keyboard now covers `height` points of the form's view, because it has moved by
-  /// itself or under a finger.
+  /// The real keyboard now covers `height` points of the form's view, because the keyboard has
+  /// moved by itself or under a finger.
   case keyboardMoved(height: Double)
   /// The call requested with `callAgain`.
   case calledAgain
 }
 
-/// A command of avoidance code to the scroll view.
+/// A command from avoidance code to the scroll view.
 public enum AvoidanceCommand: Sendable, Hashable {
   /// When a change begins, and how fast it is.
   public struct Timing: Sendable, Hashable {
@@ -138,31 +138,32 @@ public enum AvoidanceCommand: Sendable, Hashable {
     public enum Pace: Sendable, Hashable {
       /// Immediately, without an animation.
       case immediate
-      /// In the keyboard's animation block: on its curve, and not brought back into the legal
-      /// range.
+      /// In the keyboard's animation block: on the keyboard's curve, and not brought back into the
+      /// legal range.
       case keyboard
       /// In an animation of its own, and not brought back into the legal range.
       case eased(seconds: Double, ViewCurve)
-      /// `animated: true`: 0.3 s ease-in-ease-out; outside the legal range it bounces back
+      /// `animated: true`: 0.3 s ease-in-ease-out; an offset outside the legal range bounces back
       /// (BEHAVIOUR 4).
       case animated
     }
 
     /// The pace of the change.
     public var pace: Pace
-    /// The delay before it begins, in seconds.
+    /// The delay before the change begins, in seconds.
     public var delay: Double = 0
-    /// The delay in frames, in addition to those seconds.
+    /// The delay in frames, in addition to the seconds.
     public var delayFrames: Int = 0
 
-    /// Makes a timing that begins now.
+    /// Makes a timing without a delay.
     public init(_ pace: Pace) { self.pace = pace }
 
     /// Immediately, without an animation.
     public static let immediate = Timing(.immediate)
-    /// In the keyboard's animation block: on its curve, and not brought back into the legal range.
+    /// In the keyboard's animation block: on the keyboard's curve, and not brought back into the
+    /// legal range.
     public static let withKeyboard = Timing(.keyboard)
-    /// `animated: true`: 0.3 s ease-in-ease-out; outside the legal range it bounces back
+    /// `animated: true`: 0.3 s ease-in-ease-out; an offset outside the legal range bounces back
     /// (BEHAVIOUR 4).
     public static let animated = Timing(.animated)
 
@@ -192,12 +193,12 @@ public enum AvoidanceCommand: Sendable, Hashable {
   case setTopInset(Double, Timing)
   /// Sets the bottom inset of the scroll indicator, in points.
   case setIndicatorBottomInset(Double)
-  /// Sets the content offset, in points; it is clamped only in a short list that is anchored at its
-  /// end.
+  /// Sets the content offset, in points; the offset is clamped only in a short list that is
+  /// anchored at its end.
   case setContentOffset(Double, Timing)
   /// Sets the content's height, in points.
   case setContentHeight(Double, Timing)
-  /// Asks for `calledAgain` some seconds and frames later, at least one frame.
+  /// Asks for `calledAgain` some seconds and frames later, but at least one frame later.
   case callAgain(seconds: Double, frames: Int)
   /// Posts one of the source's own events, which the timeline records.
   case post(ViewportEvent)
@@ -208,7 +209,7 @@ public enum AvoidanceCommand: Sendable, Hashable {
   case setBottomPadding(Double, Timing)
   /// Puts the top of the root view at a place on the screen, in points; 0 is its usual place.
   case setRootY(Double, Timing)
-  /// Sets a length of a scroll view inside the content, in points. The scroll view is given by its
+  /// Sets a length of a scroll view inside the content, in points; the scroll view is given by its
   /// index in ``AvoidanceContext/scrollViews``.
   case setScrollView(Int, InnerScrollView.Length, Double, Timing)
 
@@ -256,7 +257,7 @@ public struct AvoidanceContext: Sendable, Hashable {
   /// Whether the first responder lies outside the scroll view, where no scroll reaches it.
   public var fieldIsOutside: Bool = false
   /// The first responder's frame in the root view; nil if the scroll view holds the first
-  /// responder, or if a bar that follows the keyboard does.
+  /// responder, or if a bar that follows the keyboard holds it.
   public var fieldOutside: Rect?
   /// Whether the first responder is a text view that does not grow with its text, but scrolls
   /// inside itself.
@@ -281,8 +282,7 @@ public struct AvoidanceContext: Sendable, Hashable {
   /// Whether the first responder has one line; false for a text view and for a text field of
   /// several lines.
   public var fieldHasOneLine: Bool = true
-  /// Where the last element of the content that is not hidden ends, in content coordinates; 0 if
-  /// there is none.
+  /// Where the content's last unhidden element ends, in content coordinates; 0 if there is none.
   public var lastElementEnd: Double = 0
   /// Device pixels per point.
   public var scale: Int = 1
@@ -296,16 +296,16 @@ public struct AvoidanceContext: Sendable, Hashable {
   /// Whether the first responder is a text view, or a text field of several lines, in the scroll
   /// view.
   public var fieldIsTextView: Bool
-  /// Whether the first responder is the pinned element or in it.
+  /// Whether the first responder is the pinned element or is inside it.
   public var fieldIsPinned: Bool
   /// The pinned element's frame in content coordinates.
   public var pinned: Rect?
-  /// The text views in the scroll view that are not hidden, in the order of the form.
+  /// The unhidden text views in the scroll view, in the form's order.
   public var nested: [NestedScrollView]
   /// The scroll views inside the content, in tree order.
   public var scrollViews: [InnerScrollView] = []
-  /// The index in ``scrollViews`` of the one that holds the first responder; nil if the content
-  /// holds it directly.
+  /// The index in ``scrollViews`` of the scroll view that holds the first responder; nil if the
+  /// content holds the first responder directly.
   public var fieldScrollView: Int?
   /// The form's own views that are notified of the keyboard, in tree order.
   public var listening: [ListeningView] = []
@@ -314,14 +314,14 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var keyboardOverlap: Double
   /// `B`: the height of the app's bar outside the list; 0 if there is none.
   public var dockHeight: Double = 0
-  /// `m`: how far above the bottom of the view that bar rests without a keyboard.
+  /// `m`: how far above the bottom of the view the app's bar rests without a keyboard.
   public var dockRest: Double = 0
-  /// The list's bottom inset for that bar: the distance from the bar's upper edge to the bottom of
-  /// the view once every motion is over; 0 if there is no such bar.
+  /// The list's bottom inset for the app's bar: the distance from the bar's upper edge to the
+  /// bottom of the view once every motion is over; 0 if there is no such bar.
   public var dockInset: Double = 0
-  /// How much less that bar rises than the keyboard does, in points.
+  /// How much less the app's bar rises than the keyboard does, in points.
   public var dockLag: Double = 0
-  /// Whether the keyboard in front is not docked, in which case its frames count as covering
+  /// Whether the visible keyboard is not docked, in which case its frames count as covering
   /// nothing.
   public var keyboardIsUndocked: Bool = false
   /// How much taller the list will be once the form's view has stopped moving, if the list is kept
@@ -367,14 +367,14 @@ public struct AvoidanceContext: Sendable, Hashable {
   /// How far a keyboard frame on the screen reaches into the scroll view from below, `K`, in
   /// points.
   ///
-  /// It is 0 while the keyboard is not docked. It is also 0 for a frame narrower than the form's
-  /// view, because such a frame belongs to a keyboard that is not docked.
+  /// The result is 0 while the keyboard is not docked. It is also 0 for a frame narrower than the
+  /// form's view, because such a frame belongs to a keyboard that is not docked.
   func overlap(of keyboard: Rect) -> Double {
     keyboard.width < screenSize.width || keyboardIsUndocked
       ? 0 : max(0, min(viewHeight, viewHeight - keyboard.minY))
   }
 
-  /// Whether a keyboard covers the view, or the view was shortened to end on it.
+  /// Whether a keyboard covers the view, or the view was shortened to end at the keyboard.
   func meets(_ keyboard: Rect) -> Bool {
     if overlap(of: keyboard) > 0 { return true }
     return endsAboveScreen && !keyboardIsUndocked && keyboard.width >= screenSize.width
@@ -406,8 +406,8 @@ public struct AvoidanceContext: Sendable, Hashable {
     max(-top, min(offset, contentHeight + bottomInset - viewHeight))
   }
 
-  /// The part of the form's view between status bar and keyboard; without a keyboard, everything
-  /// below the status bar.
+  /// The part of the form's view between the status bar and the keyboard; without a keyboard,
+  /// everything below the status bar.
   func viewport(above keyboard: Rect?) -> Rect {
     let end = screenSize.height - (keyboard.map { overlap(of: $0) } ?? 0)
     return Rect(
@@ -424,7 +424,7 @@ public struct AvoidanceContext: Sendable, Hashable {
   }
 
   /// Takes over the insets, offset and content height that commands set, for code that runs after
-  /// them: UIKit's properties, too, have the new values immediately.
+  /// them: UIKit's properties, too, give the new values immediately.
   mutating func take(over commands: [AvoidanceCommand]) {
     for command in commands {
       switch command {
@@ -448,7 +448,7 @@ public struct AvoidanceContext: Sendable, Hashable {
     return [.setBottomInset(inset, timing), .setIndicatorBottomInset(inset)]
   }
 
-  /// The commands that pad the page's bottom; empty if it has that padding.
+  /// The commands that pad the page's bottom; empty if the page already has that padding.
   func paddingCommands(
     _ padding: Double, _ timing: AvoidanceCommand.Timing
   ) -> [AvoidanceCommand] {
@@ -456,7 +456,7 @@ public struct AvoidanceContext: Sendable, Hashable {
   }
 
   /// The commands that pad the page's bottom and set the list's own inset; the command that makes
-  /// room comes first, so that no clamp between the two moves the content.
+  /// space comes first, so that no clamp between the two commands moves the content.
   func pageCommands(
     padding: Double, inset: Double, _ timing: AvoidanceCommand.Timing
   ) -> [AvoidanceCommand] {
@@ -466,7 +466,7 @@ public struct AvoidanceContext: Sendable, Hashable {
   }
 
   /// The rectangle to keep visible while editing: the field, or the caret of a text view taller
-  /// than the room.
+  /// than the space for it.
   func revealTarget(room: Double) -> Rect? {
     guard let field, fieldIsTextView, field.height > room else { return field }
     return caret ?? field
@@ -480,8 +480,8 @@ public struct AvoidanceContext: Sendable, Hashable {
     fieldScrollView.map { ($0, scrollViews[$0]) }
   }
 
-  /// The commands that set the offset of a scroll view inside the content; empty if it is there or
-  /// on its way there, to within 1/64 pt.
+  /// The commands that set the offset of a scroll view inside the content; empty if the offset is
+  /// already there or on its way there, to within 1/64 pt.
   func innerOffsetCommands(
     _ place: Int, _ offset: Double, _ timing: AvoidanceCommand.Timing
   ) -> [AvoidanceCommand] {
@@ -489,13 +489,13 @@ public struct AvoidanceContext: Sendable, Hashable {
       ? [] : [.setScrollView(place, .offset, offset, timing)]
   }
 
-  /// The commands that move the root view; empty if it is there.
+  /// The commands that move the root view; empty if it is already there.
   func rootCommands(_ y: Double, _ timing: AvoidanceCommand.Timing) -> [AvoidanceCommand] {
     y == rootY ? [] : [.setRootY(y, timing)]
   }
 
-  /// The commands that set the content offset; empty if it is there or on its way there, to within
-  /// 1/64 pt.
+  /// The commands that set the content offset; empty if the offset is already there or on its way
+  /// there, to within 1/64 pt.
   func offsetCommands(_ offset: Double, _ timing: AvoidanceCommand.Timing) -> [AvoidanceCommand] {
     abs(offset - contentOffset) < 1.0 / 64 ? [] : [.setContentOffset(offset, timing)]
   }

@@ -7,11 +7,12 @@
 ///     if f.maxY > H:      o' = k + (f.maxY − H)
 ///     if f.maxY > H − k:  o' = k − 20         else unchanged
 ///
-/// Known faults, kept: the begin frame is the keyboard before a change, so after letters → emoji
-/// the height is the old one, and after a wake-up 0; the field's place is its `frame`, as if
-/// nothing were scrolled, no bar covered it and its superview were the content, so a field in a
-/// cell is taken to be at the top; hiding only puts the constraint back. The scroll is requested
-/// with `animated: true`: 0.3 s, and it bounces back from beyond the content.
+/// Known faults, kept: the begin frame is the keyboard's frame before a change, so after a change
+/// from letters to emoji the height is the old one, and after a wake-up it is 0; the field's place
+/// is its `frame`, as if nothing were scrolled, no bar covered the field and the field's superview
+/// were the content, so a field in a cell is taken to be at the top; hiding restores only the
+/// constraint. The scroll is requested with `animated: true`, so it takes 0.3 s and bounces back
+/// from beyond the content.
 struct BottomConstraint: AvoidanceStrategy {
   static let id: String = "bottom-constraint"
 
@@ -30,7 +31,7 @@ struct BottomConstraint: AvoidanceStrategy {
     ]
   }
 
-  /// Lengthens the content and scrolls on `keyboardWillShow`, restores the content's height on
+  /// Lengthens the content and scrolls on `keyboardWillShow`, and restores the content's height on
   /// `keyboardWillHide`.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     guard case .notification(let notification) = event else { return [] }

@@ -5,18 +5,18 @@
 ///
 /// When the keyboard gets a new frame on the screen, the inset changes, whichever field has the
 /// focus, and so does the offset if the scroll view holds the field. Both changes begin 0.01 s
-/// after the notification and take its time and curve. A change of focus scrolls in 0.25 s, slow at
-/// both ends. Typing is ignored. The inset is restored on hiding; the offset is only clamped. Known
-/// faults, kept: every focus moves the form even if the field was in sight; below a top bar the
-/// caret rests below the middle and the content's end stays as far under the keyboard as the bar is
-/// high; UIKit adds the bottom safe area to the inset, so the content can be scrolled that much too
-/// far.
+/// after the notification and use its duration and curve. A change of focus scrolls in 0.25 s, on a
+/// curve that is slow at both ends. Typing is ignored. The inset is restored on hiding; the offset
+/// is only clamped. Known faults, kept: every focus moves the form even if the field was in sight;
+/// with a top bar, the caret rests below the middle and the content's end stays as far under the
+/// keyboard as the bar is high; UIKit adds the bottom safe area to the inset, so the content can be
+/// scrolled that much too far.
 struct CentringScroll: AvoidanceStrategy {
   static let id: String = "tpkeyboardavoiding"
   /// The delay before a new frame on the screen takes effect, in seconds.
   static let delay = 0.01
 
-  /// Whether the field goes to the top, instead of the caret going to the middle.
+  /// Whether the field is brought to the top, instead of the caret to the middle.
   var alwaysTop = false
   private(set) var overlap: Double?
   /// Whether the change of focus has scrolled already, in which case a notification without a
@@ -47,7 +47,7 @@ struct CentringScroll: AvoidanceStrategy {
     switch notification.name {
     case .keyboardWillChangeFrame:
       // The library mistakes a frame below the screen for a keyboard that is shown, but
-      // `keyboardWillHide` undoes that before it has an effect.
+      // `keyboardWillHide` undoes this mistake before it has an effect.
       guard notification.end.minY < view.viewHeight else { return [] }
       if scrollsItself, notification.begin == notification.end { return [] }
       scrollsItself = false
@@ -79,8 +79,8 @@ struct CentringScroll: AvoidanceStrategy {
   }
 }
 
-/// The arithmetic of TPKeyboardAvoiding, which brings a caret to the middle above the keyboard;
-/// lengths in points.
+/// The arithmetic of TPKeyboardAvoiding, which brings a caret to the middle of the area above the
+/// keyboard; lengths in points.
 ///
 ///     I  = max(kb.h − max(0, kb end − view end), 0);   A = H − contentInset.top − I;   t = the top inset with its bar
 ///     p  = max(20, (A − c.h)/2)
@@ -97,7 +97,7 @@ package struct CaretCentring: Sendable, Hashable {
   /// `C`, the content's height.
   package var contentHeight: Double
 
-  /// Makes the arithmetic of one scroll view.
+  /// Makes the arithmetic for one scroll view.
   package init(
     height: Double, inset: Double, contentInsetTop: Double, top: Double, contentHeight: Double
   ) {
@@ -108,13 +108,13 @@ package struct CaretCentring: Sendable, Hashable {
     self.contentHeight = contentHeight
   }
 
-  /// `I`: what a keyboard of this height takes from a scroll view if it reaches past the view's
-  /// bottom by `below`.
+  /// `I`: how much of a scroll view a keyboard of this height covers if the keyboard reaches past
+  /// the view's bottom by `below`.
   package static func inset(keyboard: Double, below: Double) -> Double {
     max(keyboard - max(below, 0), 0)
   }
 
-  /// The offset that brings a caret to the middle of the room.
+  /// The offset that brings a caret to the middle of the free area.
   package func offset(centring caret: Rect) -> Double {
     let area = height - contentInsetTop - inset
     return legal(caret.minY - max(20, (area - caret.height) / 2) - top)

@@ -1,7 +1,7 @@
 /// The padding and offset of react-native-keyboard-controller's `KeyboardChatScrollView`.
 ///
 /// Source: `src/components/KeyboardChatScrollView` at af130ca4. `H` is the list's height, `C` the
-/// content's, `o` the offset; the library's least offset of 0 is ``List/least`` here.
+/// content's, `o` the offset; the library's minimum offset of 0 is ``List/least`` here.
 ///
 ///     effective = height                                    if offset = 0 or target = 0, else
 ///                 height/target · max(target − offset, 0)   target: the last height above 0
@@ -39,7 +39,7 @@ package struct ChatLift: Sendable, Hashable {
     package var height: Double
     /// `C`.
     package var content: Double
-    /// The least legal offset of a list that is not inverted.
+    /// The smallest legal offset of a list that is not inverted.
     package var least: Double = 0
 
     /// Makes a list.
@@ -57,7 +57,7 @@ package struct ChatLift: Sendable, Hashable {
   package var isInverted = false
   /// The gap between the list and the bottom of the screen.
   package var offset: Double = 0
-  /// The least inset, which keeps the last question at the top while its answer grows.
+  /// The minimum inset, which keeps the last question at the top while its answer grows.
   package var blankSpace: Double = 0
   /// How much taller the growing input is than at first.
   package var extra: Double = 0
@@ -76,20 +76,20 @@ package struct ChatLift: Sendable, Hashable {
   /// The inset: `max(blankSpace, padding + extra)`.
   package var inset: Double { max(blankSpace, padding + extra) }
 
-  /// How much room the list makes for a keyboard of this height.
+  /// How much space the list makes for a keyboard of this height.
   package func effective(_ height: Double) -> Double {
     Self.effective(height, target: target, offset: offset)
   }
 
-  /// How much room a list makes for a keyboard of this height that is on its way to or from a
-  /// target height.
+  /// How much space a list makes for a keyboard of this height while the keyboard is on its way to
+  /// or from a target height.
   package static func effective(_ height: Double, target: Double, offset: Double) -> Double {
     if offset == 0 || target == 0 { return height }
     return height / target * max(target - offset, 0)
   }
 
-  /// How much of a keyboard's height the least inset absorbs, given the share of that inset that is
-  /// visible.
+  /// How much of a keyboard's height the minimum inset absorbs, given the share of that inset that
+  /// is visible.
   package static func absorbed(blank: Double, extra: Double, seen: Double) -> Double {
     max(0, seen * blank - extra)
   }
@@ -99,8 +99,8 @@ package struct ChatLift: Sendable, Hashable {
     max(0, effective - absorbed)
   }
 
-  /// The distance from its end within which a list counts as being at its end, in points (CONTRACT
-  /// 2).
+  /// The distance from a list's end within which the list counts as being at its end, in points
+  /// (CONTRACT 2).
   package static let endTolerance: Double = 20
 
   /// Whether the end is visible, within the tolerance.
@@ -138,7 +138,7 @@ package struct ChatLift: Sendable, Hashable {
     return Self.clamp(own, list, total: total, isInverted: isInverted)
   }
 
-  /// `seen`: the share of the least inset that is in sight, 0…1.
+  /// `seen`: the share of the minimum inset that is in sight, 0…1.
   package func seen(_ list: List) -> Double {
     guard blankSpace > 0 else { return 0 }
     let past = isInverted ? -list.offset : list.offset + list.height - list.content
@@ -173,8 +173,8 @@ package struct ChatLift: Sendable, Hashable {
     padding = effective(height)
   }
 
-  /// Notes that the input grows or shrinks; its first height, for which `before` is nil, moves
-  /// nothing.
+  /// Notes that the input grows or shrinks; the input's first height, for which `before` is nil,
+  /// moves nothing.
   /// - Returns: Where the list scrolls to; nil if it does not scroll.
   package mutating func grow(to value: Double, from before: Double?, _ list: List) -> Double? {
     extra = before ?? value

@@ -6,12 +6,13 @@
 ///     on didBeginEditing:  C' = A + k;   o' = max(0, center.y − (A − k)/2), animated
 ///
 /// `k` is the keyboard height of the last `keyboardWillShow` seen so far. A text field begins
-/// editing before the keyboard announces its height, a text view after (BEHAVIOUR 4), so at the
-/// first focus of a text field `k` is 0: the content is no taller than the screen, the offset
-/// illegal, and the animation snaps back, which is what the post's readers report. Known faults,
-/// kept: the illegal offset just described; `o' ≥ 0` ignores the bars; `center` is in the
-/// superview's coordinates, so a field in a cell asks for 0; fields near the end ask for more than
-/// `C'` allows; nothing is restored on hiding; the content size of longer forms is lost.
+/// editing before the keyboard announces its height, and a text view begins afterwards (BEHAVIOUR
+/// 4). When a text field first gets the focus, `k` is therefore 0: the content is no taller than
+/// the screen, the offset is illegal, and the animation snaps back, which is what the post's
+/// readers report. Known faults, kept: the illegal offset just described; `o' ≥ 0` ignores the
+/// bars; `center` is in the superview's coordinates, so a field in a cell asks for 0; fields near
+/// the end ask for more than `C'` allows; nothing is restored on hiding; the content size of longer
+/// forms is lost.
 struct DataEntry: AvoidanceStrategy {
   static let id: String = "data-entry"
 
@@ -24,8 +25,8 @@ struct DataEntry: AvoidanceStrategy {
   var restores = false
   /// Whether the field's centre is converted from its superview to the content (a correction).
   var convertsFrame = false
-  /// A constant keyboard height in place of the notification's, as in other samples (a fault of its
-  /// own); 0 for none.
+  /// A constant keyboard height in place of the notification's, as in other samples (itself a
+  /// fault); 0 for none.
   var constantHeight = 0.0
   /// Whether the content gets shorter by `k` instead of longer (a reader's attempt, comment 21).
   var shortensContent = false
@@ -100,8 +101,8 @@ struct DataEntry: AvoidanceStrategy {
     offsetBefore = offsetBefore ?? view.contentOffset
     let available = available(in: view)
     let centred = max(0, field.midY - (available - height) / 2)
-    // If the scroll view fills the screen, the content allows `k` plus the bottom inset, less the
-    // status bar's height.
+    // If the scroll view fills the screen, the content allows an offset of `k` plus the bottom
+    // inset, less the status bar's height.
     let reach = max(-view.top, available + height + view.bottom - view.viewHeight)
     let most = resizesWhenShown ? Self.usualHeight : cap ? min(height, reach) : .infinity
     let scroll = AvoidanceCommand.setContentOffset(min(centred, most), .animated)
@@ -121,8 +122,8 @@ struct DataEntry: AvoidanceStrategy {
 }
 
 extension DataEntry {
-  /// `UITableViewController`: the table's bottom inset is what the keyboard overlaps, and the
-  /// smallest scroll shows the field.
+  /// Scrolls as `UITableViewController` does: the table's bottom inset is the height that the
+  /// keyboard overlaps, and the smallest scroll shows the field.
   ///
   /// Comment 28 says only that the scrolling is automatic; the arithmetic is UIKit's own (BEHAVIOUR
   /// 4).

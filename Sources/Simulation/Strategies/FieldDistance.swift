@@ -4,14 +4,14 @@
 /// Source: IQKeyboardManager (2026, github.com/hackiftekhar/IQKeyboardManager @a55dbfc9; BEHAVIOUR
 /// 5). The arithmetic is that of ``DistanceAdjustment``.
 ///
-/// It acts when editing begins while a keyboard is shown, and on every keyboard notification whose
-/// end frame covers a different height from the one before. For a keyboard that comes up, it
-/// therefore acts on `keyboardWillChangeFrame` in a text field, and when editing begins in a text
-/// view. Typing is ignored. On hiding, the inset and the root view go back; the offset stays, up to
-/// `max(C, H) − H`.
-/// Known faults, kept: a field ends above the keyboard by `distance` plus the safe area and the
-/// layout margin; a move of up to the top bar's height is dropped while the form is at its top;
-/// undocked keyboards are not handled, by design.
+/// The library acts when editing begins while a keyboard is shown, and on every keyboard
+/// notification whose end frame covers a different height from the previous end frame. For a
+/// keyboard that comes up, the library therefore acts on `keyboardWillChangeFrame` in a text field,
+/// and when editing begins in a text view. Typing is ignored. On hiding, the inset and the root
+/// view are restored; the offset stays, up to `max(C, H) − H`. Known faults, kept: a field ends
+/// above the keyboard by `distance` plus the safe area and the layout margin; a move of up to the
+/// top bar's height is dropped while the form is at its top; undocked keyboards are not handled, by
+/// design.
 struct FieldDistance: AvoidanceStrategy {
   static let id: String = "iqkeyboardmanager"
 
@@ -100,7 +100,7 @@ struct FieldDistance: AvoidanceStrategy {
   }
 
   /// Lets the scroll view that holds the field take its share before the form's own scroll view
-  /// does; then only the inner scroll view's insets are set.
+  /// does; in this case, only the inner scroll view's insets are set.
   private func adjustInside(
     _ adjustment: inout DistanceAdjustment, _ place: Int, _ inner: InnerScrollView, shift: Double,
     in view: AvoidanceContext
@@ -118,7 +118,7 @@ struct FieldDistance: AvoidanceStrategy {
     return insets + view.innerOffsetCommands(place, adjustment.offset, timing)
   }
 
-  /// Restores the scroll view that was adjusted before, if it does not hold the field.
+  /// Restores the scroll view that was adjusted before, if that view does not hold the field.
   private mutating func leave(in view: AvoidanceContext) -> [AvoidanceCommand] {
     guard let before, before.place != view.fieldScrollView else { return [] }
     return restore(in: view, movesRoot: false)
@@ -148,14 +148,14 @@ struct FieldDistance: AvoidanceStrategy {
   }
 }
 
-/// One adjustment by IQKeyboardManager: its distance upwards, and the shares that the scroll view
-/// and the root view take.
+/// One adjustment by IQKeyboardManager: its distance upwards, and the shares of it that the scroll
+/// view and the root view take.
 ///
 ///     kb   = min(H, K + distance + safe);   visible = H − kb
 ///     m    = safe, the bottom layout margin; 0 for a text view that scrolls
 ///     move = trunc(min(f.y − top, f.maxY − visible + m))                  whole points, towards zero
 ///
-/// Lengths are in points, places in the window's coordinates (BEHAVIOUR 5).
+/// Lengths are in points, and places are in the window's coordinates (BEHAVIOUR 5).
 package struct DistanceAdjustment: Sendable, Hashable {
   /// A scroll view that holds the field.
   package struct ScrollView: Sendable, Hashable {
@@ -200,18 +200,18 @@ package struct DistanceAdjustment: Sendable, Hashable {
   /// The top, in the window, of what the next scroll view brings up: first the field, then the
   /// scroll view that holds it.
   private var last: Double
-  /// Whether a scroll view has taken nothing, which ends the walk outwards.
+  /// Whether a scroll view has taken none of the distance, which ends the walk outwards.
   private var isOver = false
   /// Whether a scroll view has received its insets; only the first one does.
   private var hasInset = false
   /// How far the field has to go up, in whole points; negative for down.
   package let move: Double
-  /// The offset afterwards of the scroll view that was adjusted last.
+  /// The new offset of the scroll view that was adjusted last.
   package private(set) var offset = 0.0
   /// The innermost scroll view's `contentInset.bottom` afterwards, to which UIKit adds the safe
   /// area.
   package private(set) var inset = 0.0
-  /// The bottom inset of its indicator afterwards.
+  /// The bottom inset of the innermost scroll view's indicator afterwards.
   package private(set) var indicator = 0.0
   /// Where the root view's top is afterwards; 0 is its usual place.
   package private(set) var rootY: Double
@@ -241,14 +241,15 @@ package struct DistanceAdjustment: Sendable, Hashable {
     last = field.minY
   }
 
-  /// Lets a scroll view take what it can, the innermost first, and sets the innermost one's insets.
+  /// Lets a scroll view take as much of the distance as it can, the innermost first, and sets the
+  /// innermost one's insets.
   ///
   ///     move > 0:  only if move > −o − contentInset.top
   ///     else:      only if f.y < top, by min(0, f.y − top);   in a table only if o > 0, by min(0, previous row − top)
   ///     o' = min(o − min(o, −move), f.y in the content);   for the next one, y of the scroll view in it;   move −= o' − o
   ///     I  = max(start, kb − (H − its end)) − its safe area
   ///
-  /// A scroll view that takes nothing ends the walk outwards.
+  /// A scroll view that takes none of the distance ends the walk outwards.
   package mutating func scroll(_ view: ScrollView, isOutermost: Bool = true) {
     offset = view.offset
     defer { last = view.minY }
@@ -281,8 +282,8 @@ package struct DistanceAdjustment: Sendable, Hashable {
     indicator = max(view.startIndicator, overlap - clearance) - view.safe
   }
 
-  /// Moves the root view by the rest: at most up to the keyboard's height above its usual place,
-  /// and at most down to that place.
+  /// Moves the root view by the rest of the distance: upwards no farther than the keyboard's height
+  /// above its usual place, and downwards no farther than that place.
   package mutating func moveRoot() {
     rootY = left >= 0 ? max(rootY - left, -keyboard) : rootY - max(left, rootY)
   }

@@ -9,14 +9,15 @@
 ///     f above it: f.y below the bar;   f below it: f.maxY at its end;   else unchanged
 ///
 /// The listeners for insets, offset and the content's end are notified in turn
-/// (``KeyboardListener``), and each finds what those before it set. When a keyboard comes, inset
-/// and offset change in its animation; when it goes, only the inset does. If the end frame is equal
-/// to the last one, only the focus has changed, and the scroll takes 0.3 s. A field is revealed
-/// once for its focus and its keyboard, whichever comes first. A text view is kept in sight as it
-/// grows; once it no longer fits, its caret is kept in sight instead, as in UIKit. Known faults,
-/// kept: the visible range begins at `offset − contentInset.top`, so a field behind the top bar
-/// counts as seen and is left there (Form#122); a field taller than the free area shows its end or
-/// its start, not the caret; only the inset is restored on hiding.
+/// (``KeyboardListener``), and each finds what the listeners before it have set. When a keyboard
+/// comes, the inset and the offset change in the keyboard's animation; when the keyboard goes, only
+/// the inset changes. If the end frame is equal to the last one, only the focus has changed, and
+/// the scroll takes 0.3 s. A field is revealed once for its focus and its keyboard, whichever comes
+/// first. A text view is kept in sight as it grows; once it no longer fits, its caret is kept in
+/// sight instead, as in UIKit. Known faults, kept: the visible range begins at
+/// `offset − contentInset.top`, so a field behind the top bar counts as seen and is left there
+/// (Form#122); a field taller than the free area shows its end or its start, not the caret; only
+/// the inset is restored on hiding.
 struct FormReveal: AvoidanceStrategy {
   /// The change that a keyboard event makes.
   enum Change: Sendable {
@@ -30,14 +31,14 @@ struct FormReveal: AvoidanceStrategy {
 
   static let id: String = "form"
 
-  /// Room kept above and below the field, in points.
+  /// The space kept above and below the field, in points.
   var margin = 0.0
-  /// Whether the focus of the pinned element shows the content's end (`scrollToBottom(for:)`).
+  /// Whether focusing the pinned element shows the content's end (`scrollToBottom(for:)`).
   var scrollsToBottom = false
   /// Whether the visible range begins below the top bar (a correction).
   var countsBars = false
   private(set) var lastEnd: Rect?
-  /// The field that the first half of a pair, focus or keyboard, has revealed.
+  /// The field that the first of two paired events, focus and keyboard, has revealed.
   private(set) var revealed: Rect?
 
   var arguments: [StrategyArgument] {
@@ -72,7 +73,7 @@ struct FormReveal: AvoidanceStrategy {
     }
   }
 
-  /// Priority 300: `I`, from the last end frame.
+  /// Priority 300: sets `I`, from the last end frame.
   func setInset(_ change: Change, in view: AvoidanceContext) -> [AvoidanceCommand] {
     let inset = max(view.bottom, lastEnd.map { view.overlap(of: $0) } ?? 0)
     return view.insetCommands(inset, change == .stays ? .immediate : .withKeyboard)
@@ -128,7 +129,8 @@ extension FormReveal {
   ///
   /// - Parameters:
   ///   - duration: How long the change takes, in seconds, unless the keyboard stays.
-  ///   - view: The context of the first listener; each later one finds what those before it set.
+  ///   - view: The context of the first listener; each later listener finds what the ones before it
+  ///     have set.
   mutating func deliver(
     _ change: Change, duration: Double, in view: AvoidanceContext
   ) -> [AvoidanceCommand] {
@@ -147,8 +149,8 @@ extension FormReveal {
     return [.post(event)] + commands
   }
 
-  /// The listeners: the text views, which are made before the scroll view that they are put into,
-  /// then the scroll view.
+  /// The listeners: the text views, which are made before the scroll view that holds them, then the
+  /// scroll view.
   private func listeners(in view: AvoidanceContext) -> [KeyboardListener] {
     let own: [KeyboardListener.Priority] =
       scrollsToBottom
@@ -158,12 +160,12 @@ extension FormReveal {
     } + own.map { KeyboardListener(view: Self.scrollView, path: [], priority: $0) }
   }
 
-  /// The first index of views beside the scroll view, which is greater than those of the scroll
+  /// The first index of the scroll view's siblings, which is greater than the indices of the scroll
   /// view's own children.
   private static let beside: Int = 1 << 30
 
-  /// The form's own listeners: a view in the scroll view is its child; any other view is beside the
-  /// scroll view and comes after its children.
+  /// The form's own listeners: a view in the scroll view is a child of the scroll view; any other
+  /// view is a sibling of the scroll view and comes after the scroll view's children.
   private func ownListeners(in view: AvoidanceContext) -> [KeyboardListener] {
     view.listening.map {
       KeyboardListener(
@@ -188,7 +190,7 @@ extension FormReveal {
   ///
   /// A text view sets its own inset, `max(0, frame.maxY − viewPort.maxY)`, at the place that its
   /// parent has given it by now. The inset is reported but not applied: the simulation's text views
-  /// have none.
+  /// do not have insets.
   private func delivery(
     to listener: KeyboardListener, _ answer: [AvoidanceCommand], in view: AvoidanceContext,
     area: Rect
@@ -207,7 +209,7 @@ extension FormReveal {
       listener: listener, offset: answer.isEmpty ? nil : view.contentOffset)
   }
 
-  /// The place on the screen of one of the form's own views, after the changes of the listeners
+  /// The place on the screen of one of the form's own views, after the changes by the listeners
   /// notified before it.
   private func place(of listener: KeyboardListener, in view: AvoidanceContext) -> Rect? {
     guard let own = view.listening.first(where: { $0.id == listener.view }) else { return nil }

@@ -6,19 +6,19 @@
 ///     I = max(bottom, K),   absY = f.y − o,   p = absY + min(caret, f.h)
 ///     if H − K − p ≤ bottomOffset:  o' = o + max(0, K − (H − p) + bottomOffset), then the next snap point
 ///
-/// `caret` is the bottom of the caret in the field: `f.h/2 + 10` in one line, the line's bottom in
-/// a text view. A show scrolls with the keyboard; a change of focus, of the caret or of the field's
-/// size scrolls with an animation. On hiding, the offset from before the last change of focus or
-/// keyboard is restored if that change scrolled. The restored offset is clamped to the legal range,
-/// since React Native's `scrollTo` does not leave the content. Known faults, kept: a field under
-/// the top bar or scrolled off above is left there; the lower part of a field below its caret may
-/// stay covered.
+/// `caret` is the bottom of the caret in the field: `f.h/2 + 10` in a one-line field, and the
+/// line's bottom in a text view. A show scrolls with the keyboard; a change of focus, of the caret
+/// or of the field's size scrolls with an animation. On hiding, the offset from before the last
+/// change of focus or keyboard is restored if that change scrolled. The restored offset is clamped
+/// to the legal range, since React Native's `scrollTo` does not leave the content. Known faults,
+/// kept: a field that is under the top bar, or scrolled off the top of the screen, is left there;
+/// the part of a field below its caret may stay covered.
 struct KeyboardAware: AvoidanceStrategy {
   static let id: String = "keyboard-aware"
 
   /// The distance kept between caret and keyboard, in points.
   var bottomOffset = 0.0
-  /// Offsets to stop at: the smallest one at or past the wanted offset is taken.
+  /// Offsets to stop at: the smallest one at or past the wanted offset is used.
   var snapToOffsets: [Double] = []
   /// The height that is added to the keyboard's, in points.
   var extraKeyboardSpace = 0.0

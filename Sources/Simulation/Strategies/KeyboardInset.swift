@@ -1,5 +1,5 @@
-/// Makes room for the keyboard below the content and keeps the pinned element on the keyboard's top
-/// edge (`keyboard-inset`).
+/// Makes space for the keyboard below the content and keeps the pinned element on the keyboard's
+/// top edge (`keyboard-inset`).
 ///
 /// Source: "Custom keyboard dismissal" (BEHAVIOUR 1.1, 5).
 ///
@@ -8,14 +8,14 @@
 ///     any other field:         the smallest scroll that shows it, as UIKit does by itself
 ///
 /// The larger top inset makes the pinned offset legal if the content is shorter than the free area;
-/// content that ends with the pinned element has `C = pinnedBottom`, as the source's table does.
-/// Known fault: other vendors' keyboards are not captured, so the snapshot that goes with this
+/// content that ends with the pinned element has `C = pinnedBottom`, as in the source's table.
+/// Known fault: other vendors' keyboards cannot be captured, so the snapshot that goes with this
 /// strategy fails for them.
 struct KeyboardInset: AvoidanceStrategy {
   static let id: String = "keyboard-inset"
 
   private var overlap = 0.0
-  /// Whether the keyboard covers the view, or the view was shortened to end on it.
+  /// Whether the keyboard covers the view, or the view was shortened to end at the keyboard.
   private var isMet = false
   private var isShown = false
 

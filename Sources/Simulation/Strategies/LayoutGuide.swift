@@ -8,9 +8,9 @@
 ///
 /// A bar at the bottom insets the list, and the range ends at the bar's upper edge. The shorter
 /// view moves with the keyboard. When the focus changes or the caret moves, the scroll is animated,
-/// as UIKit does by itself. It reveals the field or, in a text view taller than the visible range,
-/// the caret. Known faults: none in the arithmetic; an app that pins other views to the guide sees
-/// those move as well.
+/// as UIKit does by itself. The scroll reveals the field or, for a text view taller than the
+/// visible range, the caret. Known faults: none in the arithmetic; an app that pins other views to
+/// the guide sees those views move as well.
 struct LayoutGuide: AvoidanceStrategy {
   static let id: String = "layout-guide"
 

@@ -2,8 +2,8 @@
 ///
 /// Something that begins above the range goes to the range's start. Otherwise, something that ends
 /// below the range goes to the range's end; anything else stays (iZettle Form,
-/// `ScrollViewVerticalContext`; BEHAVIOUR 2.2 and 5). So what is taller than the range shows its
-/// start if it began above the range, and its end if not.
+/// `ScrollViewVerticalContext`; BEHAVIOUR 2.2 and 5). So something taller than the range shows its
+/// start if it began above the range, and its end otherwise.
 package struct MinimalReveal: Sendable, Hashable {
   /// The first visible place, in content coordinates.
   package var minY: Double
@@ -34,8 +34,8 @@ extension MinimalReveal {
 ///
 /// Source: react-native-keyboard-controller, `KeyboardAwareScrollView` (BEHAVIOUR 2.2, 5).
 package enum CaretReveal {
-  /// How far to scroll so that a caret clears the keyboard by an offset; nil if it clears the
-  /// keyboard by more than that.
+  /// How far to scroll so that a caret clears the keyboard by an offset; nil if the caret already
+  /// clears the keyboard by more than that.
   ///
   ///     p = absY + min(caret, f.h)
   ///     if H − K − p ≤ bottomOffset:  scroll by max(0, K − (H − p) + bottomOffset)
@@ -76,7 +76,7 @@ public struct NestedScrollView: Sendable, Hashable {
 
 /// A scroll view inside the content, which holds elements of its own (CONTRACT 2, `scroll`).
 public struct InnerScrollView: Sendable, Hashable {
-  /// A length of it that code can set.
+  /// A length of the scroll view that code can set.
   public enum Length: Sendable, Hashable {
     /// Its content offset, unclamped.
     case offset
@@ -88,7 +88,7 @@ public struct InnerScrollView: Sendable, Hashable {
   public var frame: Rect
   /// The height of what it holds.
   public var contentHeight: Double
-  /// Its content offset; during an animation, the offset at its end.
+  /// Its content offset; during an animation, the offset at the animation's end.
   public var contentOffset: Double
   /// Its bottom inset.
   public var bottomInset: Double

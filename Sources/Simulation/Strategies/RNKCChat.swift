@@ -1,5 +1,5 @@
-/// Lifts the rows of a conversation with the bar below them (`rnkc-chat`), by the rules of
-/// ``ChatLift``.
+/// Lifts the rows of a conversation together with the bar below the rows (`rnkc-chat`), by the
+/// rules of ``ChatLift``.
 ///
 /// Source: react-native-keyboard-controller, `KeyboardChatScrollView` at af130ca4. The library's
 /// list ends at the bar; here the list fills the screen. The bar and what the bar rests on
@@ -49,10 +49,10 @@ struct RNKCChat: AvoidanceStrategy {
         least: lift.isInverted ? 0 : -view.top)
       let before = lift.padding
       let target = lift.start(height, room)
-      // If the keyboard takes nothing from the list while the form's view moves, the offset is left
-      // to the view's motion.
+      // If the keyboard takes no space from the list while the form's view moves, the offset is
+      // left to the view's motion.
       let isLeft = view.growth != nil && max(before, lift.inset) == 0
-      // The bar's room is below the library's list.
+      // The bar's space is below the library's list.
       let inset = lift.inset + (bar > 0 && !isLeft ? bar + view.dockRest : 0)
       let commands = [AvoidanceCommand.setBottomInset(max(view.bottom, inset), .withKeyboard)]
       guard let target, !isLeft else { return commands }

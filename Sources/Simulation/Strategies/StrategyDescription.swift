@@ -16,7 +16,7 @@ public struct StrategyDescription: Sendable {
   public var keepsDistance: Bool = false
   /// Whether it notifies the app's own views of the keyboard, each with a priority.
   public var keepsPriority: Bool = false
-  /// The framework that the catalogue lists it under; nil for the code of UIKit apps and for some
+  /// The framework under which the catalogue lists it; nil for the code of UIKit apps and for some
   /// libraries.
   public var framework: String?
   /// Its known faults, kept as published.
@@ -34,7 +34,7 @@ public struct StrategyParameter: Sendable, Hashable {
     case number
     /// A list of offsets in points.
     case numbers
-    /// One of some words.
+    /// One of several words.
     case word
   }
 
@@ -47,10 +47,10 @@ public struct StrategyParameter: Sendable, Hashable {
   /// The words that its value can be; for a list, words that mean the empty list.
   public var words: [String]
 
-  /// How an app of the framework writes it, with `#` for the value; nil if the framework has no
-  /// such setting.
+  /// How the framework's apps spell the setting, with `#` for the value; nil if the framework has
+  /// no such setting.
   public var spelling: String?
-  /// The framework's spelling of the words; empty if it is the same.
+  /// The framework's spelling of the words; empty if the spelling is the same.
   public var spelledWords: [String]
   /// The lengths that an audit tries when it looks for a repair, the smallest first; empty if it
   /// tries none.
@@ -74,8 +74,8 @@ public struct StrategyParameter: Sendable, Hashable {
   /// The type of its values.
   public var kind: Kind { standard.kind }
 
-  /// How an app of the framework writes the setting with this value; nil if the framework has no
-  /// such setting.
+  /// How the framework's apps spell the setting with this value; nil if the framework has no such
+  /// setting.
   ///
   /// - Parameter value: The value as text, a word in this project's spelling.
   public func spelled(_ value: String) -> String? {
@@ -195,7 +195,7 @@ public enum StrategyError: Error, Sendable, Hashable {
   case unknownParameter(String)
   /// The parameter is given more than once.
   case repeatedParameter(String)
-  /// The parameter takes another kind of value.
+  /// The parameter takes a different kind of value.
   case wrongKind(parameter: String, expected: StrategyParameter.Kind)
   /// A number is infinite or not a number, a single number is negative, or the word is not one of
   /// the parameter's words.

@@ -1,9 +1,9 @@
 /// A measure that knows another measure's results for some strings, and estimates the results for
-/// others from their letters.
+/// other strings from their characters.
 ///
-/// It makes typography available where there are no fonts. A known string has exactly the width and
-/// line breaks that it was given, to the last bit; any other string is as wide as the sum of its
-/// letters, without kerning, and an unknown letter is half an em wide.
+/// This makes typography available where there are no fonts. A known string has exactly the width
+/// and line breaks that it was given, to the last bit; any other string is as wide as its
+/// characters together, without kerning, and an unknown character is half an em wide.
 package struct KnownTextMeasure: TextMeasuring, Hashable {
   /// The line starts of a string at a font size and in a width.
   package struct Lines: Sendable, Hashable {
@@ -35,7 +35,7 @@ package struct KnownTextMeasure: TextMeasuring, Hashable {
 
   /// The known lines.
   package var lines: [Lines]
-  /// The known advances, those of letters among them.
+  /// The known advances, including those of single characters.
   package var widths: [Width]
 
   /// Makes a measure; without arguments it knows nothing.
@@ -45,17 +45,17 @@ package struct KnownTextMeasure: TextMeasuring, Hashable {
   }
 
   /// The known lines; an unknown text breaks before the word that no longer fits, or inside a word
-  /// longer than the room.
-  /// - Complexity: O(*n*) in the number of known texts; for an unknown text, times the number of
-  ///   its letters.
+  /// longer than the line.
+  /// - Complexity: O(*n*) in the number of known texts; for an unknown text, this is multiplied by
+  ///   the number of its characters.
   package func lineStarts(of text: String, size: Double, width: Double) -> [Int] {
     let known = lines.first { $0.size == size && $0.width == width && $0.text == text }
     return known?.starts ?? text.lineStarts(width: width) { advance(of: $0, size) }
   }
 
-  /// The known advance; for an unknown text, the sum of its letters' advances.
-  /// - Complexity: O(*n*) in the number of known texts; for an unknown text, times the number of
-  ///   its letters.
+  /// The known advance; for an unknown text, the sum of its characters' advances.
+  /// - Complexity: O(*n*) in the number of known texts; for an unknown text, this is multiplied by
+  ///   the number of its characters.
   package func width(of text: String, size: Double) -> Double {
     known(text, size) ?? text.reduce(0) { $0 + advance(of: $1, size) }
   }
@@ -70,12 +70,12 @@ package struct KnownTextMeasure: TextMeasuring, Hashable {
 }
 
 extension String {
-  /// Breaks before the word that no longer fits, or inside a word longer than the room.
+  /// Breaks before the word that no longer fits, or inside a word longer than the line.
   /// - Returns: The index of each line's first character.
   func lineStarts(width: Double, advance: (Character) -> Double) -> [Int] {
     var starts = [0]
     var (lineStart, wordStart) = (0, 0)
-    // The width of this line so far, and that of its last word.
+    // The width of this line so far, and the width of its last word.
     var (way, word) = (0.0, 0.0)
     for (index, letter) in enumerated() {
       if letter == "\n" {

@@ -1,13 +1,13 @@
-/// How wide text is and where it breaks: the one thing the simulation asks of typography.
+/// How wide text is and where it breaks: the only thing that the simulation needs from typography.
 ///
-/// The simulation never sees a font; the drawing code passes in a measure made of real advances.
+/// The simulation never sees a font; the drawing code passes in a measure made from real advances.
 public protocol TextMeasuring: Sendable {
-  /// The lines that a text breaks into, each given by the index of its first character.
+  /// The lines into which a text breaks, each given by the index of its first character.
   ///
   /// - Parameters:
-  ///   - text: The text; line feeds break.
+  ///   - text: The text; a line feed ends a line.
   ///   - size: The font size, in points.
-  ///   - width: The room, in points.
+  ///   - width: The width of the lines, in points.
   /// - Returns: The index of each line's first character, in order; `[0]` for an empty text.
   func lineStarts(of text: String, size: Double, width: Double) -> [Int]
 
@@ -27,7 +27,7 @@ package struct AnyTextMeasure: TextMeasuring {
     advance = { measure.width(of: $0, size: $1) }
   }
 
-  /// Wraps the measure that another one wraps.
+  /// Wraps the measure inside another wrapper.
   package init(_ measure: AnyTextMeasure) { self = measure }
 
   /// The line starts that the wrapped measure gives.
@@ -44,7 +44,7 @@ package struct EvenTextMeasure: TextMeasuring {
   /// Makes the measure.
   package init() {}
 
-  /// Breaks before the word that no longer fits, or inside a word longer than the room.
+  /// Breaks before the word that no longer fits, or inside a word longer than the line.
   package func lineStarts(of text: String, size: Double, width: Double) -> [Int] {
     let perLine = max(1, Int(width / (size / 2)))
     return text.lineStarts(width: Double(perLine)) { _ in 1 }
@@ -56,9 +56,9 @@ package struct EvenTextMeasure: TextMeasuring {
 
 /// The direction in which the interface reads.
 public enum LayoutDirection: String, Sendable, Hashable, CaseIterable {
-  /// Titles begin at the left.
+  /// Titles begin on the left.
   case leftToRight = "left-to-right"
-  /// Titles begin at the right, and bars, rows and fields are mirrored.
+  /// Titles begin on the right, and bars, rows and fields are mirrored.
   case rightToLeft = "right-to-left"
 }
 
@@ -66,9 +66,9 @@ extension String {
   /// The direction of the first letter; nil if there is no letter.
   ///
   /// Hebrew, Arabic and their neighbours run from right to left (Unicode blocks 0590–08FF,
-  /// FB1D–FDFF, FE70–FEFF), all other letters from left to right; digits and signs have no
-  /// direction of their own.
-  /// - Complexity: O(*n*) in the length of what comes before that letter.
+  /// FB1D–FDFF, FE70–FEFF), and all other letters run from left to right; digits and symbols have
+  /// no direction of their own.
+  /// - Complexity: O(*n*) in the length of the text before that letter.
   package var direction: LayoutDirection? {
     for scalar in unicodeScalars where scalar.properties.isAlphabetic {
       switch scalar.value {

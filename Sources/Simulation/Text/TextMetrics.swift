@@ -14,18 +14,18 @@ package struct TextMetrics: Sendable, Hashable {
   package static let bubblePadding: (sides: Double, edges: Double) = (12, 7)
   /// The radius of a bubble's corners.
   package static let bubbleRadius: Double = 18
-  /// The largest share of the content's width that a bubble takes.
+  /// The largest share of the content's width that a bubble takes up.
   package static let bubbleShare: Double = 0.75
   /// The distance from the start of a composer's field to its text.
   package static let composerPadding: Double = 13
   /// The distances from a text view's edges to its text.
   package static let textViewInsets: EdgeInsets = EdgeInsets(top: 8, left: 5, bottom: 8, right: 5)
-  /// The distance from a table row's sides to what it holds, inside the safe area.
+  /// The distance from a table row's sides to its content, inside the safe area.
   package static let rowPadding: Double = 20
-  /// The space a row keeps for a chevron or tick, the gap before it included.
+  /// The space a row keeps for a chevron or tick, including the gap before it.
   package static let accessoryWidth: Double = 22
-  /// The distance from the end of a stacked or docked switch to the end of its room, if it has a
-  /// title.
+  /// The distance from the end of a stacked or docked switch to the end of its element's frame, if
+  /// the element has a title.
   package static let switchEnd: Double = 2
   /// The distance from baseline to baseline in the platform's typeface, for text of one em.
   package static let lineRatio: Double = 2444.0 / 2048
@@ -52,17 +52,17 @@ package struct TextMetrics: Sendable, Hashable {
   /// The height of a table's row, with as much space above and below the line as at `large`.
   package var rowHeight: Double { max(tables.rowHeight, lineHeight + 2 * tables.rowEdge) }
 
-  /// The width that a switch takes from the room for its title, the gap before the switch included.
+  /// The width that a switch takes from its title's space, including the gap before the switch.
   package var switchRoom: Double { tables.switchSize.width + 10 }
 
   /// A length given for text at `large`, scaled to this size in proportion to body text.
   package func scaled(_ points: Double) -> Double { points * fontSize / TextSize.large.body.size }
 
-  /// The height of the caret beside text of this size: a line plus 2.3 pt, rounded down to whole
+  /// The height of the caret next to text of this size: a line plus 2.3 pt, rounded down to whole
   /// points.
   ///
-  /// It was measured as 19 pt beside text of 14 pt on the screenshots of systems 15 and 18; 22 pt
-  /// beside text of 17 pt follows from that.
+  /// It was measured as 19 pt next to text of 14 pt in the screenshots of systems 15 and 18; the
+  /// same rule gives 22 pt next to text of 17 pt.
   package func caretHeight(for fontSize: Double) -> Double {
     (fontSize * TextMetrics.lineRatio + 2.3).rounded(.down)
   }
@@ -73,7 +73,7 @@ package struct TextMetrics: Sendable, Hashable {
   package static let footerPadding: (top: Double, bottom: Double) = (6, 10)
   /// The gap that a header without text keeps before its rows.
   package static let sectionGap: Double = 20
-  /// The least height of a header in a plain table.
+  /// The minimum height of a header in a plain table.
   package static let bandHeight: Double = 28
 }
 
@@ -136,17 +136,17 @@ public enum TextSize: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// The measures of tables that differ from system to system, in points.
+/// Those measures of tables that differ from system to system, in points.
 public struct TableMetrics: Sendable, Hashable {
   /// The height of a row with one line of body text, at `large`.
   public let rowHeight: Double
   /// The distance from the safe area's sides to a card of rows.
   public let cardMargin: Double
-  /// The distance from a card's sides to what its rows hold.
+  /// The distance from a card's sides to its rows' content.
   public let cardPadding: Double
   /// The radius of a card's corners.
   public let cardRadius: Double
-  /// Whether headers of sections are in capitals, however they are written.
+  /// Whether section headers are in capitals, however they are written.
   public let capitalizesHeaders: Bool
   /// The size of a switch.
   public let switchSize: Size
@@ -159,11 +159,11 @@ public struct TableMetrics: Sendable, Hashable {
     rowHeight: 44, cardMargin: 20, cardPadding: 14, cardRadius: 10, capitalizesHeaders: true,
     switchSize: Size(width: 51, height: 31))
 
-  /// Tables of systems 26 and 27, an estimate.
+  /// Tables on systems 26 and 27, an estimate.
   ///
   /// Apple's *Adopting Liquid Glass* says that rows are taller and have more padding, corners are
-  /// rounder, and headers keep the capitals that they are given. The lengths are those of a public
-  /// measurement of the design kit of system 27; no picture of such a table was measured.
+  /// rounder, and headers keep the capitalisation that they are given. The lengths come from a
+  /// public measurement of system 27's design kit; no picture of such a table was measured.
   public static let glass = TableMetrics(
     rowHeight: 52, cardMargin: 16, cardPadding: 16, cardRadius: 26, capitalizesHeaders: false,
     switchSize: Size(width: 63, height: 28))

@@ -62,7 +62,7 @@ extension FlatCoder {
     codeWhole(&state)
   }
 
-  /// The elements, the scroll indicator and the events of a frame.
+  /// Codes the elements, the scroll indicator and the events of a frame.
   private mutating func codeElements(_ state: inout FormState) {
     codeList(&state.elements, ElementState(id: "", frame: .zero, text: "")) { $0.code(&$1) }
     code(&state.scrollIndicator.top)
@@ -73,7 +73,7 @@ extension FlatCoder {
     for event in state.events { write(event) }
   }
 
-  /// What moves as a whole: the page, its dock, its sheet and its scroll views.
+  /// Codes what moves as a whole: the page, its dock, its sheet and its scroll views.
   private mutating func codeWhole(_ state: inout FormState) {
     code(&state.isMoving)
     code(&state.offsetIsLegal)
@@ -175,14 +175,14 @@ extension FlatCoder {
   }
 }
 
-/// A run for an engine elsewhere: the form, its script, and what the run's text measure gives for
-/// the strings in it.
+/// A run for an engine elsewhere: the form, its script, and the known measurements of the strings
+/// in the run.
 package struct FormTransfer: Sendable {
   /// The form and its device.
   package var configuration: FormConfiguration
   /// The script.
   package var script: [ScriptStep]
-  /// The known measurements of its strings.
+  /// The known measurements of the run's strings.
   package var measure: KnownTextMeasure
 
   /// Makes a transfer.
@@ -208,7 +208,7 @@ package struct FormTransfer: Sendable {
     guard coder.isAtEnd else { return nil }
   }
 
-  /// All of it as flat bytes.
+  /// The whole transfer as flat bytes.
   package var bytes: [UInt8] {
     var copy = self
     var coder = FlatCoder()

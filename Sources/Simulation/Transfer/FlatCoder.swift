@@ -1,9 +1,9 @@
 /// Values as flat bytes, for a reader that shares no memory with the writer.
 ///
-/// Whole numbers and counts take 32 bits, Booleans and cases of enumerations a byte. Lengths are
-/// IEEE doubles, strings are UTF-8 after their count. All are little-endian, with nothing between
-/// them. One description of a type is used in both directions, so that writing and reading cannot
-/// disagree.
+/// Whole numbers and counts take 32 bits, and Booleans and enumeration cases take a byte. Lengths
+/// are IEEE doubles, and strings are UTF-8 preceded by their count. All values are little-endian,
+/// with nothing between them. One description of a type is used in both directions, so that writing
+/// and reading cannot disagree.
 package struct FlatCoder {
   /// The bytes written, or to be read.
   package private(set) var bytes: [UInt8]
@@ -40,14 +40,14 @@ package struct FlatCoder {
   /// Records an impossible value.
   mutating func refuse() { isBroken = true }
 
-  /// A length or any other number, to its last bit.
+  /// Codes a length or any other number, to its last bit.
   mutating func code(_ value: inout Double) {
     var bits = value.bitPattern
     code(bits: &bits)
     if isReading { value = Double(bitPattern: bits) }
   }
 
-  /// A whole number of 32 bits.
+  /// Codes a whole number of 32 bits.
   /// - Precondition: The number fits.
   mutating func code(_ value: inout Int) {
     var bits = isReading ? 0 : UInt32(bitPattern: Int32(value))
@@ -55,21 +55,21 @@ package struct FlatCoder {
     if isReading { value = Int(Int32(bitPattern: bits)) }
   }
 
-  /// A Boolean.
+  /// Codes a Boolean.
   mutating func code(_ value: inout Bool) {
     var bits: UInt8 = value ? 1 : 0
     code(bits: &bits)
     if isReading { value = bits != 0 }
   }
 
-  /// A string, as its count of UTF-8 bytes and the bytes.
+  /// Codes a string, as its count of UTF-8 bytes and the bytes.
   mutating func code(_ value: inout String) {
     var units = isReading ? [] : Array(value.utf8)
     codeList(&units, 0) { $0.code(bits: &$1) }
     if isReading { value = String(decoding: units, as: UTF8.self) }
   }
 
-  /// A case of an enumeration, by its place among all cases.
+  /// Codes a case of an enumeration, by its place among all cases.
   mutating func code<Case: CaseIterable & Equatable>(_ value: inout Case)
   where Case.AllCases == [Case] {
     var index = UInt8(Case.allCases.firstIndex(of: value) ?? 0)
@@ -91,7 +91,7 @@ package struct FlatCoder {
     value = inside
   }
 
-  /// A list: the number of its values, then the values one after the other.
+  /// Codes a list: the number of its values, then the values one after the other.
   mutating func codeList<Value>(
     _ values: inout [Value], _ blank: Value, _ code: (inout Self, inout Value) -> Void
   ) {
@@ -122,7 +122,7 @@ extension FlatCoder {
   mutating func code(_ values: inout [Double]) { codeList(&values, 0) { $0.code(&$1) } }
   mutating func code(_ values: inout [String]) { codeList(&values, "") { $0.code(&$1) } }
 
-  /// A case of an enumeration, or nil.
+  /// Codes a case of an enumeration, or nil.
   mutating func code<Case: CaseIterable & Equatable>(_ value: inout Case?, _ blank: Case)
   where Case.AllCases == [Case] { codeOptional(&value, blank) { $0.code(&$1) } }
 
@@ -160,7 +160,7 @@ extension FlatCoder {
     value.visit(&self)
   }
 
-  /// A detent: the place of its word, then a number, which only some detents need.
+  /// Codes a detent: the place of its word, then a number, which only some detents need.
   mutating func code(_ value: inout Presentation.Detent) {
     var (word, number) = (0, 0.0)
     switch value {
@@ -254,7 +254,7 @@ extension FlatCoder {
     code(&value.id)
     code(&value.kind)
     value.visit(&self)
-    // No key of a file sets this property alone.
+    // No key in a file sets this property alone.
     code(&value.look.verticalPadding)
     code(&value.isDocked)
     code(&value.holder)
@@ -281,7 +281,7 @@ extension FlatCoder: KeyVisitor {
     codeOptional(&keyboard, KeyboardTraits()) { $0.code(&$1) }
   }
 
-  /// The values of keys with functions of their own are coded outside their mapping.
+  /// Does nothing: the values of keys with their own functions are coded outside their mapping.
   package mutating func visit(_ key: FormKey) {}
 
   private mutating func code(_ value: inout KeyValue) {
@@ -315,7 +315,7 @@ extension FlatCoder: KeyVisitor {
 }
 
 extension FlatCoder {
-  /// A strategy by its id and arguments, in its initial state.
+  /// Codes a strategy by its id and arguments, in its initial state.
   mutating func code(_ value: inout AnyStrategy) {
     var id = value.id
     var arguments = value.arguments

@@ -1,5 +1,5 @@
-/// The state of React Native's `KeyboardAvoidingView`: its `bottom`, which follows from its own
-/// frame and the keyboard's.
+/// The state of React Native's `KeyboardAvoidingView`: its `bottom`, which is computed from the
+/// view's frame and the keyboard's.
 ///
 /// Source: facebook/react-native, `KeyboardAvoidingView.js` @026e3b80 (`show-hide`) and @0ca1927f
 /// (`change-frame`), MIT.
@@ -15,7 +15,7 @@ package struct AvoidingView: Sendable, Hashable {
   package enum Behaviour: String, Sendable, Hashable, CaseIterable {
     /// A padding below the children.
     case padding
-    /// A height, which flexible children shrink to.
+    /// A height, to which flexible children shrink.
     case height
     /// A shift of the children up, at their full height.
     case position
@@ -72,8 +72,8 @@ package struct AvoidingView: Sendable, Hashable {
     return version == .showHide ? overlap.rounded(.up) : overlap
   }
 
-  /// Notes a layout in the parent; with a new height, `bottom` is computed again while there is a
-  /// keyboard.
+  /// Notes a layout in the parent; if the height changes while there is a keyboard, `bottom` is
+  /// computed again.
   package mutating func layOut(y: Double, height: Double) {
     let isNew = presentHeight != nil && presentHeight != height
     (minY, presentHeight) = (y, height)
@@ -81,13 +81,14 @@ package struct AvoidingView: Sendable, Hashable {
     if isNew, let keyboard { bottom = bottom(for: keyboard, now: bottom) }
   }
 
-  /// Notes that the keyboard is about to take this frame.
+  /// Notes that the keyboard is about to get this frame.
   package mutating func show(_ keyboard: Rect) {
     self.keyboard = keyboard
     bottom = bottom(for: keyboard, now: bottom)
   }
 
-  /// Notes that the keyboard is about to be hidden; the old version treats that as another frame.
+  /// Notes that the keyboard is about to be hidden; the version `change-frame` treats hiding as any
+  /// other change of frame.
   package mutating func hide(_ keyboard: Rect) {
     if version == .changeFrame { return show(keyboard) }
     self.keyboard = nil
@@ -107,13 +108,13 @@ enum ReactRenderer: String, Sendable, Hashable, CaseIterable {
 /// ``AvoidingView``.
 ///
 /// The view begins below a navigation bar and ends above a tab bar. Nothing scrolls and no field is
-/// looked for. The layout begins a frame or two after the notification (`delay`) and takes the
+/// looked for. The layout begins a frame or two after the notification (`delay`) and lasts for the
 /// notification's duration, linearly on Fabric and on the keyboard's curve on Paper. While the view
-/// is padded or shortened, its list has no inset for the bottom safe area: it ends at the view's
-/// bottom. Known faults, kept: a header that `verticalOffset` does not name leaves the bottom of
-/// the view covered by as much as the header is tall; `change-frame` keeps the surplus of an offset
-/// that is too large; `height` sets a wrong height for one layout after a rotation; a bar that
-/// rests on the safe area keeps that space above the keyboard.
+/// is padded or shortened, its list has no inset for the bottom safe area: the list ends at the
+/// view's bottom. Known faults, kept: a header that `verticalOffset` does not include leaves the
+/// bottom of the view covered by as much as the header is tall; `change-frame` keeps the surplus of
+/// an offset that is too large; `height` sets a wrong height for one layout after a rotation; a bar
+/// that rests on the safe area keeps that space above the keyboard.
 struct RNAvoidingView: AvoidanceStrategy {
   static let id: String = "rn-avoiding-view"
 
@@ -210,7 +211,7 @@ struct RNAvoidingView: AvoidanceStrategy {
   /// The number of whole frames by which the layout is late.
   private var frames: Int { Int(min(delay, 600)) }
 
-  /// The timing of a layout; without animation if the notification has no duration.
+  /// The timing of a layout; without animation if the notification's duration is 0.
   private var timing: AvoidanceCommand.Timing {
     guard duration > 0 else { return .immediate.after(frames: frames) }
     let seconds = max(0.01, duration)

@@ -1,5 +1,5 @@
-/// How Capacitor's keyboard plug-in resizes a web page, and how Ionic's scroll assist moves it;
-/// lengths in points, which are CSS pixels.
+/// How Capacitor's keyboard plug-in resizes a web page, and how Ionic's scroll assist moves the
+/// page; lengths in points, which are CSS pixels.
 ///
 /// Source: ionic-team/capacitor-keyboard @ed6db8b2, `Keyboard.m`, MIT; ionic-team/ionic-framework,
 /// `scroll-data.ts` @07dd6032, MIT.
@@ -20,7 +20,7 @@ package enum WebPage {
   ///
   ///     k = ⌊kb.h⌋;   native: web view = window − origin.y − k;   body, ionic: element = ⌊window⌋ − k
   ///
-  /// - Returns: The web view's height, and that of the element; nil if none is set.
+  /// - Returns: The web view's height, and the element's height, which is nil if none is set.
   package static func heights(
     _ resize: Resize, window: Double, originY: Double, keyboard: Double
   ) -> (webView: Double, element: Double?) {
@@ -36,12 +36,12 @@ package enum WebPage {
   package struct Assist: Sendable, Hashable {
     /// How far it scrolls, in whole points.
     package let amount: Double
-    /// How long that takes, in milliseconds.
+    /// How long the scroll takes, in milliseconds.
     package let milliseconds: Double
-    /// Where the copy of the input is put meanwhile, relative to the input's own place.
+    /// Where the copy of the input is put during the scroll, relative to the input's own place.
     package let safeY: Double
 
-    /// Whether it scrolls at all: below 4 pt it only focuses.
+    /// Whether it scrolls at all: below 4 pt, it only focuses the input.
     package var scrolls: Bool { abs(amount) >= 4 }
 
     /// Measures an input in the page.
@@ -67,7 +67,7 @@ package enum WebPage {
 ///
 /// The page gets shorter 0.45 s after `keyboardWillShow`, without an animation, and gets its old
 /// height back 0.01 s after `keyboardWillHide`. Ionic's scroll assist brings a focused input to the
-/// upper half of what is free, assuming a keyboard height from its configuration while none is
+/// upper half of the free area, assuming a keyboard height from its configuration while none is
 /// known. Known faults, kept: everything stays covered for 0.45 s; on hiding the page jumps into
 /// place behind a keyboard that is still there; a footer with a safe-area padding keeps that
 /// padding above the keyboard.
@@ -83,7 +83,7 @@ struct CapacitorPage: AvoidanceStrategy {
   var scrollAssist = true
   var keyboardHeight = 290.0
   private(set) var keyboard: Double?
-  /// A scroll for which there was no room yet, and which is made later.
+  /// A scroll that the content did not allow yet, and that is made later.
   private(set) var waiting: WebPage.Assist?
 
   var arguments: [StrategyArgument] {
@@ -94,7 +94,7 @@ struct CapacitorPage: AvoidanceStrategy {
     ]
   }
 
-  /// Resizes the page with the notifications, scrolls it with the focus.
+  /// Resizes the page with the notifications, and scrolls it with the focus.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     switch event {
     case .didBeginEditing: return focus(in: view)

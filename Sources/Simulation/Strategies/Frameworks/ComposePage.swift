@@ -6,8 +6,8 @@
 ///     A = a₀ − max(s, 0),  B = e − n + min(z, n)
 ///     A ≥ 0 and B ≥ 0: 0;   B < 0: round(max(0, min(A, −B)));   else round(min(0, max(A, −B)))
 ///
-/// Halves are rounded up, as Kotlin does. Without insets or without a rectangle, and for a
-/// rectangle off the view, the result is 0.
+/// Halves are rounded up, as in Kotlin. Without insets or without a rectangle, and for a rectangle
+/// outside the view, the result is 0.
 package enum ComposeOffset {
   /// How far the content moves, negative up, in whole pixels.
   ///
@@ -29,7 +29,7 @@ package enum ComposeOffset {
     return (way + 0.5).rounded(.down)
   }
 
-  /// How much the keyboard covers on its way.
+  /// How much of the view the keyboard covers while it moves.
   ///
   /// - Parameters:
   ///   - previous: The height at which the motion began: that of the previous end frame.
@@ -47,9 +47,10 @@ package enum ComposeOffset {
 ///
 /// Both the inset and the shift follow the keyboard on every frame. The field's bottom is put on
 /// the keyboard's edge without a gap, but the field's top never leaves the page. If the focus
-/// changes while the keyboard stays, the page moves in 0.15 s. Known faults, kept: no gap; a field
-/// as tall as the free area is not moved clear; with `imePadding` and the default focus behaviour,
-/// what is at the page's bottom is moved up twice until the layout has settled.
+/// changes while the keyboard stays, the page moves in 0.15 s. Known faults, kept: there is no gap;
+/// a field as tall as the free area is not moved clear of the keyboard; with `imePadding` and the
+/// default focus behaviour, what is at the page's bottom is moved up twice until the layout has
+/// settled.
 struct ComposePage: AvoidanceStrategy {
   static let id: String = "compose"
   static let follows: KeyboardFollowing? = .atOnce

@@ -1,14 +1,14 @@
 /// Flutter's layout for the keyboard's inset and a rectangle to be shown; lengths in points.
 ///
 /// Source: flutter/flutter, `scaffold.dart`, `editable_text.dart` @003dc1a8 and `viewport.dart`,
-/// BSD-3; a log in its issue 97609.
+/// BSD-3; a log in Flutter's issue 97609.
 package enum FlutterLayout {
   /// Where the free space below a page's content comes from.
   package enum Arrangement: Sendable, Hashable {
     /// A `SafeArea` inside a `Scaffold` that resizes, or the inset that the body reads, which is 0
     /// in such a `Scaffold`.
     case scaffold
-    /// A `SafeArea` that keeps its padding, around such a `Scaffold`.
+    /// A `SafeArea` that keeps its padding, around a `Scaffold` that resizes.
     case maintainedAround
     /// A padding of the outer context's `viewInsets.bottom` in the body.
     case outerInsets
@@ -18,8 +18,8 @@ package enum FlutterLayout {
   ///
   ///     max(0, max(0, S − max(viewInsets.bottom, bottomBars)) − appBar)
   ///
-  /// - Parameter extends: `extendBody`: bars that the keyboard does not cover are added again, at
-  ///   most up to `S − appBar`.
+  /// - Parameter extends: `extendBody`: the height of bars that the keyboard does not cover is
+  ///   added back, up to `S − appBar`.
   package static func bodyHeight(
     screen: Double, appBar: Double, insets: Double, bottomBars: Double = 0, resizes: Bool = true,
     extends: Bool = false
@@ -30,7 +30,7 @@ package enum FlutterLayout {
     return min(body + bottomBars, screen - appBar)
   }
 
-  /// `padding.bottom`: the part of the safe area that the keyboard has not taken yet.
+  /// `padding.bottom`: the part of the safe area that the keyboard has not covered yet.
   package static func padding(viewPadding: Double, viewInsets: Double) -> Double {
     max(0, viewPadding - viewInsets)
   }
@@ -53,9 +53,9 @@ package enum FlutterLayout {
 
   /// The offset that shows a rectangle of the content.
   ///
-  /// One offset shows the rectangle's start at the viewport's start, another its end at the
-  /// viewport's end. An offset between these two is left unchanged; any other goes to the nearer of
-  /// them, within the scroll extent.
+  /// One offset shows the rectangle's start at the viewport's start, and another shows the
+  /// rectangle's end at the viewport's end. An offset between these two is left unchanged; any
+  /// other offset becomes the nearer of the two, within the scroll extent.
   package static func offset(
     showing rect: Rect, from offset: Double, viewport: Double, extent: ClosedRange<Double>
   ) -> Double {
@@ -65,7 +65,7 @@ package enum FlutterLayout {
     return extent.nearest(to: nearer)
   }
 
-  /// `Scrollable.ensureVisible`: puts a rectangle in the viewport, at a share of the room that the
+  /// `Scrollable.ensureVisible`: puts a rectangle in the viewport, at a share of the space that the
   /// rectangle leaves.
   package static func offset(
     aligning rect: Rect, at alignment: Double, viewport: Double, extent: ClosedRange<Double>
@@ -73,8 +73,8 @@ package enum FlutterLayout {
     extent.nearest(to: rect.minY - (viewport - rect.height) * alignment)
   }
 
-  /// How far the rows of a list move up if its end rises: a reversed list is laid out from its end
-  /// and moves along; any other keeps its start.
+  /// How far a list's rows move up if the list's end rises: a reversed list is laid out from its
+  /// end and moves along; any other list keeps its start.
   package static func rise(ofRowsBy way: Double, isReversed: Bool) -> Double {
     isReversed ? way : 0
   }
@@ -82,11 +82,11 @@ package enum FlutterLayout {
 
 /// A page in Flutter's `Scaffold` (`flutter-scaffold`), by the rules of ``FlutterLayout``.
 ///
-/// The engine sends the keyboard's inset on every frame of its motion, even under the finger, and
-/// the layout follows a frame later. While the inset grows, the caret, with `scrollPadding` around
-/// it, is kept in sight; typing, or beginning to edit while the keyboard is up, scrolls the page to
-/// it in 0.1 s. A shrinking inset scrolls nothing. How far below the line a selection handle
-/// reaches is not taken into account.
+/// The engine sends the keyboard's inset on every frame of the keyboard's motion, even under the
+/// finger, and the layout follows a frame later. While the inset grows, the caret, with
+/// `scrollPadding` around it, is kept in sight; typing, or beginning to edit while the keyboard is
+/// up, scrolls the page to the caret in 0.1 s. A shrinking inset scrolls nothing. The part of a
+/// selection handle below the line is not taken into account.
 ///
 /// Known faults, kept: with `maintain` the page keeps its safe area above the keyboard;
 /// `doublePadding` pads twice; without `resize` everything shifts down by the safe area when the

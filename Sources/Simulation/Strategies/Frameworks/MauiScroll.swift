@@ -1,4 +1,4 @@
-/// One adjustment of .NET MAUI's keyboard scroll: how far up a caret has to go, and which views
+/// One adjustment by .NET MAUI's keyboard scroll: how far up a caret has to go, and which views
 /// take up that distance.
 ///
 /// Source: dotnet/maui, `KeyboardAutoManagerScroll.cs` @0071fa92 (.NET 8 and 9), MIT. Lengths are
@@ -55,8 +55,8 @@ package struct MauiAdjustment: Sendable, Hashable {
   /// Measures a caret.
   ///
   /// - Parameters:
-  ///   - bar: Where the navigation bar ends or, if there is none, the status bar; the top layout
-  ///     margin if that is larger.
+  ///   - bar: Where the navigation bar ends or, without a navigation bar, where the status bar
+  ///     ends; the top layout margin if that is larger.
   ///   - field: The text view that holds the caret, if the caret may be scrolled out of it.
   ///   - rootY: Where the container is now.
   package init(
@@ -82,10 +82,10 @@ package struct MauiAdjustment: Sendable, Hashable {
     left = move
   }
 
-  /// Lets a scroll view take what it can, the innermost first.
+  /// Lets a scroll view take as much of the move as it can, the innermost first.
   ///
   /// Only the outermost scroll view is moved. An inner scroll view passes its share on, but ends
-  /// the walk outwards if it takes nothing.
+  /// the walk outwards if it takes none of the move.
   package mutating func scroll(_ view: ScrollView, isOutermost: Bool = true) {
     if isOutermost { offset = view.offset }
     guard acts, !isOver else { return }
@@ -182,9 +182,10 @@ package struct MauiCaret: Sendable, Hashable {
   }
 }
 
-/// A keyboard's frame as .NET 8 reads it from a string: it keeps only the digits of each number.
+/// A keyboard's frame as .NET 8 reads it from a string: .NET 8 keeps only the digits of each
+/// number.
 package enum MauiFrame {
-  /// The numbers in a string, without their points and signs.
+  /// The numbers in a string, without their decimal points and minus signs.
   package static func numbers(in text: String) -> [Double] {
     var numbers: [Double] = []
     var digits: Double?
@@ -199,7 +200,7 @@ package enum MauiFrame {
     return numbers + [digits].compactMap { $0 }
   }
 
-  /// A number without its point and sign.
+  /// A number without its decimal point and minus sign.
   package static func digits(of number: Double) -> Double {
     var digits = abs(number)
     for _ in 0..<15 where digits != digits.rounded() { digits *= 10 }
@@ -217,13 +218,14 @@ package enum MauiFrame {
 /// .NET MAUI's automatic keyboard scroll (`maui-auto-scroll`), by the rules of ``MauiAdjustment``
 /// and ``MauiCaret``.
 ///
-/// It brings the caret, not the field, above the keyboard, in the notification's duration, slowing
-/// down at the end. Version 8 acts when editing begins and on the first `keyboardWillShow`; version
-/// 10 acts 30 ms later, and also on every `keyboardWillShow` with another frame. `edges` is the
-/// page's `SafeAreaEdges` of version 10: with `soft-input` or `all` the page is padded immediately,
-/// and the automatic scroll does nothing. Known faults, kept: version 8's inset lets the content be
-/// scrolled no further than the field it showed; what is left of a move shifts the page down
-/// without a limit; version 8 misreads a keyboard's frame with a fraction, so nothing moves.
+/// The scroll brings the caret, not the field, above the keyboard; it takes the notification's
+/// duration and slows down at the end. Version 8 acts when editing begins and on the first
+/// `keyboardWillShow`; version 10 acts 30 ms later, and also on every `keyboardWillShow` with a new
+/// frame. `edges` is the page's `SafeAreaEdges` of version 10: with `soft-input` or `all` the page
+/// is padded immediately, and the automatic scroll does nothing. Known faults, kept: version 8's
+/// inset lets the content be scrolled no further than the field that it revealed; what is left of a
+/// move shifts the page down without a limit; version 8 misreads a keyboard's frame with fractional
+/// values, so nothing moves.
 struct MauiScroll: AvoidanceStrategy {
   static let id: String = "maui-auto-scroll"
   /// The delay with which version 10 acts, in seconds.
@@ -298,7 +300,8 @@ struct MauiScroll: AvoidanceStrategy {
     return version == 10 ? own.after(seconds: Self.delay) : own
   }
 
-  /// Pads the page so that it ends at the keyboard; its list keeps the safe area that it had.
+  /// Pads the page so that the page ends at the keyboard; the page's list keeps the safe area that
+  /// it had.
   private func pad(isShown: Bool, in view: AvoidanceContext) -> [AvoidanceCommand] {
     let end = view.screenSize.height - view.footBar
     let padding = edges.padding(
@@ -386,7 +389,7 @@ struct MauiScroll: AvoidanceStrategy {
       + view.rootCommands(view.rootY - left, timing)
   }
 
-  /// UIKit adds the safe area to the inset.
+  /// The commands that carry out an adjustment; UIKit adds the safe area to the inset.
   private func settle(
     _ adjustment: MauiAdjustment, inset: Double, in view: AvoidanceContext
   ) -> [AvoidanceCommand] {

@@ -56,16 +56,16 @@ package struct StickyOffsets: Sendable, Hashable {
   /// The offset over a keyboard at rest, in points, down positive.
   package var opened: Double
 
-  /// The offsets of a `KeyboardToolbar`: when closed, it is its own height below the bottom of its
-  /// parent; when open, it is 11 pt above the round keyboard of system 26, and directly on any
-  /// other keyboard.
+  /// The offsets of a `KeyboardToolbar`: when closed, the toolbar is its own height below the
+  /// bottom of its parent; when open, the toolbar is 11 pt above the round keyboard of system 26,
+  /// and directly on any other keyboard.
   package static func toolbar(isRound: Bool) -> StickyOffsets {
     StickyOffsets(closed: 42, opened: isRound ? -11 : 0)
   }
 
   /// How far the bar is moved, down positive.
   /// - Parameters:
-  ///   - keyboard: The height the keyboard has now.
+  ///   - keyboard: The keyboard's current height.
   ///   - progress: How far the keyboard is open, 0…1.
   ///   - isEnabled: Whether the bar moves at all.
   package func shift(keyboard: Double, progress: Double, isEnabled: Bool = true) -> Double {
@@ -78,10 +78,10 @@ package struct StickyOffsets: Sendable, Hashable {
 /// A page in react-native-keyboard-controller's `KeyboardAvoidingView` (`rnkc-avoiding-view`), by
 /// the rules of ``ProgressiveAvoidance``.
 ///
-/// It follows the real keyboard on every frame, under the finger too, except that
+/// The page follows the real keyboard on every frame, even under the finger, except that
 /// `translate-with-padding` rises in the keyboard's animation, and at the end brings the content's
 /// top back onto the screen. Nothing scrolls. Known faults, kept: the frame is frozen while the
-/// keyboard is open, so a rotation keeps the old one; a header that neither `verticalOffset` nor
+/// keyboard is open, so a rotation keeps the old frame; a header that neither `verticalOffset` nor
 /// `automaticOffset` takes into account stays covered.
 struct RNKCAvoidingView: AvoidanceStrategy {
   static let id: String = "rnkc-avoiding-view"
@@ -179,8 +179,8 @@ struct RNKCAvoidingView: AvoidanceStrategy {
     view.pageCommands(padding: 0, inset: view.bottom, .immediate) + view.rootCommands(y, timing)
   }
 
-  /// Lets the padding at the top cancel the shift, which leaves a view that is shorter by that
-  /// much.
+  /// Lets the padding at the top cancel the shift, which leaves a view that is shorter by the
+  /// height of the padding.
   private func settle(
     _ avoidance: ProgressiveAvoidance, in view: AvoidanceContext
   ) -> [AvoidanceCommand] {

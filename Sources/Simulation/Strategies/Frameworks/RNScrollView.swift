@@ -17,7 +17,7 @@ package struct KeyboardInsetAdjustment: Sendable, Hashable {
     case accessory
   }
 
-  /// Where the scroll view ends in the window; an inverted one begins there.
+  /// Where the scroll view ends in the window; an inverted scroll view begins there.
   package var lowerY: Double
   /// The bottom inset that the app gave.
   package var ownInset: Double
@@ -27,7 +27,7 @@ package struct KeyboardInsetAdjustment: Sendable, Hashable {
   package var offset: Double
   /// The height of its content.
   package var content: Double
-  /// Its own height.
+  /// The scroll view's height.
   package var height: Double
   /// Whether the renderer is the old one, which moves the content by the whole rise of the keyboard
   /// if no input reports a place.
@@ -47,7 +47,7 @@ package struct KeyboardInsetAdjustment: Sendable, Hashable {
     self.isPaper = isPaper
   }
 
-  /// The bottom inset over a frame of no height, as *Prefer Cross-Fade Transitions* sends it: not
+  /// The bottom inset over a frame of no height, as sent under *Prefer Cross-Fade Transitions*: not
   /// even the app's own inset is left.
   package static let fadedInset: Double = 0
   /// The offset over such a frame: the list jumps to its start.
@@ -84,11 +84,12 @@ package struct KeyboardInsetAdjustment: Sendable, Hashable {
 /// A scroll view with `automaticallyAdjustKeyboardInsets` (`rn-keyboard-insets`), by the rules of
 /// ``KeyboardInsetAdjustment``.
 ///
-/// It observes `keyboardWillChangeFrame`, which comes before show and hide alike, and moves in the
-/// notification's animation. It puts the bottom of the caret on the keyboard's edge or, in a field
-/// of one line, a place 15 pt below the caret. Known faults, kept: the part of a field below its
-/// caret stays covered; a field above the screen is not brought back; a change of focus without
-/// another frame does nothing; a keyboard of no height sends the list to its start.
+/// The scroll view observes `keyboardWillChangeFrame`, which comes before both show and hide, and
+/// moves in the notification's animation. The scroll view puts the bottom of the caret at the
+/// keyboard's edge or, in a field of one line, a place 15 pt below the caret. Known faults, kept:
+/// the part of a field below its caret stays covered; a field above the screen is not brought back;
+/// a change of focus without a new keyboard frame does nothing; a keyboard of no height sends the
+/// list to its start.
 struct RNKeyboardInsets: AvoidanceStrategy {
   static let id: String = "rn-keyboard-insets"
   /// The extra space below the selection of a one-line field, in points.
@@ -144,15 +145,16 @@ struct RNKeyboardInsets: AvoidanceStrategy {
 
 /// The scroll of react-native-keyboard-aware-scroll-view for a keyboard; lengths in points.
 ///
-/// Source: APSL/react-native-keyboard-aware-scroll-view @9eee405f, `lib/KeyboardAwareHOC.js`, over
-/// React Native's `scrollResponderScrollNativeHandleToKeyboard` (`ScrollView.js` @02072bbc), MIT.
+/// Source: APSL/react-native-keyboard-aware-scroll-view @9eee405f, `lib/KeyboardAwareHOC.js`, on
+/// top of React Native's `scrollResponderScrollNativeHandleToKeyboard` (`ScrollView.js` @02072bbc),
+/// MIT.
 ///
 ///     I = kb.h + extraScrollHeight − tab bar;   e = extraScrollHeight + extraHeight
 ///     field's end on screen > ky − e:  o' = max(0, f.y − ky + f.h + e), clamped to 0 … C − H + I
 package struct AwareScroll: Sendable, Hashable {
-  /// Room kept below the field.
+  /// The space kept below the field.
   package var extraHeight: Double
-  /// How much taller the keyboard is taken to be.
+  /// How much taller the keyboard is assumed to be.
   package var extraScrollHeight: Double
   /// The tab bar's height, if the view is inside one.
   package var tabBar: Double
@@ -201,10 +203,10 @@ package struct AwareScroll: Sendable, Hashable {
 /// APSL's `KeyboardAwareScrollView` (`rn-aware-scroll-view`), by the rules of ``AwareScroll``.
 ///
 /// The inset is set without animation on `keyboardWillShow`; the scroll begins when the keyboard
-/// has arrived. Hiding goes back to where the first show found the list, or to the start. Known
-/// faults, kept: the scroll is 250 ms late; what was scrolled meanwhile is lost on hiding, and a
-/// second hide goes to the start; below a top bar taller than `extraHeight`, the keyboard covers
-/// the field by the difference.
+/// has arrived. Hiding scrolls back to where the first show found the list, or to the start. Known
+/// faults, kept: the scroll is 250 ms late; what was scrolled in the meantime is lost on hiding,
+/// and a second hide scrolls to the start; with a top bar taller than `extraHeight`, the keyboard
+/// covers the field by the difference.
 struct RNAwareScrollView: AvoidanceStrategy {
   static let id: String = "rn-aware-scroll-view"
 
@@ -227,7 +229,7 @@ struct RNAwareScrollView: AvoidanceStrategy {
     ]
   }
 
-  /// Sets the inset and scrolls on `keyboardWillShow`, goes back on `keyboardWillHide`.
+  /// Sets the inset and scrolls on `keyboardWillShow`, and scrolls back on `keyboardWillHide`.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     guard case .notification(let notification) = event else { return [] }
     switch notification.name {
@@ -243,7 +245,8 @@ struct RNAwareScrollView: AvoidanceStrategy {
       extraHeight: extraHeight, extraScrollHeight: extraScrollHeight, tabBar: bar)
   }
 
-  /// The library's list begins below the top bar, where its offset is 0, and ends above a tab bar.
+  /// Sets the inset and scrolls; the library's list begins below the top bar, where its offset is
+  /// 0, and ends above a tab bar.
   private mutating func show(_ keyboard: Rect, in view: AvoidanceContext) -> [AvoidanceCommand] {
     let rule = rule(in: view)
     if kept == nil { kept = view.contentOffset + view.top }

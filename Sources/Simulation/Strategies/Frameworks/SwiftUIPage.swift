@@ -12,7 +12,7 @@ struct SwiftUIPage: AvoidanceStrategy {
   static let id: String = "swiftui"
   static let follows: KeyboardFollowing? = .atOnce
 
-  /// Which end of a list stays where it is when its room changes.
+  /// Which end of a list stays where it is when the space for the list changes.
   enum Anchor: String, Sendable, Hashable, CaseIterable {
     /// The start.
     case top
@@ -59,7 +59,7 @@ struct SwiftUIPage: AvoidanceStrategy {
     }
   }
 
-  /// How far the bottom of the safe area rises above that of the container.
+  /// How much the keyboard adds to the container's bottom safe area.
   private func rise(in view: AvoidanceContext) -> Double { max(0, keyboard - view.bottom) }
 
   private func layOut(in view: AvoidanceContext, shows: Bool) -> [AvoidanceCommand] {
@@ -93,7 +93,7 @@ struct SwiftUIPage: AvoidanceStrategy {
     in view: AvoidanceContext, _ timing: AvoidanceCommand.Timing
   ) -> [AvoidanceCommand] {
     guard var field = view.field, !view.fieldIsTextView else { return [] }
-    // If a field is taller than the room, its start is shown.
+    // If a field is taller than the space for it, its start is shown.
     field.size.height = min(
       field.height,
       max(0, view.screenSize.height - view.top - view.bottom - view.dockHeight - rise(in: view)))
