@@ -1,8 +1,8 @@
 import KeyreelSimulation
 import KeyreelSupport
 
-/// A form, a script, and the expectations that have to hold: everything one scenario file says
-/// (CONTRACT 2).
+/// A form, a script, and the expectations that have to hold: everything that a scenario file
+/// contains (CONTRACT 2).
 public struct Scenario: Sendable {
   /// The name of the golden folder: lowercase letters, digits and hyphens.
   public var name: String
@@ -15,12 +15,12 @@ public struct Scenario: Sendable {
   /// The expectations, checked on every frame.
   public var expectations: [FormExpectation]
   /// The numbers of the frames that a golden keeps at full size, ascending; if empty, the recorder
-  /// picks them.
+  /// picks the frames.
   public var keyFrames: [Int]
-  /// Probable mistakes of the author in a scenario that can be read, one sentence each.
+  /// Probable mistakes in a scenario that can be read, one sentence each.
   package var remarks: [String] = []
-  /// The line of each expectation in the file that the scenario was read from; empty if it was made
-  /// in code.
+  /// The line of each expectation in the file that the scenario was read from; empty if the
+  /// scenario was made in code.
   package var expectationLines: [Int] = []
 
   /// Makes a scenario; by default it is light, does nothing and expects nothing.
@@ -36,7 +36,7 @@ public struct Scenario: Sendable {
     self.keyFrames = keyFrames
   }
 
-  /// The line of an expectation in the scenario's file; nil if it is not known.
+  /// The line of an expectation in the scenario's file; nil if the line is not known.
   package func line(of expectation: FormExpectation) -> Int? {
     guard expectationLines.count == expectations.count else { return nil }
     return expectations.firstIndex(of: expectation).map { expectationLines[$0] }
@@ -45,7 +45,8 @@ public struct Scenario: Sendable {
 
 /// The limits on a scenario's size (CONTRACT 2).
 public struct ScenarioLimits: Sendable, Hashable {
-  /// The longest text of a scenario, in bytes; aliases may add at most as much again.
+  /// The maximum size of a scenario's text, in bytes; aliases may add at most the same amount
+  /// again.
   public var yamlBytes: Int
   /// The longest side of a frame, in device pixels.
   public var sidePx: Int
@@ -69,7 +70,7 @@ public struct ScenarioLimits: Sendable, Hashable {
 
   /// The lowest and highest frame rate.
   public static let rate: ClosedRange<Int> = 1...240
-  /// The fewest and most device pixels per point.
+  /// The lowest and highest number of device pixels per point.
   public static let scale: ClosedRange<Int> = 1...8
   /// The largest coordinate or length of a form, in points.
   public static let length: Double = 1_000_000

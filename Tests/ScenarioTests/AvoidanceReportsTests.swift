@@ -9,8 +9,8 @@ import Testing
 /// right, mostly at rest.
 @Suite("Bug reports about keyboard libraries")
 struct AvoidanceReportsTests {
-  /// The measurements of reports, by the names in their files, except lists of places at rest
-  /// (``RestingPlaces``).
+  /// The reports' measurements, by their names in the reports' files, except lists of places at
+  /// rest (``RestingPlaces``).
   private enum Measure: String {
     case tops = "keyboard top, field bottom"
     case typed = "offset after typing minus offset after focus"
@@ -28,7 +28,7 @@ struct AvoidanceReportsTests {
     var measure: String
     var right: Any
 
-    /// The report's number, or the one under the first of the given names that exists.
+    /// The report's number, or the number under the first of the given names that exists.
     func number(_ names: String...) throws -> Double {
       if let members = right as? [String: Any] {
         return try #require(names.lazy.compactMap { members[$0] as? Double }.first)
@@ -131,8 +131,8 @@ struct AvoidanceReportsTests {
     #expect(found == report.right as? [String], "\(report.scenario)")
   }
 
-  /// Checks the composer: as a row of the list it is one line high; a field of several lines grows,
-  /// in its place or in a dock.
+  /// Checks the composer: as a row of the list, it is one line tall; a field with several lines
+  /// grows, in the list or in a dock.
   private func composer(_ report: Report, _ scenario: Scenario) throws {
     let right = try #require(report.right as? Bool)
     let id = try #require(scenario.configuration.pinnedID)
@@ -185,7 +185,8 @@ struct AvoidanceReportsTests {
   }
 }
 
-/// Places at rest in the words of a report: one place, several in turn, or a distance between two.
+/// Places at rest in the words of a report: one place, several places in turn, or a distance
+/// between two places.
 private struct RestingPlaces {
   let states: [FormState]
 

@@ -1,6 +1,6 @@
 extension BrokenScenario {
-  /// A fault in a step of a script, or in the text after it, for a form with a label, a field and a
-  /// button.
+  /// A fault in a step of a script, or in the text after the step, for a form with a label, a field
+  /// and a button.
   private static func step(_ step: String, _ message: String, _ remedy: String) -> BrokenScenario {
     BrokenScenario(
       """

@@ -13,7 +13,7 @@ struct BrokenScenario: CustomTestStringConvertible {
   /// A part of the remedy.
   let remedy: String
 
-  /// Takes a text with one `⌖` at the place of the fault.
+  /// Makes a broken scenario from a text with one `⌖` at the place of the fault.
   init(_ marked: String, _ message: String, _ remedy: String) {
     let before = marked.prefix { $0 != "⌖" }
     line = before.count { $0 == "\n" } + 1

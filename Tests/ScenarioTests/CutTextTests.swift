@@ -1,7 +1,7 @@
 import KeyreelScenario
 import Testing
 
-@Suite("A value that a # cuts off")
+@Suite("A value that a # cuts short")
 struct CutTextTests {
   private func sentences(_ elements: String, _ rest: String = "") throws -> [String] {
     try Scenario(yaml: "scenario: 1\ncontent:\n  elements:\n\(elements)\(rest)\n")
@@ -9,7 +9,7 @@ struct CutTextTests {
   }
 
   @Test(
-    "A value that a # cuts off is reported with its line and with the whole value in quotes",
+    "A value that a # cuts short is reported with its line and with the whole value in quotes",
     arguments: [
       ("    - button: save\n      title: Save #1", 5, "\"Save #1\""),
       ("    - label: hint\n      text: hi\t#tag ", 5, "\"hi #tag\""),
@@ -25,7 +25,7 @@ struct CutTextTests {
   }
 
   @Test(
-    "A # in a text, or one that is probably meant as a comment, is not reported",
+    "A # in a text, or a # that is probably meant as a comment, is not reported",
     arguments: [
       "    - button: save  #1\n      title: Save # the form",
       "    - button: save\n      title: \"Save #1\" #first",

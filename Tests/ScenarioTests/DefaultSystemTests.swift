@@ -9,7 +9,7 @@ struct DefaultSystemTests {
     try Scenario(yaml: "scenario: 1\n\(lines)\n").remarks
   }
 
-  @Test("The device is reported with its first system, whose look is not drawn unless requested")
+  @Test("The device is reported with its first system, whose look is drawn only if requested")
   func newer() throws {
     let said = try remarks("device: iphone-17-pro")
     #expect(said.count == 1)
@@ -20,14 +20,14 @@ struct DefaultSystemTests {
   }
 
   @Test(
-    "A model counts by its own systems, whatever other models of its row ran",
+    "A model is judged by its own systems, whatever other models in its catalogue row ran",
     arguments: ["iphone-17", "iphone-17e", "ipad-pro-11-m5"])
   func model(_ device: String) throws {
     #expect(try remarks("device: \(device)").first?.contains("write 'system: 26'") == true)
   }
 
   @Test(
-    "A device on a glass system that it never got is reported, with a model or a system to use",
+    "A device with a glass system that it never ran is reported, with a model or a system to use",
     arguments: [
       ("iphone-8", 16, "'iphone-se-2' has the same screen"),
       ("iphone-x", 16, "'iphone-11-pro' has the same screen"),
@@ -55,7 +55,7 @@ struct DefaultSystemTests {
   }
 
   @Test(
-    "An old or custom device, a system that it ran or a named older system causes no remark",
+    "An old or custom device, a system that the device ran or a named older one causes no remark",
     arguments: [
       "device: iphone-17-pro\nsystem: 18", "device: iphone-air\nsystem: 26",
       "device: iphone-16-pro",

@@ -52,7 +52,7 @@ struct ForeignWordTests {
   }
 
   @Test(
-    "The error for a foreign word gives a replacement that is then accepted, or a note",
+    "The error for a foreign word gives a replacement that is accepted, or a note",
     arguments: ForeignWord.table.keys.sorted())
   func followed(_ place: String) throws {
     let lines = try #require(ForeignWord.table[place])
@@ -60,11 +60,11 @@ struct ForeignWordTests {
     for line in lines {
       for word in line.words.sorted() {
         let parts = word.split(separator: "=").map(String.init)
-        // A word with a line of its own for numbers, such as a way to scroll.
+        // Whether the word has a separate line for numbers, as a word for scrolling has.
         let isOfNumbers =
           lines.contains { $0.words.contains(word + "=#") } && line.words.contains(word)
         let values = ["true", "12", "email", "[]"].filter { value in
-          // A word with a value that has a line of its own is followed there.
+          // A value for which the word has a separate line is checked with that line.
           (value != "12" || !isOfNumbers)
             && !lines.contains { $0.words.contains("\(word)=\(value)") }
         }
@@ -102,7 +102,7 @@ struct ForeignWordTests {
     }
   }
 
-  @Test("The replacement has the author's value if the value is of the right kind")
+  @Test("The replacement contains the author's value if the value is of the right kind")
   func values() {
     func remedy(_ keys: String, in place: String) -> String {
       Self.scenario(with: keys, in: place).flatMap { error($0)?.remedy.description } ?? ""
@@ -127,8 +127,8 @@ struct ForeignWordTests {
       remedy("ignoresSafeArea: keyboard", in: "a strategy") == "write 'ignoresKeyboard: true'")
   }
 
-  /// Mistakes with the wrong text between ⟦ and ⟧, a part of the remedy, and the right text to put
-  /// between the marks.
+  /// Mistakes, each with the wrong text between ⟦ and ⟧, a part of the remedy, and the right text
+  /// to put between the marks.
   private static let mistakes: [(marked: String, remedy: String, right: String)] = [
     ("expect: [{visible: ⟦true⟧}]", "write {field: focused}", "{field: focused}"),
     ("expect: [{visible: ⟦name⟧}]", "write {field: name}", "{field: name}"),
@@ -156,7 +156,7 @@ struct ForeignWordTests {
   ]
 
   @Test(
-    "The error for a foreign key, value or way to name an element gives a valid one",
+    "The error for a foreign key, value or name of an element gives a valid replacement",
     arguments: mistakes.indices)
   func mistake(_ index: Int) throws {
     let (marked, remedy, right) = Self.mistakes[index]
@@ -177,7 +177,7 @@ struct ForeignWordTests {
   }
 
   @Test(
-    "A caption becomes an element's title or text, and a field's caption a row of its own",
+    "A caption becomes an element's title or text, and a field's caption becomes a row of its own",
     arguments: [
       ("switch: push, label: Push", "write 'title: Push'"),
       ("header: top, label: Account", "write 'text: Account'"),
@@ -192,7 +192,7 @@ struct ForeignWordTests {
   }
 
   @Test(
-    "The remedy names an id of the form and can be pasted into it",
+    "The remedy names an id of the form and can be pasted into the form",
     arguments: [
       ("script: [{⟦scrollTo: ~⟧}]", "'scrollTo: first'", "scrollTo: first"),
       ("script: [{⟦scroll⟧: {to: last}}]", "write 'scrollTo: last'", "scrollTo: last #"),
@@ -223,7 +223,7 @@ struct ForeignWordTests {
     #expect(error(form + mended + "\n") == nil, "\(mended)")
   }
 
-  @Test("The remedy for a foreign key that gives a field the focus has that field's id")
+  @Test("The remedy for a foreign key that gives a field the focus contains that field's id")
   func focus() throws {
     let form = "scenario: 1\ncontent:\n  elements:\n    - {textField: first}\n"
     let other = try #require(error(form + "    - {textField: last, autoFocus: true}\n"))
@@ -234,7 +234,7 @@ struct ForeignWordTests {
   }
 
   @Test(
-    "The remedy for a foreign key that presents the form keeps its author's settings",
+    "The remedy for a foreign key that presents the form keeps the author's settings",
     arguments: [
       ("sheet: {detents: [large]}", "presentation: {sheet: {detents: [large]}}"),
       (
@@ -279,7 +279,7 @@ struct ForeignWordTests {
         == "write 'margin: 8' into the mapping of 'stack'")
   }
 
-  @Test("Rows in a header cause the same error beside the header's mapping and inside it")
+  @Test("Rows in a header cause the same error next to the header's mapping and inside the mapping")
   func rows() throws {
     for header in ["header: {id: a}, rows: []", "header: {id: a, rows: []}", "header: a, rows: []"]
     {

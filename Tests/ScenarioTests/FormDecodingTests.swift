@@ -50,7 +50,7 @@ struct FormDecodingTests {
     }
   }
 
-  @Test("A device may be written out, and its notch is at the side in landscape")
+  @Test("A device may be described in full, and its notch is on the side in landscape")
   func customDevice() throws {
     let small = try form(
       "device: {size: [375, 667], scale: 2, safeArea: {top: 20, bottom: 0}, keyboardHeight: 216}"
@@ -66,7 +66,7 @@ struct FormDecodingTests {
   }
 
   @Test(
-    "A picture of the keyboard moves by its mode's rules, with the differences that are given"
+    "A picture of the keyboard moves by its mode's rules, unless the form gives different rules"
   )
   func pictures() throws {
     func dismissal(_ yaml: String) throws -> Dismissal { try form("dismissal: \(yaml)").dismissal }
@@ -90,7 +90,7 @@ struct FormDecodingTests {
   }
 
   @Test(
-    "Fields inherit suggestions, language and backdrop and, with the form's keys, height and image"
+    "Fields inherit suggestions, language and backdrop and, for the same keys, height and image"
   )
   func keyboards() throws {
     let form = try form(
@@ -119,7 +119,7 @@ struct FormDecodingTests {
     #expect(form.keyboard.image == "../a.png")
   }
 
-  @Test("A field's own distance is taken if the strategy keeps distances, and refused otherwise")
+  @Test("A field's own distance is accepted if the strategy keeps distances, and refused otherwise")
   func distances() throws {
     let content = "content: {elements: [{label: a}, {textField: {id: b, distance: 40}}]}"
     let form = try form(content + "\navoidance: iqkeyboardmanager")
@@ -132,7 +132,7 @@ struct FormDecodingTests {
     #expect(error?.remedy.text { _ in "" }.contains("iqkeyboardmanager, keyboard-aware") == true)
   }
 
-  @Test("A listener's priority is taken under the strategy with priorities, and refused otherwise")
+  @Test("A listener's priority is accepted if the strategy has priorities, and refused otherwise")
   func priorities() throws {
     let content = "content: {elements: [{label: a}, {label: b, keyboardPriority: -5}]}"
     #expect(
@@ -184,7 +184,7 @@ struct FormDecodingTests {
   }
 
   @Test(
-    "The direction follows the keyboard's language unless it is given, and all text sizes are taken"
+    "The direction follows the keyboard's language unless the form sets it; all text sizes are read"
   )
   func textSizeAndDirection() throws {
     #expect(try form("").textSize == .large)
@@ -196,7 +196,7 @@ struct FormDecodingTests {
     #expect(try form("direction: right-to-left").isRightToLeft)
   }
 
-  @Test("A table's style, sections and accessories are taken")
+  @Test("A table's style, sections and accessories are read")
   func tables() throws {
     let content = try form(
       """
@@ -214,7 +214,7 @@ struct FormDecodingTests {
     #expect(content.elements[1].accessory == .disclosure)
   }
 
-  @Test("Looks and styles are taken, with one padding or two")
+  @Test("Looks and styles are read, with one padding or two")
   func looks() throws {
     let elements = try form(
       """
@@ -241,7 +241,7 @@ struct FormDecodingTests {
           align: .center))
   }
 
-  @Test("A bar's actions may be written out or abbreviated")
+  @Test("A bar's actions may be written in full or abbreviated")
   func actions() throws {
     let bar = try form(
       "bars: {navigation: {actions: [Edit, {title: Done, color: \"#000000\", size: 14}]}}"
@@ -252,7 +252,7 @@ struct FormDecodingTests {
       ])
   }
 
-  @Test("Strategies take the given parameters, and keep all others as published")
+  @Test("Strategies use the given parameters, and keep all other parameters as published")
   func strategies() throws {
     for id in StrategyCatalogue.all.map(\.id) {
       let made = try StrategyCatalogue.make(id: id)
@@ -268,7 +268,7 @@ struct FormDecodingTests {
     #expect(strategy.id == KeyboardAware.id && strategy.arguments == aware.arguments)
   }
 
-  @Test("The order, loop and chain of responders are as the form says")
+  @Test("The order, loop and chain of responders are as the form sets them")
   func responders() throws {
     let fields = "content: {elements: [{textField: a}, {textView: b}]}\n"
     #expect(

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Hostile texts")
 struct HostileTextTests {
-  /// The error that a text must give.
+  /// The error that a text must cause.
   private func error(_ yaml: String) throws -> ScenarioError {
     try #require(throws: ScenarioError.self) { try Scenario(yaml: yaml) }
   }
@@ -34,7 +34,7 @@ struct HostileTextTests {
     }
   }
 
-  @Test("Nested keys that are mappings are refused at the first one")
+  @Test("Keys that are nested mappings are refused at the first such key")
   func nestedKeys() throws {
     let key = String(repeating: "{", count: 200) + String(repeating: "a: 1}: 1, ", count: 200)
     let nested = try error("{" + String(repeating: key + ", ", count: 400) + "}")
@@ -65,7 +65,7 @@ struct HostileTextTests {
   }
 
   @Test(
-    "A text with several faults is refused at the first one",
+    "A text with several faults is refused at the first fault",
     arguments: [
       ("a: !b c\na: d\n\"", 1, 4), ("a: 1\na: 2\nb: [", 2, 1), ("a: 1\n? [b\n", 2, 3),
       ("a: *b\nc: !d e\n}", 1, 4), ("a: }\na: !b c", 1, 4), ("b: 1\na: 1\nb: 2\na: 2", 3, 1),
@@ -76,7 +76,7 @@ struct HostileTextTests {
   }
 
   @Test(
-    "A star before text is refused at the star, and the message has the word after it",
+    "A star before text is refused at the star, and the message contains the starred word",
     arguments: [
       ("*.png", "*.png"), ("*bold* text", "*bold*"), ("**", "**"), ("[a, *b!]", "*b!"),
       ("*Required field", "*Required"), ("* ", "*"), ("*\u{E9}", "*\u{E9}"),
@@ -109,7 +109,7 @@ struct HostileTextTests {
     #expect(error.line > 10 && error.line < 30)
   }
 
-  @Test("Keys that are aliases that multiply are refused")
+  @Test("Keys that are multiplying aliases are refused")
   func laughingKeys() throws {
     var text = "a0: &a0 [lol, lol]\n"
     for level in 1..<16 {
@@ -146,7 +146,7 @@ struct HostileTextTests {
     #expect(try Scenario(yaml: yaml).name == "scenario")
   }
 
-  @Test("UTF-16 is refused, and another encoding at the first byte that is not UTF-8")
+  @Test("UTF-16 is refused; any other encoding is refused at its first byte that is not UTF-8")
   func encodings() throws {
     let text = Array("scenario: 1\n".utf8)
     let utf16: [UInt8] = [0xFF, 0xFE] + text.flatMap { [$0, 0] }
@@ -162,7 +162,7 @@ struct HostileTextTests {
   }
 
   @Test(
-    "Bytes that form no character are refused at the first one, counted in characters",
+    "Bytes that form no character are refused at the first such byte; columns count characters",
     arguments: [
       ([0xFF], 1, 1), ([0xEF, 0xBB, 0xBF, 0x61, 0x80], 1, 2), ([0xC3, 0xA9, 0xE2, 0x82], 1, 2),
       ([0x61, 0x0D, 0x0A, 0xF0, 0x9F, 0x98, 0x80, 0xF0, 0x9F, 0x0A], 2, 2),
@@ -213,13 +213,13 @@ struct HostileTextTests {
     }
   }
 
-  @Test("Private-use characters written as escapes are kept, and so are stars beside them")
+  @Test("Private-use characters written as escapes are kept, and so are stars next to them")
   func escapedPrivateUse() throws {
     let yaml = "scenario: 1\nbars: {tabs: [\"\\uE000*\\ue001\\U0000E002*\"]}"
     #expect(try Scenario(yaml: yaml).configuration.tabs == ["\u{E000}*\u{E001}\u{E002}*"])
   }
 
-  @Test("A text full of private-use characters keeps them, and the stars beside them")
+  @Test("A text full of private-use characters keeps them, and the stars next to them")
   func privateUse() throws {
     let yaml = "scenario: 1\nbars: {tabs: [\"\u{E000}*\u{E001}\", a*, &b \u{E002}, *b]}"
     #expect(

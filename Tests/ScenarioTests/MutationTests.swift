@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Damaged scenarios")
 struct MutationTests {
-  @Test("A damaged scenario is read, or is an error at a place inside its text", arguments: 0..<4)
+  @Test("A damaged scenario is read or causes an error at a place in its text", arguments: 0..<4)
   func mutations(_ part: UInt64) throws {
     var generator = ScenarioGenerator(seed: 11 + part)
     var sources = [Array(ContractSample.yaml.utf8)]
@@ -61,7 +61,7 @@ struct MutationTests {
   }
 
   /// Whether an error has a message, a remedy and a place in a text; the ends of the lines and of
-  /// the text count.
+  /// the text count as places in it.
   private func isInside(_ error: ScenarioError, _ bytes: [UInt8]) -> Bool {
     guard error.line >= 1, error.column >= 1, !error.message.isEmpty,
       !error.remedy.description.isEmpty

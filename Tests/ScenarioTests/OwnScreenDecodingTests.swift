@@ -40,7 +40,7 @@ import Testing
     #expect(elements[5].look.verticalPadding == 8)
   }
 
-  @Test("The scenario reads back as it was written, whole or brief, with comments of one line each")
+  @Test("The scenario reads back as it was written, in full or in brief, with one-line comments")
   func again() throws {
     let scenario = try Scenario(yaml: text)
     let whole = scenario.yaml()

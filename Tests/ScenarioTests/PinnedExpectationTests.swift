@@ -13,7 +13,7 @@ struct PinnedExpectationTests {
     } catch { return error }
   }
 
-  @Test("An expectation is refused if the form pins no element, and its remedy is accepted")
+  @Test("A 'pinned' expectation without a pinned element is refused, and the remedy is accepted")
   func none() throws {
     let field = try #require(error("{textField: email}, {textField: code}, {label: l, text: L}"))
     #expect(field.line == 4 && field.column == 5)

@@ -16,7 +16,7 @@ struct RemedyTests {
       (self.marked, self.remedy, self.right) = ("scenario: 1\n\(marked)\n", remedy, right)
     }
 
-    /// A mistake in the second of two elements, or in what follows it.
+    /// A mistake in the second of two elements, or in the text after that element.
     init(element: String, _ remedy: String, _ right: String) {
       self.init(
         "content:\n  elements:\n    - textField: email\n    - \(element)", remedy, right)
@@ -76,7 +76,7 @@ struct RemedyTests {
   ]
 
   @Test(
-    "The remedy for another framework's kind of element fits the keys beside it", arguments: kinds)
+    "The remedy for a foreign kind of element fits the element's other keys", arguments: kinds)
   func kind(_ mistake: Mistake) throws { try check(mistake) }
 
   private static let values: [Mistake] = [
@@ -239,7 +239,7 @@ struct RemedyTests {
   ]
 
   @Test(
-    "The remedy for a line written as in another language is the line as YAML", arguments: lines)
+    "The remedy for a line in another language's syntax is the line in YAML", arguments: lines)
   func foreignLine(_ mistake: Mistake) throws { try check(mistake) }
 
   private static let avoidance: [Mistake] = [
@@ -304,7 +304,7 @@ struct RemedyTests {
   ]
 
   @Test(
-    "The remedy for a mistake about a bar or a keyboard has keys that exist", arguments: keyboards)
+    "The remedy for a mistake about a bar or a keyboard uses keys that exist", arguments: keyboards)
   func bar(_ mistake: Mistake) throws { try check(mistake) }
 
   private static let braces: [Mistake] = [
@@ -395,7 +395,7 @@ struct RemedyTests {
   func brace(_ mistake: Mistake) throws { try check(mistake) }
 
   @Test(
-    "A comma makes a decimal number only of a key that takes one",
+    "The remedy for a comma is a decimal number only if the key accepts decimal numbers",
     arguments: [
       "scenario: 1\ncontent: {elements: [{label: 12,5}]}\n", "{scenario: 1, keyFrames: 5,9}\n",
     ])
@@ -472,7 +472,7 @@ struct RemedyTests {
   @Test("The remedy for a value in another shape is the value in our shape", arguments: shapes)
   func shape(_ mistake: Mistake) throws { try check(mistake) }
 
-  @Test("The remedy for a press of a bar's word says that nothing presses it")
+  @Test("The remedy for a press on a word in a bar says that the word does nothing")
   func barWords() throws {
     let bars = "bars: {navigation: {title: A, back: Lists, actions: [Call]}, tabs: [Home]}"
     for word in ["Call", "call", "Lists", "Home"] {
@@ -519,7 +519,7 @@ struct RemedyTests {
         remedy.contains("write 'keyboard: \(toolbar)' at the field, and then '- press: \(item)'"))
       #expect(error(form(toolbar, "press: \(item)")) == nil)
     }
-    // A bar that is there already is used, or grows.
+    // An existing bar is used, or gets a further button.
     let short = "{type: \(type), toolbar: [done]}"
     let pressed = try #require(error(form(short, "tap: return"))).remedy.description
     #expect(pressed.contains("write '- press: done'") && !pressed.contains("toolbar:"))
@@ -565,7 +565,7 @@ struct SearchBarTests {
   }
 
   @Test(
-    "A search field is proposed for the device in its orientation, and is accepted",
+    "A search field is proposed for the device in its orientation, and the proposal is accepted",
     arguments: ["iphone-16-pro", "iphone-se-3", "ipad-10"], ["portrait", "landscape"])
   func proposed(_ device: String, _ orientation: String) throws {
     let bar = try bar(device, try #require(Orientation(rawValue: orientation)))

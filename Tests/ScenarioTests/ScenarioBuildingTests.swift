@@ -52,7 +52,7 @@ import Testing
     #expect(code.yaml() == file.yaml())
   }
 
-  @Test("A chat with a bar, and a sheet, built in code equal files with the same words")
+  @Test("A chat with a bar and a sheet, each built in code, equal files with the same words")
   func chat() throws {
     let code = try Scenario(
       "chat", elements: [.bubble(text: "Hi")],
@@ -227,7 +227,7 @@ import Testing
     #expect(code.isEqual(to: file))
   }
 
-  @Test("A bubble without an id gets none that another element has, even one further down")
+  @Test("A bubble without an id gets an id that no other element has, not even a later one")
   func bubbleNames() throws {
     let code = try Scenario(elements: [
       .scroll(

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Written scenarios")
 struct ScenarioEncodingTests {
-  @Test("A scenario reads back as it was written, for 500 random ones")
+  @Test("500 random scenarios read back as they were written")
   func roundTrip() throws {
     var generator = ScenarioGenerator(seed: 7)
     for _ in 0..<500 {

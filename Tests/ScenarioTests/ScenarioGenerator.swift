@@ -10,8 +10,7 @@ struct ScenarioGenerator {
   private var kind = FormElement.Kind.label
   /// The identifiers of all elements, of fields, and of elements that scroll.
   private var (ids, fields, moving): ([String], [String], [String]) = ([], [], [])
-  /// The number of keys to pass over before the only key that is made; nil if every key may be
-  /// made.
+  /// The number of keys to skip before the only key that is made; nil if every key may be made.
   private var turn: Int?
 
   /// Starts at a seed.
@@ -58,8 +57,8 @@ struct ScenarioGenerator {
       ids += ["chat", "send"]
       fields.append("chat")
     }
-    // A field with the form's keys inherits the traits that it does not have from the form, so a
-    // file cannot unset them.
+    // A field with the form's type of keys inherits missing traits from the form, so a file cannot
+    // unset them.
     for index in form.content.elements.indices {
       guard var own = form.content.elements[index].keyboard, own.type == keyboard.type else {
         continue
@@ -216,7 +215,7 @@ struct ScenarioGenerator {
   private mutating func pick<T>(_ items: [T]) -> T { items[int(0...items.count - 1)] }
 }
 
-/// Draws values from the tables of keys.
+/// Generates values from the tables of keys.
 extension ScenarioGenerator: KeyVisitor {
   mutating func visit<Value: KeyConvertible>(_ key: FormKey, _ value: inout Value) {
     guard isMade(key), let made = Value(keyValue: self.value(of: key.type)) else { return }
@@ -235,8 +234,8 @@ extension ScenarioGenerator: KeyVisitor {
     if isMade(key) { keyboard = traits() }
   }
 
-  /// Keys with their own functions for reading and writing are made beside their mapping; elements
-  /// inside an element are separate elements.
+  /// Keys with their own functions for reading and writing are made separately from their mapping;
+  /// elements inside an element are separate elements.
   mutating func visit(_ key: FormKey) {}
 
   private mutating func isMade(_ key: FormKey) -> Bool {

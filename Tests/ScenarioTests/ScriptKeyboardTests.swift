@@ -31,7 +31,7 @@ struct ScriptKeyboardTests {
     }
   }
 
-  @Test("A script adds no toolbar above a dock that is the accessory, but may remove a toolbar")
+  @Test("A script may not add a toolbar to a dock that is the accessory, but may remove a toolbar")
   func accessory() throws {
     let dock = "dock: {follows: accessory, elements: [{textField: box}]}"
     let error = #expect(throws: ScenarioError.self) {
@@ -44,7 +44,7 @@ struct ScriptKeyboardTests {
     #expect(try scenario(other, step: "{toolbar: [done]}").script.count == 1)
   }
 
-  @Test("A script's keyboard needs a height if none is known, unless the keys stay the same")
+  @Test("A script's keyboard needs a height if no height is known, unless the keys stay the same")
   func heights() throws {
     let inner = "device: iphone-duo-inner\nkeyboard: {height: 340}\ncontent: {elements: ["
     let same = inner + "{textField: a}, {textField: b}]}"
@@ -66,7 +66,7 @@ struct ScriptKeyboardTests {
   }
 
   @Test(
-    "A script's keyboard has the same limits of height as a form's",
+    "A script's keyboard has the same height limits as a form's keyboard",
     arguments: ["0", "-1", "852", "1000"])
   func bounds(height: String) throws {
     let own = #expect(throws: ScenarioError.self) {

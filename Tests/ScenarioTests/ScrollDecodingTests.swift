@@ -73,7 +73,7 @@ struct ScrollDecodingTests {
   }
 
   @Test(
-    "Faults of elements in a scroll view are reported at their lines"
+    "Faults in the elements of a scroll view are reported at their lines"
   )
   func references() throws {
     let error = #expect(throws: ScenarioError.self) {

@@ -15,7 +15,7 @@ struct SuggestionTests {
     #expect(Suggestion.distance(Array(b), Array(a)) == distance)
   }
 
-  @Test("The nearest right word is suggested, and of equally near words the first")
+  @Test("The nearest right word is suggested, or the first of equally near words")
   func nearest() {
     #expect(Suggestion.nearest(to: "Eamil", among: ["url", "email"]) == "email")
     #expect(Suggestion.nearest(to: "bat", among: ["cat", "hat"]) == "cat")
@@ -24,7 +24,7 @@ struct SuggestionTests {
     #expect(Suggestion.nearest(to: String(repeating: "a", count: 65), among: ["aaaa"]) == nil)
   }
 
-  @Test("For a word that is cut off, the shortest word that begins with it is suggested")
+  @Test("For a truncated word, the shortest word that begins with it is suggested")
   func beginnings() {
     let words = ["iqkeyboardmanager", "keyboard-inset", "keyboard-aware"]
     #expect(Suggestion.nearest(to: "IQKeyboard", among: words) == "iqkeyboardmanager")
@@ -53,7 +53,7 @@ struct SuggestionTests {
   }
 
   @Test(
-    "In the table of meanings, words are in lowercase and none means itself")
+    "In the table of meanings, words are in lowercase and no word means itself")
   func table() {
     for (word, names) in Suggestion.meanings {
       #expect(word == word.lowercased())

@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("A step may press a toolbar's button only if there is one")
+  @Test("A step may press a toolbar's button only if there is such a button")
   func pressed() throws {
     let script = "script: [{focus: b}, {press: done}]"
     #expect(throws: ScenarioError.self) { try Self.scenario(Self.fields, script) }

@@ -9,7 +9,7 @@ extension Scenario {
   ///   - name: The name of the scenario's golden: lowercase letters, digits and hyphens.
   ///   - device: An id or alias of ``DeviceCatalogue``.
   ///   - navigation: The bar at the top; a title alone is enough.
-  ///   - keyboard: The form's request for its keyboard; an element may have its own.
+  ///   - keyboard: The form's request for its keyboard; an element may have a request of its own.
   ///   - style: The layout of rows on the screen.
   ///   - margin: The space around stacked elements, in points; see ``FormContent/margin``.
   ///   - spacing: The space between stacked elements, in points; table rows touch.
@@ -17,8 +17,8 @@ extension Scenario {
   ///   - dock: The app's bar at the bottom, outside the scroll view.
   ///   - presentation: The presentation of the form on the screen, such as a sheet.
   ///   - avoidance: The strategy that keeps fields visible; an id alone is enough.
-  ///   - responders: How the return key moves from field to field; by default it does not.
-  /// - Throws: The error that the same scenario in a file would have, for example for an unknown
+  ///   - responders: How the return key moves from field to field; by default, it does not move.
+  /// - Throws: The error that the same scenario in a file would cause, for example for an unknown
   ///   device, an unknown id in a step or expectation, two elements with the same id, or a number
   ///   out of range.
   /// - Complexity: O(*n*) in elements and steps.
@@ -79,8 +79,8 @@ extension NavigationBar: ExpressibleByStringLiteral {
   public init(stringLiteral title: String) { self.init(title: title) }
 }
 
-/// The app's bar at the bottom of the screen with its elements, for a scenario in code: a chat's
-/// input bar, a Pay button.
+/// The app's bar at the bottom of the screen with its elements, for a scenario in code: for
+/// example, a chat's input bar or a bar with a Pay button.
 public struct ScenarioDock: Sendable, Hashable {
   /// The bar.
   public var dock: Dock

@@ -35,8 +35,8 @@ public struct ScenarioElement: Sendable, Hashable {
 
   /// The elements of a list in a form whose keyboard is `base`, each followed by the elements that
   /// it holds.
-  /// - Parameter names: The ids that the form's elements have; a bubble without an id gets one that
-  ///   is not among them, which is added to them.
+  /// - Parameter names: The ids that the form's elements have; a bubble without an id gets a new
+  ///   id, which is added to these ids.
   static func elements(
     _ list: [ScenarioElement], over base: KeyboardTraits, names: inout Set<String>
   ) -> [FormElement] {
@@ -52,7 +52,7 @@ public struct ScenarioElement: Sendable, Hashable {
     return elements
   }
 
-  /// The ids that the elements of a list have, those without one left out.
+  /// The ids of the elements in a list; elements without an id are left out.
   static func names(_ list: [ScenarioElement]) -> [String] {
     list.flatMap { ($0.element.id.isEmpty ? [] : [$0.element.id]) + names($0.held) }
   }
@@ -83,7 +83,7 @@ extension ScenarioElement {
         isHidden: hidden, look: look, role: role, isFixed: fixed))
   }
 
-  /// A message of a conversation, as wide as its text; it needs no id.
+  /// A message in a conversation, as wide as its text; an id is optional.
   public static func bubble(
     _ id: String? = nil, text: String, from sender: FormElement.Sender = .them,
     frame: Rect? = nil, fixed: Bool = false, tag: Int? = nil, enabled: Bool = true,
@@ -131,7 +131,8 @@ extension ScenarioElement {
         isEnabled: enabled, isHidden: hidden, accessory: accessory, role: role, isFixed: fixed))
   }
 
-  /// The title of a section of a table, above its rows; without text, the gap above the rows.
+  /// The title of a table's section, above the section's rows; without text, the gap above the
+  /// rows.
   public static func header(
     _ id: String, text: String = "",
     frame: Rect? = nil, fixed: Bool = false, tag: Int? = nil, enabled: Bool = true,
@@ -143,7 +144,7 @@ extension ScenarioElement {
         isHidden: hidden, role: role, isFixed: fixed))
   }
 
-  /// The footer of a section of a table, below its rows.
+  /// The footer of a table's section, below the section's rows.
   public static func footer(
     _ id: String, text: String = "",
     frame: Rect? = nil, fixed: Bool = false, tag: Int? = nil, enabled: Bool = true,
@@ -204,12 +205,12 @@ extension ScenarioElement {
         isEnabled: enabled, isHidden: hidden, role: role, isFixed: fixed), keyboard: keyboard)
   }
 
-  /// A scroll view in the content, which holds elements of its own; their frames are in its
-  /// coordinates.
+  /// A scroll view in the content, which holds elements of its own; the frames of these elements
+  /// are in the scroll view's coordinates.
   ///
   /// A scroll view cannot contain another scroll view.
-  /// - Parameter height: The height of its content; if nil, the content ends at the margin below
-  ///   its last element.
+  /// - Parameter height: The height of the scroll view's content; if nil, the content ends at the
+  ///   margin below its last element.
   public static func scroll(
     _ id: String, frame: Rect, height: Double? = nil, hidden: Bool = false,
     elements: [ScenarioElement] = []

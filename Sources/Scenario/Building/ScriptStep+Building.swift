@@ -77,7 +77,7 @@ extension ScriptStep {
     ScriptStep(.background, at: time)
   }
 
-  /// The app is on the screen again.
+  /// The app returns to the screen.
   public static func foreground(at time: Double? = nil) -> ScriptStep {
     ScriptStep(.foreground, at: time)
   }
@@ -90,7 +90,8 @@ extension ScriptStep {
   ///   - start: Where the finger goes down, in screen points.
   ///   - path: Pairs of a time and a distance, with ascending times: the seconds since the finger
   ///     went down, and how far the finger is below its start, in points.
-  ///   - releases: Whether the finger lifts at the end; if not, it stays down until the next drag.
+  ///   - releases: Whether the finger lifts at the end; if not, the finger stays down until the
+  ///     next drag.
   public static func drag(
     from start: (x: Double, y: Double), path: [(seconds: Double, points: Double)],
     releases: Bool = true, at time: Double? = nil

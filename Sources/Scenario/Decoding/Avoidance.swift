@@ -3,14 +3,14 @@ import KeyreelSupport
 
 /// The id and the parameters of a strategy that keeps fields out from under the keyboard.
 ///
-/// A string literal is the id of a strategy with its published parameters.
+/// A string literal stands for the strategy with that id and the strategy's published parameters.
 public struct Avoidance: Sendable, Hashable, ExpressibleByStringLiteral {
   /// The id in ``StrategyCatalogue``.
   public var id: String
   /// The parameters that differ from the published ones.
   public var parameters: [StrategyArgument]
 
-  /// The strategy of a form that names none, with its published parameters.
+  /// The strategy of a form that does not name a strategy, with the published parameters.
   public static let usual: Avoidance = Avoidance(FormConfiguration.usualAvoidance.id)
 
   /// Names a strategy: `Avoidance("data-entry", ["cap": true])`.
@@ -117,9 +117,10 @@ extension Avoidance {
 
   /// The remedy for a mapping without a strategy.
   ///
-  /// It suggests the strategy that another key, such as `name`, names. Otherwise it suggests the
-  /// first of the strategies that share the most parameters with the mapping. If no strategy shares
-  /// any, it suggests the strategy whose id is the mapping's only key, or an example.
+  /// The remedy suggests the strategy that another key, such as `name`, names. Otherwise, the
+  /// remedy suggests the first of the strategies that share the most parameters with the mapping.
+  /// If no strategy shares any parameter, the remedy suggests the strategy whose id is the
+  /// mapping's only key, or an example.
   private static func remedy(for entries: [YAMLEntry]) -> String {
     let ids = StrategyCatalogue.all.map(\.id)
     let id = entries.lazy.compactMap { entry -> String? in
@@ -152,7 +153,7 @@ extension Avoidance {
   /// The remedy for a mapping whose only key is the id of a strategy, perhaps with the strategy's
   /// parameters as its value.
   ///
-  /// It is nil for any other mapping, and if the value is `false`.
+  /// The remedy is nil for any other mapping, and if the key's value is `false`.
   private static func nested(in entries: [YAMLEntry], among ids: [String]) -> String? {
     guard entries.count == 1, let id = Suggestion.meant(by: entries[0].key, among: ids) else {
       return nil

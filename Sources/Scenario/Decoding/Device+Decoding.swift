@@ -1,7 +1,7 @@
 import KeyreelSimulation
 
 extension Device {
-  /// The device of a scenario that names none: `iphone-15-pro`.
+  /// The device of a scenario that does not name a device: `iphone-15-pro`.
   static var standard: Device {
     guard let device = DeviceCatalogue.device("iphone-15-pro") else {
       preconditionFailure("the catalogue has lost its standard device")
@@ -108,8 +108,8 @@ extension Device {
 
 extension EdgeInsets {
   /// Reads the safe area of a screen; edges not named are 0.
-  /// - Parameter scale: The device's pixels per point, with which an edge that was meant in pixels
-  ///   is recognised.
+  /// - Parameter scale: The device's pixels per point, used to recognise an edge that was meant in
+  ///   pixels.
   init(safeArea node: YAMLNode, in size: Size, scale: Int) throws(ScenarioError) {
     let fields = try YAMLFields(node, "'safeArea'", allowed: ["top", "left", "bottom", "right"])
     func edge(_ key: String, _ most: Double) throws(ScenarioError) -> Double {
@@ -130,10 +130,10 @@ extension EdgeInsets {
       bottom: try edge("bottom", size.height / 2), right: try edge("right", size.width / 2))
   }
 
-  /// The safe area of the same device in landscape, if the scenario does not give it.
+  /// The safe area of the same device in landscape, for a scenario that does not give one.
   ///
-  /// As on phones, a plain status bar disappears. A top of more than 24 pt means a notch or an
-  /// island: its height becomes the inset on both sides, and at most 21 pt remain for the home
+  /// As on phones, a plain status bar disappears. A top inset of more than 24 pt means a notch or
+  /// an island: that inset becomes the inset on both sides, and at most 21 pt remain for the home
   /// indicator (BEHAVIOUR 3a).
   var turned: EdgeInsets {
     guard top > 24 else { return EdgeInsets(left: left, right: right) }
@@ -234,7 +234,7 @@ extension FormExpectation {
     }
   }
 
-  /// How to pin an element of a form in which none is pinned.
+  /// The remedy for a form in which no element is pinned.
   private static func pinning(_ form: FormConfiguration) -> String {
     let last = form.content.elements.last { $0.takesText && !$0.isHidden && !$0.isOutsideContent }
     let id = last.map { YAMLNode.shortened($0.id) }

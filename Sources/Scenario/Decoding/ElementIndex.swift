@@ -6,13 +6,13 @@ struct ElementIndex {
   private let byID: [String: FormElement]
   /// The buttons of toolbars above the keys.
   var toolbarItems: Set<KeyboardToolbar.Item> = []
-  /// The texts on the platform's bars, each with what it is there.
+  /// The texts on the platform's bars, each with the kind of item that shows it.
   var barTexts: [(text: String, thing: String)] = []
-  /// The form's keyboard, used by fields without one of their own.
+  /// The form's keyboard, used by fields without a keyboard of their own.
   var keyboard = KeyboardTraits()
   /// Whether the device is a tablet, on which number pads are full keyboards.
   var isTablet = false
-  /// The field that is edited when a step begins; nil if that is not known.
+  /// The field that is edited when a step begins; nil if no field is known to be edited.
   private(set) var edited: String?
 
   /// Makes an index of elements whose ids are known to differ.
@@ -41,7 +41,7 @@ struct ElementIndex {
     return try element(node, what)
   }
 
-  /// The id at a node, which has to be that of an element that scrolls.
+  /// The id at a node, which has to be the id of an element that scrolls.
   func scrolling(_ node: YAMLNode, _ what: String) throws(ScenarioError) -> String {
     if let id = node.rawText, byID[id] == nil, ["end", "bottom"].contains(id.lowercased()) {
       throw node.referenceError(
@@ -58,7 +58,7 @@ struct ElementIndex {
     return element.id
   }
 
-  /// Checks that every element that a button makes first responder takes text.
+  /// Checks that a button makes an element first responder only if the element takes text.
   func checkActions(_ fields: YAMLFields) throws(ScenarioError) {
     for (index, element) in elements.enumerated() {
       guard case .focus(let id) = element.does else { continue }
@@ -90,7 +90,7 @@ struct ElementIndex {
   }
 
   /// What to write instead of a press on an element that is not a button: a tap on the element, or
-  /// a press of one of the buttons.
+  /// a press on one of the buttons.
   private func pressRemedy(for element: FormElement, among buttons: [FormElement]) -> String {
     let items = KeyboardToolbar.Item.allCases.filter(toolbarItems.contains).map(\.rawValue)
     let pressed = buttons.map(\.id) + items
@@ -101,7 +101,7 @@ struct ElementIndex {
       : Suggestion.remedy(for: element.id, among: pressed)
   }
 
-  /// The id at a node, which has to be that of an element that takes text.
+  /// The id at a node, which has to be the id of an element that takes text.
   func field(_ node: YAMLNode, _ what: String) throws(ScenarioError) -> String {
     let fields = elements.filter(\.takesText)
     let element = try found(node, what, among: fields)
@@ -161,15 +161,15 @@ struct ElementIndex {
     return "the \(element.kind.rawValue) that says so has the id '\(id)': write '\(id)'"
   }
 
-  /// The advice to leave out a press of something on a platform's bar; nil if no bar has this text.
+  /// The advice to leave out a press on an item of a platform's bar; nil if no bar shows this text.
   private func barRemedy(for word: String) -> String? {
     barTexts.first { $0.text.lowercased() == word.lowercased() }.map {
       "'\(YAMLNode.shortened($0.text))' is \($0.thing), which is drawn and does nothing: leave the step out"
     }
   }
 
-  /// What to write for a press of a key, or of a button above the keys, that has this name; nil if
-  /// there is no such key or button.
+  /// What to write for a press on the key, or on the button above the keys, that has this name; nil
+  /// if there is no such key or button.
   private func keyboardKey(_ word: String, _ what: String) -> String? {
     let (word, names) = (
       word.lowercased(), "\(what) names \(what == "'press'" ? "a button" : "an element")"
@@ -187,7 +187,7 @@ struct ElementIndex {
     }
   }
 
-  /// What to write for a press of the return key, or of a button above the keys, if the edited
+  /// What to write for a press on the return key, or on a button above the keys, if the edited
   /// field's keyboard has no return key.
   ///
   /// The result is nil if the keyboard has a return key, if the edited field is not known, or if
@@ -230,7 +230,7 @@ struct ElementIndex {
 }
 
 extension FormConfiguration {
-  /// The texts on the platform's bars, each with what it is there.
+  /// The texts on the platform's bars, each with the kind of item that shows it.
   var barTexts: [(text: String, thing: String)] {
     let back = (navigationBar?.back).map { [($0, "the way back of the navigation bar")] } ?? []
     let actions = navigationBar?.actions ?? []
@@ -250,7 +250,7 @@ extension YAMLNode {
   }
 
   /// The id of an element, which has to be written alone, not in a list or mapping.
-  /// - Parameter example: The id that a remedy names if the value has none.
+  /// - Parameter example: The id that a remedy names if the value contains no id.
   fileprivate func id(_ what: String, example: String) throws(ScenarioError) -> String {
     let (keys, nodes): ([String], [YAMLNode]) =
       switch content {
@@ -274,7 +274,7 @@ extension YAMLNode {
 }
 
 extension YAMLPlace {
-  /// An error about an element that something at this place names.
+  /// An error about an element that is named at this place.
   fileprivate func referenceError(
     to reference: ScenarioError.Reference, _ message: String, _ remedy: String
   ) -> ScenarioError {

@@ -2,7 +2,7 @@ import KeyreelSimulation
 
 extension KeyMapping {
   /// Reads the mapping at a node.
-  /// - Parameter what: The mapping's name in errors; if it is a key, in quotes.
+  /// - Parameter what: The mapping's name in errors; if the name is a key, it is in quotes.
   init(
     node: YAMLNode, _ what: String, in context: KeyContext = KeyContext()
   ) throws(ScenarioError) {
@@ -25,8 +25,8 @@ extension KeyMapping {
 extension KeyMapping {
   /// The mapping that an author probably means by a single value in its place.
   ///
-  /// It is nil if no key takes the value, or if the value is a number that several keys take, but
-  /// not the first key.
+  /// The result is nil if no key accepts the value, or if the value is a number that several keys
+  /// accept, but the first key does not.
   /// - Parameter kind: The kind of element to which the mapping belongs, if any.
   func mapping(for node: YAMLNode, of kind: FormElement.Kind? = nil) -> String? {
     guard case .scalar(let text, let isPlain) = node.content, !text.isEmpty else { return nil }
@@ -34,8 +34,8 @@ extension KeyMapping {
     func has(_ key: FormKey) -> String? {
       key.short(for: text, value).map { "{\(key.name): \($0)}" }
     }
-    // A number is taken for the first key's value if that key takes it. Otherwise, exactly one key
-    // has to take the number.
+    // A number is read as the first key's value if that key accepts the number. Otherwise, exactly
+    // one key has to accept it.
     if case .number = value {
       let numeric = keys.filter { has($0) != nil }
       return numeric.first.flatMap {
@@ -102,7 +102,7 @@ extension FormKey {
   }
 
   /// A string as it is written in a one-line mapping: in quotes if it contains a character that has
-  /// a special meaning there.
+  /// a special meaning in such a mapping.
   private static func written(_ text: String) -> String {
     let signs = ",:{}[]#&*!|>'\"%@`\\".unicodeScalars
     let (isText, short) = (
@@ -113,7 +113,7 @@ extension FormKey {
 }
 
 extension YAMLFields {
-  /// Checks that a mapping has no keys other than those that are declared.
+  /// Checks that a mapping has only keys that are declared.
   init(
     _ node: YAMLNode, _ what: String, of mapping: some KeyMapping,
     kind: FormElement.Kind? = nil, hints: [String: String] = [:]
@@ -125,7 +125,7 @@ extension YAMLFields {
       written: { mapping.written($0, $1, of: kind) })
   }
 
-  /// The mapping of a key; nil if the key is not present.
+  /// The mapping that is a key's value; nil if the key is not present.
   func mapping<Mapping: KeyMapping>(
     _ key: String, in context: KeyContext = KeyContext()
   ) throws(ScenarioError) -> Mapping? {
@@ -147,7 +147,7 @@ struct KeyContext {
   var elements = ElementIndex([])
   /// The maximum time, in seconds.
   ///
-  /// It equals the maximum number of frames of a run, since the lowest rate is one frame per
+  /// The value equals the maximum number of frames of a run, since the lowest rate is one frame per
   /// second.
   var latest = 0
 }
@@ -258,7 +258,7 @@ extension YAMLNode {
   private func padding(_ what: String) throws(ScenarioError) -> KeyValue {
     guard case .sequence = content else {
       if let numbers = bracketed, numbers.count == 2 {
-        // The shorthand of CSS begins with the edges.
+        // The CSS shorthand gives the padding above and below first.
         throw wrongType(
           what, wanted: "a number",
           "write \(numbers.flowYAML) if \(numbers[0].flowYAML) is at the sides, or \(numbers.reversed().flowYAML) if it is above and below"

@@ -43,7 +43,7 @@ extension FormConfiguration {
     try checkToolbars(fields)
   }
 
-  /// Checks that the strategy supports the requests of elements.
+  /// Checks that the strategy supports the elements' requests.
   private func checkRequests(_ fields: YAMLFields) throws(ScenarioError) {
     for request in ElementRequest.allCases where !request.isHeard(by: avoidance.id) {
       guard let index = content.elements.firstIndex(where: request.isMade),
@@ -62,7 +62,7 @@ extension FormConfiguration {
   /// Reads a system's version: a major version, a major and a minor version separated by a full
   /// stop, or the name of the first beta of 26.0.
   ///
-  /// That beta's keys have other margins than the release's keys.
+  /// The keys in that beta have different margins from the keys in the release.
   private static func decodeSystem(
     _ node: YAMLNode
   ) throws(ScenarioError) -> (major: Int, minor: Int?, isFirstBeta: Bool) {
@@ -92,7 +92,7 @@ extension FormConfiguration {
   }
 
   /// Reads the number of languages for which the user has keyboards, or a list of the languages
-  /// that the current keyboard types, all different.
+  /// that the current keyboard types, each at most once.
   private static func decodeLanguages(
     _ node: YAMLNode
   ) throws(ScenarioError) -> (count: Int, typed: [KeyboardLanguage]) {
@@ -178,7 +178,7 @@ extension FormContent {
 }
 
 extension Dock {
-  /// Reads the bar at the bottom with its elements, whose ids have to differ from those of the
+  /// Reads the bar at the bottom with its elements, whose ids have to differ from those in the
   /// content.
   fileprivate static func decode(
     _ node: YAMLNode, keyboard: KeyboardTraits, device: Device, elementLimit: Int,
@@ -190,7 +190,7 @@ extension Dock {
         "put the list under 'elements:', as in dock: {elements: [{textField: message}]}")
     }
     var dock = Dock()
-    // In an error, `elements` comes first, since nearly every dock has it.
+    // In an error, `elements` comes first, since nearly every dock has this key.
     let others = dock.keys().map(\.key.name).filter { $0 != "elements" }
     let fields = try YAMLFields(
       node, "'dock'", allowed: ["elements"] + others, short: { dock.mapping(for: $0) },

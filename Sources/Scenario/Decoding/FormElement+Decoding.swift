@@ -13,9 +13,9 @@ extension FormElement {
   }
 
   /// The kind, id and attributes of an element that is written briefly, as `- label: hint` with the
-  /// attributes beside it, or in full, as `- label: {id: hint, …}`.
+  /// attributes as further keys, or in full, as `- label: {id: hint, …}`.
   /// - Parameters:
-  ///   - ids: The ids of the preceding elements; this element's own is added to them.
+  ///   - ids: The ids of the preceding elements; this element's id is added to them.
   ///   - written: The ids that the file gives to elements of the list.
   fileprivate static func head(
     of node: YAMLNode, _ number: Int, _ ids: inout Set<String>, written: Set<String>
@@ -35,7 +35,7 @@ extension FormElement {
         placing: { KeyHome.remedy(for: $0, in: what, of: kind, beside: $1) },
         written: { FormElement.blank.written($0, $1, of: kind) })
       idNode = fields["id"]
-      // A bubble needs no id of its own.
+      // A bubble does not need an id.
       if kind != .bubble { idNode = try fields.required("id", "give \(what) an 'id'") }
     } else {
       fields = try YAMLFields(
@@ -63,7 +63,7 @@ extension FormElement {
     guard case .mapping(let entries) = node.content,
       let other = entries.first(where: { $0.key != entry.key })
     else { return }
-    // A key that no element of this kind has is reported for that reason instead.
+    // A key that elements of this kind do not have is reported as an unknown key instead.
     let what = "the \(kind.rawValue)"
     _ = try YAMLFields(
       node, what, allowed: [kind.rawValue] + attributes,
@@ -94,7 +94,7 @@ extension FormElement {
     return written.count > 100 ? nil : written
   }
 
-  /// The only one of an element's entries whose key is a kind.
+  /// The entry whose key is the element's kind; an element has exactly one such entry.
   private static func kindEntry(_ node: YAMLNode) throws(ScenarioError) -> YAMLEntry {
     let kinds = FormElement.Kind.allCases.map(\.rawValue)
     guard case .mapping(let entries) = node.content else {
@@ -129,8 +129,8 @@ extension FormElement {
 
   /// Whether an element begins with another framework's kind or with a misspelt kind.
   ///
-  /// In such an element, no later key is a kind: the `label` of a `toggle`, for example, is its
-  /// title.
+  /// In such an element, no later key is a kind: the `label` of a `toggle`, for example, is the
+  /// toggle's title.
   static func hasUnknownKind(_ entries: [YAMLEntry]) -> Bool {
     guard let word = entries.first?.key, Kind(rawValue: word) == nil else { return false }
     let isKey = Kind.allCases.contains { kind in
@@ -141,7 +141,8 @@ extension FormElement {
         || Suggestion.nearest(to: word, among: Kind.allCases.map(\.rawValue)) != nil)
   }
 
-  /// The suggestion for an entry whose kind is a value rather than the key; nil for other entries.
+  /// The suggestion for an entry that gives the kind as its value rather than as its key; nil for
+  /// other entries.
   private static func kindRemedy(for entry: YAMLEntry, among kinds: [String]) -> String? {
     guard ["type", "kind", "element"].contains(entry.key), let word = entry.value.rawText,
       let kind = kinds.first(where: { $0.lowercased() == word.lowercased() })
@@ -149,7 +150,7 @@ extension FormElement {
     return "write the kind as the key and the id after it: '- \(kind): email'"
   }
 
-  /// The remedy for another framework's field that a key beside it gives several lines; nil for
+  /// The remedy for another framework's field to which a further key gives several lines; nil for
   /// other entries.
   private static func severalLines(_ entry: YAMLEntry, beside entries: [YAMLEntry]) -> String? {
     guard ForeignWord.hasSeveralLines(entries), let key = entries.first(where: \.isMultiline)?.key
@@ -169,14 +170,16 @@ extension FormElement {
       among: FormElement.blank.keys(of: kind).map(\.key.name))
   }
 
-  /// An id that none of the sets has, for a bubble without one; `number` is its index in the list.
+  /// An id that is in none of the sets, for a bubble without an id; `number` is the bubble's index
+  /// in the list.
   static func freeName(_ number: Int, notIn ids: Set<String>...) -> String {
     var place = number + 1
     while ids.contains(where: { $0.contains("bubble-\(place)") }) { place += 1 }
     return "bubble-\(place)"
   }
 
-  /// The ids that a file gives to the elements of a list and to those in its scroll views.
+  /// The ids that a file gives to the elements of a list and to the elements in the list's scroll
+  /// views.
   fileprivate static func writtenIDs(in list: YAMLNode) -> [String] {
     guard case .sequence(let items) = list.content else { return [] }
     return items.flatMap { item -> [String] in
@@ -219,7 +222,7 @@ extension FormElement {
   }
 }
 
-/// Reads a list of elements; those in a scroll view come right after it.
+/// Reads a list of elements; the elements in a scroll view come right after the scroll view.
 private struct ElementList {
   let keyboard: KeyboardTraits
   let device: Device
@@ -245,7 +248,7 @@ private struct ElementList {
       throw tooMany(start + items.count, at: items[max(0, limit - start)])
     }
     for (number, item) in items.enumerated() {
-      // The elements inside the preceding ones count, too.
+      // The elements inside the preceding elements count, too.
       guard elements.count < limit else { throw tooMany(limit + 1, at: item) }
       let head = try FormElement.head(of: item, number, &ids, written: written)
       var element = try FormElement(

@@ -2,7 +2,7 @@ import KeyreelSimulation
 
 /// The right place for a key that was written into the wrong mapping of a form.
 enum KeyHome {
-  /// The remedy for a key that a mapping does not have; nil if no mapping near it has the key
+  /// The remedy for a key that a mapping does not have; nil if no related mapping has the key
   /// either.
   /// - Parameters:
   ///   - what: The mapping's name in errors, such as `'stack'` or `the look of a label`.
@@ -48,7 +48,7 @@ enum KeyHome {
     "responders", "screen", "start", "quirks",
   ]
 
-  /// The remedy for a key that is written in an element's `look` but belongs beside it, or the
+  /// The remedy for a key that is written in an element's `look` but belongs next to `look`, or the
   /// other way round; nil for other keys.
   private static func remedy(
     for entry: YAMLEntry, in what: String, at kind: FormElement.Kind, beside entries: [YAMLEntry]

@@ -13,16 +13,16 @@ public struct KeyboardRequest: Sendable, Hashable {
   public var type: KeyboardType?
   /// What the bar above the keys offers.
   public var suggestions: Suggestions?
-  /// A height that overrides the table's, in points from the bottom of the screen.
+  /// A height that overrides the table's height, in points from the bottom of the screen.
   public var height: Double?
-  /// The path of artwork drawn instead of keys.
+  /// The path of the artwork that is drawn instead of keys.
   public var image: String?
   /// The letters.
   public var language: KeyboardLanguage?
-  /// The currency on the pages of signs, such as `kr`.
+  /// The currency on the symbol pages, such as `kr`.
   ///
-  /// If it is nil, a new language brings its own currency; without a new language, the present
-  /// currency stays.
+  /// If the currency is nil, a new language brings its own currency; without a new language, the
+  /// present currency stays.
   public var currency: String?
   /// The treatment of translucency in the snapshot.
   public var backdrop: KeyboardTraits.BackdropRule?
@@ -71,7 +71,7 @@ public struct KeyboardRequest: Sendable, Hashable {
   /// Another vendor's keyboard.
   public static let custom: KeyboardRequest = KeyboardRequest(.custom)
 
-  /// The traits that result from applying the request to the present ones.
+  /// The traits that result from applying the request to the present traits.
   func traits(over base: KeyboardTraits) -> KeyboardTraits {
     var traits = base.with(type ?? base.type)
     if let suggestions {
@@ -131,7 +131,7 @@ extension KeyboardRequest: KeyMapping {
     toolbar = try fields.optional("toolbar", KeyboardToolbar.init(node:screen:), device.size)
   }
 
-  /// A currency's sign as keys show it, one to three characters.
+  /// A currency's symbol as keys show it, with one to three characters.
   private static func decodeCurrency(_ node: YAMLNode) throws(ScenarioError) -> String {
     let sign = try node.nonEmptyString("'currency'")
     guard sign.count <= 3, sign.allSatisfy({ $0.isLetter || $0.isCurrencySymbol }) else {
@@ -140,7 +140,7 @@ extension KeyboardRequest: KeyMapping {
     return sign
   }
 
-  /// A path relative to the scenario's file, which may lead upwards.
+  /// A path relative to the scenario's file; the path may lead upwards.
   ///
   /// An absolute path is refused, since it would tie the scenario to one machine.
   static func decodeImage(_ node: YAMLNode, key: String) throws(ScenarioError) -> String {

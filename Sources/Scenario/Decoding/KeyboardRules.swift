@@ -36,7 +36,7 @@ struct KeyboardRules {
       "leave one of them out, or let the dock follow the guide")
   }
 
-  /// Checks that a keyboard has a height: its own, or one that is known for the device.
+  /// Checks that a keyboard has a height: its own, or a height that is known for the device.
   func check(height: Double?, at place: YAMLPlace) throws(ScenarioError) {
     guard height == nil, device.lacksKeyboardHeight else { return }
     throw place.error(

@@ -63,9 +63,9 @@ extension Presentation {
 extension Presentation {
   /// The remedy for a value that is not a mapping; nil for a mapping.
   ///
-  /// For `true`, and for a kind without detents, it suggests the kind alone. For `false`, it
-  /// suggests leaving `presentation` out. For any other value, it suggests a mapping with
-  /// `detents`.
+  /// For `true`, and for a kind without detents, the remedy suggests the kind alone. For `false`,
+  /// the remedy suggests leaving `presentation` out. For any other value, the remedy suggests a
+  /// mapping with `detents`.
   private func remedy(for node: YAMLNode) -> String? {
     var values = [node]
     switch node.content {
@@ -98,7 +98,7 @@ extension Presentation {
     "formsheet": .formSheet, "form-sheet": .formSheet, "modal": .modal, "fullscreencover": .full,
   ]
 
-  /// The remedy for a key of the scenario by which other frameworks present a form; nil for other
+  /// The remedy for a key of the scenario with which other frameworks present a form; nil for other
   /// keys.
   /// - Parameter entries: The scenario's entries.
   static func remedy(for entry: YAMLEntry, beside entries: [YAMLEntry]) -> String? {
@@ -144,8 +144,8 @@ extension Presentation {
     return [list]
   }
 
-  /// The entries that are settings of a kind of presentation, as they are written in its mapping;
-  /// nil if there are none.
+  /// The entries that are settings of a kind of presentation, as they are written in that kind's
+  /// mapping; nil if there are none.
   ///
   /// Detents are recognised under their names in other frameworks, too.
   static func settings(of kind: Kind, among entries: [YAMLEntry]) -> String? {
@@ -240,7 +240,7 @@ extension FormConfiguration {
 }
 
 extension YAMLFields {
-  /// Where a keyboard's `place` is written; if it is left out, where the keyboard is written.
+  /// Where a keyboard's `place` is written; if `place` is left out, where the keyboard is written.
   fileprivate func placeOfKeyboard(in entry: YAMLEntry?) -> YAMLPlace {
     (entry?.value.entry("place") ?? entry)?.place ?? place
   }

@@ -88,7 +88,7 @@ package struct ProjectSettings: Sendable, Hashable {
     }
   }
 
-  /// A list of ids, or a single one; a word such as `all` is allowed only by itself.
+  /// A list of ids, or a single id; a word such as `all` is allowed only by itself.
   private static func ids(
     _ node: YAMLNode, _ what: String, words: [String],
     check: (YAMLNode, String) throws(ScenarioError) -> Void

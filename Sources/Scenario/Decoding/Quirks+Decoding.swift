@@ -1,7 +1,7 @@
 import KeyreelSimulation
 
 extension FormConfiguration {
-  /// The form's own keyboard, followed by those that its fields ask for.
+  /// The form's own keyboard, followed by the keyboards that its fields ask for.
   private var keyboards: [KeyboardTraits] {
     [keyboard] + content.elements.compactMap { $0.keyboard }
   }

@@ -26,7 +26,8 @@ extension Scenario {
   /// appearance, system 18, text size `large`, the direction in which the keyboard's language is
   /// written, 60 frames per second, the letters keyboard without suggestions, and the strategy
   /// `keyboard-inset`. A tap on the background ends editing, a scroll moves the snapshot, and the
-  /// policy `projected` decides at the release. There are no bars, elements, steps or expectations.
+  /// policy `projected` decides when the finger lifts. There are no bars, elements, steps or
+  /// expectations.
   /// - Parameters:
   ///   - yaml: The file's bytes: YAML in UTF-8, at most 1 MiB unless the limits say otherwise.
   ///   - limits: The limits on the scenario's size.
@@ -47,7 +48,7 @@ extension Scenario {
   }
 
   /// Reads a scenario from the root of its text.
-  /// - Parameter whole: The root of the whole text, if `node` is only its sound part.
+  /// - Parameter whole: The root of the whole text, if `node` is only the sound part of the text.
   init(node: YAMLNode, limits: ScenarioLimits, of whole: YAMLNode? = nil) throws(ScenarioError) {
     do throws(ScenarioError) {
       self = try Scenario(root: node, limits: limits)
@@ -128,7 +129,7 @@ extension Scenario {
   /// A tap shows the keyboard with the cell directly above it, and a few words are typed. A drag
   /// pushes the keyboard halfway down and pulls it up again, until the keyboard stops at its
   /// starting position while the cell moves on. Once the finger lifts, the real keyboard is back. A
-  /// second, faster drag dismisses it.
+  /// second, faster drag dismisses the keyboard.
   public static var demo: Scenario {
     do throws(ScenarioError) {
       return try Scenario(yaml: demoText)

@@ -2,7 +2,7 @@ import KeyreelSimulation
 import KeyreelSupport
 
 extension ScriptStep {
-  /// Reads a script; refuses one whose steps are certain to exceed the frame limit.
+  /// Reads a script; refuses a script whose steps are certain to exceed the frame limit.
   static func decodeScript(
     _ node: YAMLNode, elements: ElementIndex, keyboards: KeyboardRules, rate: Int, frameLimit: Int
   ) throws(ScenarioError) -> [ScriptStep] {
@@ -76,7 +76,7 @@ extension ScriptStep {
   /// The steps whose only value is true.
   private static let bareWords = ["return", "settle", "background", "foreground"]
 
-  /// What to write for a press of a key that scenarios do not name in this way, such as `enter` or
+  /// What to write for a press on a key that scenarios do not name in this way, such as `enter` or
   /// a letter; nil for other words.
   fileprivate static func remedy(forKey word: String) -> String? {
     switch word.lowercased() {
@@ -217,7 +217,7 @@ extension YAMLNode {
 
 extension KeyHold {
   /// Reads a letter, or `{key, seconds, picks}`; `picks` has to be the key's own letter or one of
-  /// its variants.
+  /// the letter's variants.
   init(hold node: YAMLNode) throws(ScenarioError) {
     if case .scalar = node.content {
       self.init(try node.character("'hold'"))
@@ -244,7 +244,8 @@ extension Message {
     return steps.compactMap { $0.value(of: "message")?.value(of: "id") }
   }
 
-  /// Checks that the ids of a script's messages differ from each other and from those of elements.
+  /// Checks that the ids of a script's messages differ from each other and from the ids of
+  /// elements.
   static func checkIDs(
     in script: YAMLNode?, among elements: [FormElement]
   ) throws(ScenarioError) {
@@ -286,7 +287,7 @@ extension YAMLNode {
   }
 }
 
-/// The fewest frames that a script can take, as far as that is known without running it.
+/// The minimum number of frames that a script takes, as far as it is known without a run.
 struct FrameBudget {
   private let clock: FrameClock
   /// The maximum number of frames of a run.
@@ -294,7 +295,7 @@ struct FrameBudget {
   /// The first frame on which the next step can start.
   private var frame = 1
 
-  /// Starts before the first step.
+  /// Makes a budget before the first step.
   init(rate: Int, limit: Int) {
     clock = FrameClock(rate: rate)
     self.limit = limit
@@ -313,7 +314,7 @@ struct FrameBudget {
     }
   }
 
-  /// The least number of frames from a step's first frame to the end of its own movement.
+  /// The minimum number of frames from a step's first frame to the end of the step's own movement.
   private func length(of action: ScriptStep.Action) -> Int {
     switch action {
     case .hold(let hold): clock.frame(atOrAfter: hold.seconds)

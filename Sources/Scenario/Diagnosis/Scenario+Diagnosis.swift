@@ -35,8 +35,8 @@ extension Scenario {
         let place = YAMLPlace(line: error.line, column: error.column)
         // An error in the same place may follow from the earlier error.
         let isNew = places.insert(place).inserted
-        // The same error at another step may follow from it, too: if a step makes a run too long,
-        // all steps after it have that error.
+        // The same error at another step may follow from the earlier error, too: if a step makes a
+        // run too long, all later steps have that error.
         let isRepeated = errors.contains { $0.message == error.message }
         let mayFollow =
           !isNew || sound.mayExplain(error.reference, at: place)
@@ -68,7 +68,7 @@ extension Scenario {
   /// Where a picture is first named in a scenario's text: line and column, from 1.
   /// - Parameters:
   ///   - image: The picture's name, as written in the key's value.
-  ///   - key: The key, by default that of keyboards' pictures.
+  ///   - key: The key; by default, the key for the picture of a keyboard.
   ///   - yaml: The text of a scenario that could be read, with these limits.
   /// - Returns: Nil if no such key has the value.
   /// - Complexity: O(*n*) in the number of bytes.

@@ -10,7 +10,7 @@ extension SoundPart {
   ///
   /// The part is a key, at any depth, or an entry of a list whose entries do not depend on each
   /// other.
-  /// - Parameter key: The key whose value it is.
+  /// - Parameter key: The key to which the value belongs.
   mutating func trimmed(
     _ node: YAMLNode, of key: String, without place: YAMLPlace
   ) -> YAMLNode? {
@@ -23,7 +23,7 @@ extension SoundPart {
       if place != items[index].place, let rest = trimmed(items[index], of: "", without: place) {
         items[index] = rest
       } else {
-        // A step may name a button above the keys by its word.
+        // A step may name a button above the keys by the button's word.
         if ["toolbar", "items"].contains(key) { idsAreKnown = false }
         items.remove(at: index)
       }
@@ -42,7 +42,7 @@ extension SoundPart {
       } else if let cut = CutValue(around: index, of: entries) {
         let head = entries[cut.range.lowerBound]
         note(head)
-        // All of a value that a comma cuts is one mistake.
+        // A value that a comma cuts is one mistake, with all its parts.
         let sample = Self.sample(for: head.key, at: head.value.place).map {
           YAMLEntry(key: head.key, place: head.place, value: $0)
         }
@@ -85,12 +85,13 @@ extension SoundPart {
     }
   }
 
-  /// A device with values for the required keys that it lacks, if their absence is the error at a
-  /// place; otherwise nil.
+  /// A device with values for its missing required keys, if their absence is the error at a place;
+  /// otherwise nil.
   static func completed(_ node: YAMLNode, at place: YAMLPlace) -> YAMLNode? {
     guard place == node.place, case .mapping(let entries) = node.content else { return nil }
     let missing = ["scale", "size"].filter { key in !entries.contains { $0.key == key } }
-    // In block style the place may be that of an unknown first key, which has to be removed first.
+    // In block style, the place may be the place of an unknown first key, which has to be removed
+    // first.
     let isOfFirst = entries.first.map { $0.place == place && !Device.keys.contains($0.key) }
     guard !missing.isEmpty, isOfFirst != true else { return nil }
     let samples = missing.compactMap { key in
@@ -105,7 +106,7 @@ extension SoundPart {
     node.entry("size") == nil && ["width", "height"].contains { node.entry($0) != nil }
   }
 
-  /// The start of the element, step, expectation or key of the scenario in which a place lies.
+  /// The start of the element, step, expectation or key of the scenario that contains a place.
   func unit(at place: YAMLPlace) -> YAMLPlace? {
     guard case .mapping(let entries) = root.content,
       let entry = entries.last(where: { $0.place.isBeforeOrAt(place) })

@@ -2,13 +2,13 @@ import KeyreelSimulation
 
 /// A scenario's text without the faults found so far, for the search for further errors.
 ///
-/// The removed part is the smallest one at the place of the fault: a key, at any depth, or an entry
-/// of a list whose entries do not depend on each other. If the removal itself leaves something
-/// missing, the resulting error is not reported; instead, the whole element, step, expectation or
-/// key of the scenario is left out. Parts that others need are corrected rather than left out. A
-/// mistyped kind of element, or a mistyped key for elements, steps or expectations, becomes the
-/// word that was meant. An element whose id cannot be used gets a different id. A drag or a device
-/// gets a sample value for a key that it needs.
+/// The removed part is the smallest part at the place of the fault: a key, at any depth, or an
+/// entry of a list whose entries do not depend on each other. If the removal itself leaves
+/// something missing, the resulting error is not reported; instead, the whole element, step,
+/// expectation or key of the scenario is left out. Parts that other parts need are corrected rather
+/// than left out. A mistyped kind of element, or a mistyped key for elements, steps or
+/// expectations, becomes the word that was meant. An element whose id cannot be used gets a
+/// different id. A drag or a device gets a sample value for a key that it needs.
 struct SoundPart {
   /// The text that is left.
   private(set) var root: YAMLNode
@@ -44,7 +44,7 @@ struct SoundPart {
     }
   }
 
-  /// Leaves out the part in which a place lies.
+  /// Leaves out the part that contains a place.
   /// - Parameter isWhole: Whether nothing is to be left of the element, step, expectation or key of
   ///   the scenario.
   /// - Returns: False if nothing is left out, because no part is at the place or because the
@@ -82,7 +82,7 @@ struct SoundPart {
   }
 
   /// The key for elements, steps or expectations that was meant by a mistyped key; nil if there is
-  /// none, or if the mapping already has that key.
+  /// no such key, or if the mapping already has it.
   private static func container(
     meant key: String, among keys: [String], in entries: [YAMLEntry]
   ) -> String? {
@@ -93,7 +93,8 @@ struct SoundPart {
     return meant
   }
 
-  /// A value of the scenario without the part at a place; nil if all of it has to be left out.
+  /// A value of the scenario without the part at a place; nil if the whole value has to be left
+  /// out.
   private mutating func part(of entry: YAMLEntry, without place: YAMLPlace) -> YAMLNode? {
     switch entry.key {
     case "content", "dock": return content(entry.value, without: place)
@@ -134,7 +135,7 @@ struct SoundPart {
     return node.with(.mapping(entries))
   }
 
-  /// The content or the dock without the part at a place; nil if it is not a mapping.
+  /// The content or the dock without the part at a place; nil if the value is not a mapping.
   private mutating func content(_ node: YAMLNode, without place: YAMLPlace) -> YAMLNode? {
     guard case .mapping(var entries) = node.content,
       let index = entries.lastIndex(where: { $0.place.isBeforeOrAt(place) })
@@ -173,8 +174,8 @@ struct SoundPart {
     return node.with(.sequence(items))
   }
 
-  /// An element without the attribute at a place, or with another kind or id; nil if all of it has
-  /// to be left out.
+  /// An element without the attribute at a place, or with another kind or id; nil if the whole
+  /// element has to be left out.
   private mutating func element(_ node: YAMLNode, without place: YAMLPlace) -> YAMLNode? {
     guard case .mapping(var entries) = node.content, !entries.isEmpty else { return nil }
     guard let head = entries.firstIndex(where: { FormElement.Kind(rawValue: $0.key) != nil }),
@@ -224,7 +225,7 @@ struct SoundPart {
   /// Replaces an element's unknown kind with a known one.
   ///
   /// The element gets the intended kind and loses the attributes that only other kinds have; a
-  /// field of several lines becomes a text view. If the intended kind is not clear, the element
+  /// field with several lines becomes a text view. If the intended kind is not clear, the element
   /// becomes a text field and keeps only its id.
   private mutating func known(_ node: YAMLNode, _ entries: [YAMLEntry]) -> YAMLNode? {
     guard !isWhole else { return nil }
@@ -261,7 +262,7 @@ struct SoundPart {
     return node.with(.mapping(entries))
   }
 
-  /// The kind of element that is meant by an unknown kind; nil if that is not certain.
+  /// The kind of element that is meant by an unknown kind; nil if the meaning is not certain.
   private static func kind(meantBy entries: [YAMLEntry]) -> FormElement.Kind? {
     let (word, kinds) = (entries[0].key, FormElement.Kind.allCases.map(\.rawValue))
     guard let near = Suggestion.nearest(to: word, among: kinds),
@@ -283,7 +284,7 @@ struct SoundPart {
 }
 
 extension YAMLEntry {
-  /// The start of the entry's value, if that is a mapping.
+  /// The start of the entry's value, if the value is a mapping.
   fileprivate var mappingPlace: YAMLPlace? {
     if case .mapping = value.content { value.place } else { nil }
   }
@@ -328,7 +329,7 @@ extension YAMLNode {
 }
 
 extension YAMLPlace {
-  /// Whether the place comes before another or is the same.
+  /// Whether the place comes before another place or is the same place.
   func isBeforeOrAt(_ other: YAMLPlace) -> Bool {
     (line, column) <= (other.line, other.column)
   }

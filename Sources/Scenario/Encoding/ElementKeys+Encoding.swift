@@ -5,7 +5,7 @@ private struct KeyWriter: KeyVisitor {
   let kind: FormElement.Kind?
   /// The form's keyboard.
   let form: KeyboardTraits
-  /// The texts of values that functions of their own have written, by key.
+  /// The texts of values that separate functions have written, by key.
   var own: [String: String?] = [:]
   private(set) var pairs: [(key: String, text: String?)] = []
 
@@ -30,13 +30,13 @@ private struct KeyWriter: KeyVisitor {
 }
 
 extension KeyMapping {
-  /// The mapping's keys whose values differ from a usual mapping's, each with its value's text; all
-  /// keys if such mappings are always spelled out.
+  /// The mapping's keys whose values differ from those of a usual mapping, each with the text of
+  /// its value; all keys if mappings of this type are always spelled out.
   /// - Parameters:
   ///   - usual: A mapping with the usual values; nil for the mapping without keys.
   ///   - kind: The kind of element to which the mapping belongs, if any.
   ///   - form: The form's keyboard.
-  ///   - own: The texts of values that functions of their own write, by key.
+  ///   - own: The texts of values that separate functions write, by key.
   ///   - always: The keys that are written even if their values are the usual ones.
   ///   - first: The keys that come first in a written file.
   func pairs(
@@ -87,7 +87,7 @@ extension FormElement {
 }
 
 extension KeyValue {
-  /// The value as a file writes it.
+  /// The value as it is written in a file.
   fileprivate func flowYAML(of type: KeyType) -> String {
     switch (self, type) {
     case (.bool, .constant(let word)): word

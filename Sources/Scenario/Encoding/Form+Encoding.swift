@@ -99,8 +99,8 @@ extension StrategyParameterValue {
 }
 
 extension Dismissal {
-  /// The rule on one line; of a picture's rules, only those that differ from the published ones are
-  /// written.
+  /// The rule on one line; a picture's rules are written only if they differ from the published
+  /// ones.
   var flowYAML: String {
     let memory: PointerVelocity.Memory? =
       if case .lastMove(let memory) = picture.release { memory } else { nil }

@@ -3,12 +3,12 @@ import KeyreelSimulation
 extension Scenario {
   /// The scenario as the text of a file, in one canonical layout.
   ///
-  /// Reading a text that is not brief gives an equal scenario, provided that this one would be
+  /// Reading a text that is not brief gives an equal scenario, provided that this scenario would be
   /// accepted as a file: ids differ and refer to elements, numbers are finite, and the device is
   /// either in the catalogue under its id or consists only of values that a file can state. Keys
   /// may be left out if their values equal the defaults.
   /// - Parameters:
-  ///   - notes: The comments to put beside the values.
+  ///   - notes: The comments to put next to the values.
   ///   - isBrief: Whether to leave out more values that equal a file's defaults (but not the
   ///     device, the orientation, the appearance and the system).
   public func yaml(notes: ScenarioNotes = ScenarioNotes(), isBrief: Bool = false) -> String {
@@ -150,7 +150,7 @@ struct ScenarioText {
     line("\(key): \(value)", note: notes.keys[String(key.drop { $0 == " " })])
   }
 
-  /// Adds keys with their values and comments; those without a value are left out.
+  /// Adds keys with their values and comments; keys without a value are left out.
   mutating func lines(_ pairs: [(String, String?)], indent: String) {
     for (key, value) in pairs { value.map { line(indent + key, $0) } }
   }

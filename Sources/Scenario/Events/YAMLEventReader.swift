@@ -13,7 +13,7 @@ package struct YAMLEventReader: ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let text: UnsafeMutableBufferPointer<UInt8>
 
-  /// Begins to read a text without a byte order mark.
+  /// Begins to read a text, which must not start with a byte order mark.
   package init(_ source: String) {
     unsafe text = .allocate(capacity: source.utf8.count)
     unsafe _ = text.initialize(fromContentsOf: source.utf8)
@@ -133,7 +133,7 @@ package struct YAMLEvent: Sendable, Hashable {
     case documentStart
     /// A document ends.
     case documentEnd
-    /// A scalar; `isPlain` unless quoted or a block.
+    /// A scalar; `isPlain` is false if the scalar is quoted or a block.
     case scalar(String, isPlain: Bool)
     /// An earlier value, by the name of its anchor.
     case alias(String)

@@ -36,8 +36,8 @@ import KeyreelSupport
     var isKept: Bool
   }
 
-  /// Limits the depth and the number of elements, and sets which attributes are kept; nil keeps
-  /// all.
+  /// Limits the depth and the number of elements, and sets which attributes are kept; nil keeps all
+  /// attributes.
   init(_ source: [UInt8], levels: Int, elements: Int, keeping kept: Set<String>?) {
     lines = LineCount(source)
     self.levels = levels
@@ -53,7 +53,7 @@ import KeyreelSupport
       ? nil : XMLDocument(nodes, attributes, names: names, bytes: bytes, lines)
   }
 
-  /// An element begins.
+  /// Adds the element that begins.
   mutating func start(
     _ name: UnsafePointer<CChar>?,
     _ pairs: UnsafeMutablePointer<UnsafePointer<CChar>?>?
@@ -142,7 +142,7 @@ import KeyreelSupport
       text: Array(text.utf8CString), number: number, isKept: kept?.contains(text) ?? true)
   }
 
-  /// The innermost open element ends.
+  /// Ends the innermost open element.
   mutating func end() {
     guard fault == nil, let place = open.popLast() else { return }
     nodes[place].end = nodes.count
@@ -156,8 +156,8 @@ import KeyreelSupport
     unsafe XML_StopParser(parser, XML_Bool(0))
   }
 
-  /// Where the current element begins: its line and column, or its line and byte offset if lines
-  /// are counted here.
+  /// Where the current element begins: its line and column, or its line and byte offset if this
+  /// builder counts the lines.
   ///
   /// Expat would scan the text again for each line number requested from it.
   private var position: XMLDocument.Position {

@@ -117,7 +117,7 @@ package struct XMLElement: Sendable {
     return children
   }
 
-  /// The value of an attribute; nil if the element does not have it.
+  /// The value of an attribute; nil if the element does not have the attribute.
   package subscript(name: String) -> String? {
     let found = document.attributes(of: place).first { document.names[$0.name] == name }
     return found.map { document.text($0.value) }

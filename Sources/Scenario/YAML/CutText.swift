@@ -1,5 +1,5 @@
-/// A text without quotes that a `#` cuts off, because it makes the rest of the line a comment:
-/// `Save` in `title: Save #1`.
+/// A text without quotes that a `#` cuts short, because the `#` makes the rest of the line a
+/// comment: `Save` in `title: Save #1`.
 package struct CutText: Sendable, Hashable {
   /// The line, from 1.
   package let line: Int
@@ -20,7 +20,7 @@ package struct CutText: Sendable, Hashable {
     "text", "title", "placeholder", "detail", "back", "type", "tabs", "actions",
   ]
 
-  /// Keys of an element that an author may write behind its text.
+  /// Keys of an element that an author may write after the element's text.
   static let elementKeys: Set<String> = keys.union([
     "id", "keyboard", "return", "secure", "style", "role", "does", "frame", "tag", "look",
   ])
@@ -62,8 +62,8 @@ package struct CutText: Sendable, Hashable {
     }
   }
 
-  /// The comment that follows a text on the same line; nil if there is none, or if its `#` is not
-  /// directly followed by a letter or digit.
+  /// The comment that follows a text on the same line; nil if there is no comment, or if its `#` is
+  /// not directly followed by a letter or digit.
   private static func rest(
     after text: String, at place: YAMLPlace, in lines: [[UnicodeScalar]]
   ) -> String? {

@@ -1,11 +1,11 @@
 import KeyreelSimulation
 
-/// A value inside braces, without quotes or brackets of its own, that a comma cuts short; and the
-/// words after the comma, which YAML takes for keys without values.
+/// A value inside braces that a comma cuts short because the value has neither quotes nor brackets,
+/// together with the words after the comma, which YAML takes for keys without values.
 ///
 /// An example is `398` in `{detail: 398,00 kr}`.
 struct CutValue {
-  /// The places of the entry that has the value and of the words.
+  /// The indices of the entry that has the value and of the words after the comma.
   let range: ClosedRange<Int>
   /// The entry that has the value.
   private let head: YAMLEntry
@@ -13,7 +13,8 @@ struct CutValue {
   private let text: String
   private let words: ArraySlice<YAMLEntry>
 
-  /// Lists of numbers: how many there are, if that is fixed, and an example.
+  /// Keys whose values are lists of numbers, each with the count of numbers, if the count is fixed,
+  /// and with an example.
   private static let lists: [String: (count: Int?, sample: String)] = [
     "from": (2, "[196, 300]"), "tap": (2, "[196, 300]"), "size": (2, "[375, 667]"),
     "padding": (2, "[10, 8]"), "frame": (4, "[20, 420, 335, 34]"),
@@ -22,11 +23,11 @@ struct CutValue {
     "keyFrames": (nil, "[0, 42]"),
   ]
 
-  /// Lists of titles, with the most that there may be.
+  /// Keys whose values are lists of titles, each with the maximum number of titles.
   private static let titles = ["tabs": 8, "actions": 3]
 
-  /// Whether an entry's value may be one that a comma cuts, so that words on its line may be parts
-  /// of it.
+  /// Whether a comma may have cut an entry's value, so that words on the same line may be parts of
+  /// the value.
   static func canBegin(with entry: YAMLEntry) -> Bool {
     guard case .scalar(let text, isPlain: true) = entry.value.content, !entry.value.isNull else {
       return false
@@ -36,11 +37,11 @@ struct CutValue {
     return isNumber || CutText.keys.contains(entry.key)
   }
 
-  /// The value that a word is a part of.
+  /// Finds the value that a word is a part of.
   /// - Parameters:
-  ///   - place: The place of the word among the entries.
+  ///   - place: The index of the word among the entries.
   ///   - entries: The entries of a mapping.
-  /// - Returns: Nil if the entry at the place is no such word.
+  /// - Returns: Nil if the entry at the index is not part of a cut value.
   init?(at place: Int, of entries: [YAMLEntry]) {
     func isWord(_ entry: YAMLEntry) -> Bool {
       entry.value.isNull && entry.place.line == entries[place].place.line
@@ -58,7 +59,7 @@ struct CutValue {
     guard isCut else { return nil }
   }
 
-  /// The value that an entry has, or that it is a word of.
+  /// Finds the cut value that an entry begins, or that has the entry as one of its words.
   /// - Returns: Nil if no comma cuts the entry's value.
   init?(around place: Int, of entries: [YAMLEntry]) {
     let following = place + 1 < entries.count ? CutValue(at: place + 1, of: entries) : nil
@@ -67,12 +68,12 @@ struct CutValue {
     self = cut
   }
 
-  /// What to write, with the author's text; nil if the mapping's key takes no such value.
+  /// What to write, with the author's text; nil if the mapping's key does not accept such a value.
   /// - Parameter what: The mapping's name in errors.
   func remedy(in what: String) -> String? {
     if let most = Self.titles[head.key] { return titles(most) }
     if CutText.keys.contains(head.key) { return quoted }
-    // The size of letters and the padding of a guide are single numbers.
+    // The size of text and the padding of a guide are single numbers.
     let isOne =
       head.key == "size" && what != "'device'"
       || head.key == "padding" && !what.hasPrefix("the look")
@@ -82,10 +83,10 @@ struct CutValue {
     return decimal.map { "a decimal number has a point: write '\(head.key): \($0)'" }
   }
 
-  /// The value's parts, at most a few more than any list has.
+  /// The value's parts; their number is limited to a few more than any list has.
   private var parts: [String] { [text] + words.prefix(20).map(\.key) }
 
-  /// The whole text in quotes, as it is written, with its commas.
+  /// The remedy for a text: the whole text, with its commas, in quotes.
   private var quoted: String {
     let reason = "in braces a comma ends a text without quotes: put all of it in quotes"
     var (whole, start) = (text, head.value.place.column)
@@ -118,7 +119,8 @@ struct CutValue {
       : "a list of numbers is in brackets, such as '\(head.key): \(sample)'"
   }
 
-  /// The padding of a look: one number, or two in an order that only the author knows.
+  /// The remedy for a look's padding: one number, or two numbers in an order that only the author
+  /// knows.
   private var padding: String {
     guard words.count == 1, let word = words.first else {
       return "write one number, or [sides, edges], such as 'padding: [10, 8]'"

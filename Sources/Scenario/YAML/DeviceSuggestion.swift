@@ -4,7 +4,7 @@ import KeyreelSupport
 /// Names the devices that an unknown name may refer to.
 ///
 /// People write a device as its maker does ("iPhone 15 Pro", "iPad Pro 12.9"), leave out a part
-/// ("iPhone SE") or name one that the catalogue does not have yet ("iphone-19-pro"). Comparing
+/// ("iPhone SE") or name a device that is not in the catalogue yet ("iphone-19-pro"). Comparing
 /// letters alone would lead from "iPhone SE" to `iphone-4s`, so names are compared word by word.
 package enum DeviceSuggestion {
   /// The remedy for an unknown name: at most three ids, the likeliest first, and the command that
@@ -19,9 +19,9 @@ package enum DeviceSuggestion {
 
   /// The ids that a name may refer to, at most three, the likeliest first.
   ///
-  /// The more of the name's words an id has (a word with one wrong letter counts half), and the
-  /// fewer other words, the likelier it is. Among equally likely ids, the one with the higher
-  /// number comes first, since it is newer. The family alone ("iPhone") leads to its newest
+  /// An id is the likelier, the more of the name's words it contains (a word with one wrong letter
+  /// counts half) and the fewer other words. Among equally likely ids, the id with the higher
+  /// number comes first, since its device is newer. The family alone ("iPhone") leads to its newest
   /// devices; a family with an unknown number leads to the devices with the nearest numbers.
   static func ids(for name: String) -> [String] {
     let asked = words(of: name).flatMap(parted)
@@ -38,7 +38,7 @@ package enum DeviceSuggestion {
     return sorted.prefix { $0.rank[0] == best.rank[0] }.prefix(3).map(\.id)
   }
 
-  /// At most three devices of a family, those whose numbers are nearest to a number that does not
+  /// The devices of a family, at most three, whose numbers are nearest to a number that does not
   /// exist: `ipad-10` and `ipad-9` for `ipad-99`.
   private static func neighbours(of asked: [String]) -> [String] {
     guard (1...2).contains(asked.count), families.contains(asked[0]),
@@ -59,8 +59,8 @@ package enum DeviceSuggestion {
     return found.contains { !families.contains($0) && (isFamily || Int($0) == nil) }
   }
 
-  /// The parts of a word that device names write as two words, such as "promax"; any other word
-  /// unchanged.
+  /// The parts of a word that device names write as two words, such as "promax"; any other word is
+  /// returned unchanged.
   private static func parted(_ word: String) -> [String] {
     guard Int(word) == nil, !vocabulary.contains(word) else { return [word] }
     let cuts = word.indices.dropFirst().map { [String(word[..<$0]), String(word[$0...])] }
@@ -80,7 +80,7 @@ package enum DeviceSuggestion {
     return Suggestion.distance(Array(a), Array(b)) == 1 ? 1 : 0
   }
 
-  /// The lowercase words of a name: runs of letters and runs of digits, without ordinal endings
+  /// The lowercase words of a name: runs of letters and runs of digits, without ordinal suffixes
   /// ("2nd", "3rd"), "generation" and "inch".
   static func words(of name: String) -> [String] {
     var words: [String] = []
@@ -102,7 +102,7 @@ package enum DeviceSuggestion {
 }
 
 extension KeyreelError {
-  /// The error for a device that has no known keyboard height and was requested without one.
+  /// The error for a device that has no known keyboard height and for which no height was given.
   package static func noKeyboardHeight(of device: Device, remedy: Remedy) -> KeyreelError {
     .usage(message: "no keyboard height of '\(device.id)' is known", remedy: remedy)
   }

@@ -4,14 +4,14 @@ import KeyreelSupport
 /// The ids of a form, from which the examples in remedies are taken, so that an example can be
 /// pasted into the author's own file.
 ///
-/// Remedies contain marks in place of ids. The scenario's reader fills them in, since only the
-/// reader knows the whole form.
+/// Remedies contain marks in place of ids. The scenario's reader replaces the marks with ids, since
+/// only the reader knows the whole form.
 struct ExampleIDs {
   /// What an example is about.
   enum Need: String, CaseIterable {
     /// Something that takes text.
     case field
-    /// All that takes text, separated by commas.
+    /// Everything that takes text, separated by commas.
     case fields
     /// Something to press.
     case button
@@ -90,7 +90,7 @@ struct ExampleIDs {
   }
 
   /// The ids for a mark, as YAML writes them: the element that the author's word means, or the
-  /// first one of the right kind.
+  /// first element of the right kind.
   private func ids(_ need: Need, meaning text: String?) -> String {
     let fields = entries.filter { FormElement(id: "", kind: $0.kind).takesText }
     switch need {
@@ -110,7 +110,7 @@ struct ExampleIDs {
 
   private func meant(by text: String?, in entries: [Entry]) -> String? {
     guard let text else { return nil }
-    // A file of which no element can be read may have the id all the same.
+    // If no element in the file can be read, the file may contain the id all the same.
     if entries.isEmpty { return text }
     let said = entries.first { entry in
       entry.id == text || entry.texts.contains { $0.lowercased() == text.lowercased() }

@@ -1,5 +1,5 @@
-/// A line that is written as in another language: with several keys but no braces, with a comma at
-/// its end, or with a comment after two slashes.
+/// A line in the syntax of another language: several keys without braces, a comma at the end, or a
+/// comment after two slashes.
 struct ForeignLine {
   /// The error at the line.
   let error: ScenarioError
@@ -29,7 +29,7 @@ struct ForeignLine {
     }
   }
 
-  /// The remedy for keys with commas between them; nil for any other line.
+  /// The remedy for a line of keys with commas between them; nil for any other line.
   private static func braces(around content: Substring) -> String? {
     let isEntry = content.hasPrefix("- ")
     let keys = content.dropFirst(isEntry ? 2 : 0).drop { $0 == " " }

@@ -1,17 +1,17 @@
 import KeyreelSimulation
 
-/// An example value in the table of other frameworks' words; the author's value replaces it if that
-/// fits.
+/// An example value in the table of other frameworks' words; the author's value replaces the
+/// example if that value fits.
 struct ForeignValue {
   /// The example.
   private let example: String
-  /// The key whose value it is.
+  /// The key whose value the example is.
   private let key: String
   /// Whether the example is the only entry of a list.
   private let isList: Bool
 
-  /// The text without its two asterisks; the author's value replaces the example between them if
-  /// both are of the same kind.
+  /// The text without its two asterisks; the author's value replaces the example between the
+  /// asterisks if the two values are of the same kind.
   static func filled(_ text: String, with value: YAMLNode) -> String {
     let parts = text.split(separator: "*", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 3 else { return text }
@@ -26,13 +26,13 @@ struct ForeignValue {
     key = String(name.reversed())
   }
 
-  /// The author's value as it is written in the place of the example; nil if the value is of
+  /// The author's value, spelled as it has to be in place of the example; nil if the value is of
   /// another kind.
   private func fitting(_ value: YAMLNode) -> String? {
     switch value.content {
     case .scalar(let text, let isPlain): return fitting(text, isPlain)
     case .sequence(let items):
-      // A navigation bar has three actions at most.
+      // A navigation bar has at most three actions.
       guard isList, (1...(key == "actions" ? 3 : 8)).contains(items.count) else { return nil }
       let texts = items.compactMap { item -> String? in
         guard case .scalar(let text, let isPlain) = item.content else { return nil }
@@ -94,8 +94,8 @@ struct ForeignValue {
 }
 
 extension Suggestion {
-  /// The word that an author means by a value: the same word, or the nearest one; a type before it
-  /// is ignored, as in `UIKeyboardType.emailAddress`.
+  /// The word that an author means by a value: the same word, or the nearest one; a type in front
+  /// of the word is ignored, as in `UIKeyboardType.emailAddress`.
   static func meant(by text: String, among words: [String]) -> String? {
     if words.contains(text) { return text }
     let word = text.split(separator: ".").last.map(String.init) ?? text
@@ -104,8 +104,8 @@ extension Suggestion {
 }
 
 extension Presentation.Detent {
-  /// A detent as a scenario writes it, made from an author's word, number or percentage; nil if the
-  /// text means no detent.
+  /// A detent in a scenario's spelling, made from an author's word, number or percentage; nil if
+  /// the text does not mean a detent.
   static func written(_ text: String) -> String? {
     let isShare = text.hasSuffix("%")
     let digits = isShare ? String(text.dropLast()) : text

@@ -21,7 +21,7 @@ extension ForeignWord {
   }
 
   /// A text with the author's height in place of the marks, or with a usual field's height if the
-  /// author's value is not a suitable one.
+  /// author's value is not suitable.
   static func sized(_ text: String, by entry: YAMLEntry, beside entries: [YAMLEntry]) -> String {
     func number(_ node: YAMLNode?) -> Double? {
       guard let text = node?.rawText, case .number(let value) = PlainScalar(text) else {

@@ -1,6 +1,6 @@
 import KeyreelSimulation
 
-/// Words of other frameworks and tools that authors write in a certain place of a scenario, with
+/// Words of other frameworks and tools that authors write in a certain place in a scenario, with
 /// their replacement.
 ///
 /// Words for things that merely have another name here are in `Suggestion.meanings`; for the words
@@ -8,10 +8,10 @@ import KeyreelSimulation
 struct ForeignWord {
   /// The words, in lowercase; `word=value` means the word as a key with this value.
   let words: Set<String>
-  /// The text that takes the place of the key and its value; nil if nothing can.
+  /// The text that replaces the key and its value; nil if no text can.
   ///
-  /// A part between two asterisks is an example; the author's value replaces it if it is of the
-  /// same kind.
+  /// A part between two asterisks is an example; the author's value replaces the example if the two
+  /// are of the same kind.
   let instead: String?
   /// A note for the author; empty if there is none.
   var note: String
@@ -33,7 +33,7 @@ struct ForeignWord {
   /// The remedy for a key that a mapping does not have; nil if the table has no remedy for the key.
   /// - Parameters:
   ///   - what: The mapping's name in errors, such as `the step` or `the look of a label`.
-  ///   - allowed: The keys that the mapping may have; nil if it may have any.
+  ///   - allowed: The keys that the mapping may have; nil if any key is allowed.
   ///   - entries: The mapping's entries.
   static func remedy(
     for entry: YAMLEntry, in what: String, among allowed: [String]? = nil,
@@ -106,7 +106,7 @@ struct ForeignWord {
 
   /// The remedy for several keys of an element that belong in the same mapping, which can be
   /// written only once; nil if no other key belongs there.
-  /// - Parameter written: The mapping with its key, as one of the keys needs it.
+  /// - Parameter written: The mapping with its key, as it is written for one of the keys.
   static func together(
     _ written: String, in what: String, among allowed: [String]?, beside entries: [YAMLEntry]
   ) -> String? {
@@ -122,7 +122,7 @@ struct ForeignWord {
       guard let text, text.hasPrefix(start) else { continue }
       let part = String(text.dropFirst(start.count).dropLast())
       if start == "look: {", !looks.contains(key(of: part)) { continue }
-      // Two keys may mean the same one: the first counts.
+      // Two foreign keys may mean the same key: the first one counts.
       if !parts.contains(where: { key(of: $0) == key(of: part) }) { parts.append(part) }
       names.append("'\(entry.key)'")
     }
@@ -146,7 +146,8 @@ struct ForeignWord {
     what.hasPrefix("the ") ? FormElement.Kind(rawValue: String(what.dropFirst("the ".count))) : nil
   }
 
-  /// The kind of element that a word of another framework means; nil if the table has none.
+  /// The kind of element that a word of another framework means; nil if the table has no kind for
+  /// the word.
   static func kind(for word: String) -> FormElement.Kind? {
     let line = kinds.first { $0.words.contains(word.lowercased()) }
     return line?.instead.flatMap { FormElement.Kind(rawValue: key(of: String($0.dropFirst()))) }
@@ -185,8 +186,8 @@ struct ForeignWord {
     return "write 'keyboard: {\(pair ?? "")\(part)}' in place of both"
   }
 
-  /// The path of a drag whose end or distance is written differently; nil if the value gives no
-  /// distance, or a distance of 0.
+  /// The path of a drag whose end or distance is written as in another tool; nil if the value gives
+  /// no distance, or a distance of 0.
   private static func path(of entry: YAMLEntry, beside entries: [YAMLEntry]) -> String? {
     func number(_ node: YAMLNode?) -> Double? {
       guard let text = node?.rawText, case .number(let value) = PlainScalar(text) else {
@@ -208,10 +209,10 @@ struct ForeignWord {
       "path: [[0, 0], [\((0.01...10).contains(time) ? time.flowYAML : "0.3"), \(way.flowYAML)]]"
   }
 
-  /// The mark for how far a finger goes down.
+  /// The mark for how far a finger moves down.
   static let wayMark = "‹way›"
 
-  /// How far a step of another tool scrolls, in points; nil if its value is no distance.
+  /// How far another tool's step scrolls, in points; nil if the step's value is not a distance.
   private static func distance(of value: YAMLNode) -> Double? {
     var node = value
     if case .sequence(let items) = node.content, items.count == 2 { node = items[1] }
@@ -228,8 +229,7 @@ struct ForeignWord {
     return way
   }
 
-  /// The element that a step of another tool names, if the step has it in a mapping; otherwise the
-  /// step's value.
+  /// The element that another tool's step names in a mapping; otherwise the step's value.
   private static func target(of value: YAMLNode) -> YAMLNode {
     guard case .mapping(let entries) = value.content else { return value }
     let names = ["to", "id", "element", "until", "text", "target"]
@@ -237,7 +237,7 @@ struct ForeignWord {
     return named?.value ?? value
   }
 
-  /// The names of the table's parts for a mapping: the mapping's own part, then those of its
+  /// The names of the table's parts for a mapping: the mapping's own part, then the parts of its
   /// groups.
   private static func places(of what: String) -> [String] {
     if what.hasPrefix("the look of ") { return ["a look"] }

@@ -2,12 +2,12 @@
 ///
 /// The reader reports the place where it cannot continue, which may be below the misplaced line.
 struct MisplacedLine {
-  /// A line that has something other than a comment.
+  /// A line that contains something other than a comment.
   private struct Line {
     let number: Int
-    /// The column of its first sign, from 1.
+    /// The column of its first character, from 1.
     let column: Int
-    /// Its signs from there on.
+    /// Its characters from that column on.
     let text: [UnicodeScalar]
 
     /// Whether the line begins an entry of a list.
@@ -27,7 +27,7 @@ struct MisplacedLine {
     /// Whether the line begins with a dash that is part of a word.
     var lacksSpace: Bool { text[0] == "-" && text.count > 1 && text[1] != " " && text[1] != "-" }
 
-    /// Its signs after the first one.
+    /// Its characters after the first one.
     var entry: String { YAMLNode.shortened(String(String.UnicodeScalarView(text.dropFirst()))) }
 
     /// Whether the line is an entry whose keys are in braces.
@@ -40,7 +40,7 @@ struct MisplacedLine {
 
   private let above: Line
   private let line: Line
-  /// The first entry of a list below the line.
+  /// The first list entry after the line.
   private let next: Line?
 
   /// Finds the line at a fault and the lines around it.
@@ -83,8 +83,7 @@ struct MisplacedLine {
         "write the entries below the key they belong to, such as 'elements:', and further in")
     }
     guard line.column != above.keyColumn else { return nil }
-    // The entry above is at fault if moving it to the next entry's column also puts its keys in
-    // line.
+    // The entry above is at fault if moving it to the next entry's column also aligns its keys.
     if above.isEntry, let next, next.column != above.column,
       line.column - above.keyColumn == next.column - above.column
     {
@@ -97,7 +96,7 @@ struct MisplacedLine {
       "begin the keys of one mapping in one column")
   }
 
-  /// The lines of a text that have something other than a comment.
+  /// The lines of a text that contain something other than a comment.
   private static func lines(of text: String) -> [Line] {
     var lines: [Line] = []
     var (signs, start) = ([UnicodeScalar](), YAMLPlace.start)

@@ -1,16 +1,16 @@
-/// The brackets, quotes and comments of a text up to a place, read as YAML reads them: what is
-/// still open there, and what was meant to close it.
+/// The brackets, quotes and comments in a text up to a place, read as YAML reads them, to find what
+/// is still open at that place and what was meant to close it.
 struct OpenSigns {
-  /// A comment inside open brackets that contains a bracket meant to close one of them.
+  /// A comment inside open brackets that contains a bracket meant to close the innermost of them.
   struct Comment {
     /// The place of its `#`.
     let place: YAMLPlace
-    /// The text that was probably meant: what comes before the `#` in the same value, and what
-    /// follows it.
+    /// The text that was probably meant: the part before the `#` in the same value, and the part
+    /// after it.
     let text: String
-    /// The innermost bracket that is open there.
+    /// The innermost bracket that is open at the `#`.
     let bracket: UnicodeScalar
-    /// The number of brackets that are open there.
+    /// The number of brackets that are open at the `#`.
     fileprivate let depth: Int
   }
 
@@ -18,11 +18,11 @@ struct OpenSigns {
   struct Quote {
     /// The quotation mark.
     let sign: UnicodeScalar
-    /// The place where it opens.
+    /// The place where the text opens.
     let place: YAMLPlace
   }
 
-  /// The comments, the first one first.
+  /// The comments, in the order of the text.
   private(set) var comments: [Comment] = []
   /// The first quoted text that seems to lack its closing quote; nil if there is none.
   ///
@@ -32,11 +32,13 @@ struct OpenSigns {
 
   private var brackets: [UnicodeScalar] = []
   private var quote: Quote?
-  /// The quote that ended last; a second sign right behind its end continues it.
+  /// The quoted text that ended last; a second quotation mark right after its end continues the
+  /// text.
   private var ended: Quote?
-  /// The same quote if it ended on a later line than it began, until something follows it.
+  /// The same quoted text if it ended on a later line than it began; nil as soon as something
+  /// follows it.
   private var longQuote: Quote?
-  /// The last scalar outside quotes and comments that is no blank.
+  /// The last scalar outside quotes and comments that is not a blank.
   private var previous: UnicodeScalar?
   private var isAfterBlank = true
   private var isEscaped = false
@@ -44,7 +46,7 @@ struct OpenSigns {
   private var plain: [UnicodeScalar] = []
   private var comment: (place: YAMLPlace, text: [UnicodeScalar])?
 
-  /// Reads a text up to a place, with what begins there.
+  /// Reads a text up to a place, including the character at that place.
   /// - Complexity: O(*n*) in the length of the text.
   init(in text: String, before end: YAMLPlace) {
     for (scalar, place) in PlacedScalars(text) {
@@ -95,7 +97,7 @@ struct OpenSigns {
 
   private mutating func readPlain(_ scalar: UnicodeScalar, at place: YAMLPlace) {
     if scalar == "'", previous == "'", !isAfterBlank, let open = ended {
-      // Two of these signs are one in a text.
+      // In a quoted text, two of these marks stand for one.
       (quote, longQuote) = (open, nil)
       return
     }
@@ -130,8 +132,8 @@ struct OpenSigns {
       || isAfterBlank && ":-?".unicodeScalars.contains(previous)
   }
 
-  /// Keeps a comment that may be text: its `#` is directly followed by something, and one of the
-  /// brackets that are open is closed in it.
+  /// Keeps a comment that may be text: its `#` is directly followed by something other than a
+  /// blank, and the comment contains the closing bracket of the innermost open bracket.
   private mutating func finishComment() {
     guard let (place, signs) = comment else { return }
     comment = nil

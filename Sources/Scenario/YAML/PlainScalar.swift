@@ -12,7 +12,7 @@ enum PlainScalar: Equatable {
   case number(Double)
   /// Infinity or not a number.
   case notFinite
-  /// Something that readers disagree about: `yes`, `0x10`, `1_000`, `010`.
+  /// Something that YAML readers disagree about: `yes`, `0x10`, `1_000`, `010`.
   case doubtful
   /// Text.
   case text

@@ -38,7 +38,7 @@ extension ScenarioError {
   }
 
   /// A bracket or quote that is never closed, reported where it opens, since the reader stops only
-  /// lines later or at the text's end.
+  /// some lines later or at the end of the text.
   private static func unclosed(_ fault: YAMLFault, in text: String) -> ScenarioError? {
     guard let problem = fault.problem, let sign = fault.start.scalar(in: text) else { return nil }
     let isBracket = (sign == "[" || sign == "{") && problem.contains("did not find expected ','")
@@ -69,8 +69,8 @@ extension ScenarioError {
 
   /// A list, mapping or quoted text that is not closed.
   ///
-  /// The bracket of the list or mapping is in a comment, which begins at a `#` that was meant as
-  /// text. The quoted text ends only where the next one was meant to begin.
+  /// The closing bracket of the list or mapping is in a comment, which begins at a `#` that was
+  /// meant as text. The quoted text ends only where the next quoted text was meant to begin.
   ///
   /// The reader notices such a mistake only on a later line, or at the text's end.
   private static func swallowed(in text: String, before fault: YAMLFault) -> ScenarioError? {
@@ -94,8 +94,8 @@ extension ScenarioError {
       "curly quotes do not quote: they are part of the text", CurlyQuotes.advice)
   }
 
-  /// A space or colon from another script where YAML accepts only its own, as copied from a web
-  /// page or typed on a kana keyboard.
+  /// A space or colon from another script where YAML accepts only the plain character: for example,
+  /// one copied from a web page or typed on a kana keyboard.
   private static func lookAlike(in text: String, before fault: YAMLFault) -> ScenarioError? {
     let first = max(1, min(fault.start.line, fault.place.line) - 1)
     for number in first...max(first, fault.place.line) {
@@ -120,8 +120,8 @@ extension ScenarioError {
       "write plain spaces here, two for each level")
   }
 
-  /// A sign in the wrong place: a sign that no text without quotes can begin with, a quote inside a
-  /// quoted text, or a dash in brackets.
+  /// A character in the wrong place: a character with which no text without quotes can begin, a
+  /// quote inside a quoted text, or a dash in brackets.
   private static func sign(in text: String, at fault: YAMLFault) -> ScenarioError? {
     guard let problem = fault.problem, let sign = fault.place.scalar(in: text) else { return nil }
     let line = Array(fault.place.line(in: text))
@@ -169,7 +169,7 @@ extension ScenarioError {
     guard CutText.keys.contains(key), entry.dropFirst(key.count).hasPrefix(": ") else { return nil }
     let value = String(entry.dropFirst(key.count + 2).drop { $0 == " " })
     let last = value.split(separator: " ").last.map(String.init) ?? ""
-    // A key in the middle of a line lacks a comma before it.
+    // Before a key in the middle of a line, a comma is missing.
     let isKey = FormElement.Kind(rawValue: last) != nil || CutText.elementKeys.contains(last)
     guard !isKey, let first = value.unicodeScalars.first,
       !"\"'|>&*!".unicodeScalars.contains(first), !CurlyQuotes.opening.contains(first)
@@ -183,7 +183,7 @@ extension ScenarioError {
       whole.count > 100 ? advice : "\(advice): '\(key): \(String(whole).flowYAML)'")
   }
 
-  /// The rest of a text in braces, with the words after its commas up to the next key or sign.
+  /// The rest of a text in braces, with the words after its commas up to the next key or bracket.
   private static func restInBraces(
     _ line: ArraySlice<UnicodeScalar>
   ) -> ArraySlice<UnicodeScalar> {
@@ -196,7 +196,7 @@ extension ScenarioError {
     return text[..<(words.last ?? parts[0]).endIndex]
   }
 
-  /// The part of a line before the comment at its end, if it has one.
+  /// The part of a line before the comment at its end; the whole line if it has no comment.
   private static func beforeComment(
     _ line: ArraySlice<UnicodeScalar>
   ) -> ArraySlice<UnicodeScalar> {

@@ -1,10 +1,10 @@
 import KeyreelSimulation
 import KeyreelSupport
 
-/// A search field in a bar of the app's own, as the guide to forms lays it out (`Forms.md`).
+/// A search field in the app's own bar, laid out as in the guide to forms (`Forms.md`).
 ///
-/// Remedies name positions in the bar that depend on the device. They contain marks, which the
-/// scenario's reader replaces with numbers.
+/// Remedies name positions in the bar that depend on the device. The remedies contain marks, which
+/// the scenario's reader replaces with numbers.
 struct SearchBar {
   /// The mark for the bar's bottom edge.
   static let topMark = "‹top›"
@@ -18,8 +18,8 @@ struct SearchBar {
   /// The frame of the field.
   let field: Rect
 
-  /// Lays a bar out on a screen: below the top of the safe area, the title begins at 10 pt, the
-  /// field begins at 48 pt, and the bar ends at 100 pt.
+  /// Lays a bar out on a screen: measured from the top of the safe area, the title begins at 10 pt,
+  /// the field begins at 48 pt, and the bar ends at 100 pt.
   init(on device: Device, _ orientation: Orientation) {
     let width = device.screenSize(in: orientation).width
     let safeArea = device.safeArea(in: orientation)

@@ -6,9 +6,9 @@ enum SourceText {
   ///
   /// A file counts as binary if it contains a NUL or begins with UTF-16's byte order mark; any
   /// other byte that is not part of a character is an error at its place.
-  /// - Throws: An error at 1:1 for an empty, overlong or binary file; otherwise one at the first
-  ///   byte that is not part of a character, at the first control character other than tabs and
-  ///   line ends, or at the first line that starts with `%` beyond the limit.
+  /// - Throws: An error at 1:1 for an empty, overlong or binary file; otherwise an error at the
+  ///   first byte that is not part of a character, at the first control character other than tabs
+  ///   and line ends, or at the first line that starts with `%` beyond the limit.
   static func text(of bytes: [UInt8], limits: ScenarioLimits) throws(ScenarioError) -> String {
     try checkBytes(bytes, limits.yamlBytes)
     let content = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
@@ -96,7 +96,7 @@ enum SourceText {
 }
 
 extension ScenarioError {
-  /// The error with the faulty line, quoted from the text.
+  /// The error, with the faulty line quoted from the text.
   ///
   /// Nothing is quoted from a text that cannot be read, for example because it is not UTF-8 or
   /// contains control characters.
@@ -143,7 +143,8 @@ enum HashSign {
     return nil
   }
 
-  /// The comment in place of a value: only blanks lie between it and the key or dash at the column.
+  /// The comment in place of a value: only blanks are between the comment and the key or dash at
+  /// the column.
   static func value(in line: String.UnicodeScalarView, from column: Int) -> String? {
     guard let comment = comment(in: line, from: column) else { return nil }
     let before = Array(line)[(column - 1)..<(comment.column - 1)]
@@ -155,8 +156,8 @@ enum HashSign {
     return isFlow ? comment.word : YAMLNode.shortened(rest.trimmingSpaces)
   }
 
-  /// A comment in place of a value that may be meant as a comment or as text, for example with a
-  /// blank after its `#`.
+  /// A comment in place of a value, if it may be meant either as a comment or as text, for example
+  /// with a blank after its `#`.
   static func remark(in line: String.UnicodeScalarView, from column: Int) -> String? {
     let line = Array(line)
     guard let start = line.indices.dropFirst(column).first(where: { line[$0] == "#" }),

@@ -32,17 +32,19 @@ package enum Suggestion {
     return near.map { "did you mean '\($0)'? \(all)" } ?? all
   }
 
-  /// The word that is probably meant by another word; nil if none is.
+  /// The word that is probably meant by another word; nil if there is no such word.
   ///
   /// It is the first of these words that exists:
   /// - this project's word for what other frameworks call by the given word,
-  /// - the language of a code with a region,
+  /// - the language, if the given word is the code of a language with a region,
   /// - the given word without the `is` with which it begins,
-  /// - the word at the smallest distance, at most 1 or a third of the found word's length,
+  /// - the word at the smallest distance, which is at most a third of the found word's length, or 1
+  ///   for a short word,
   /// - for a word of at least three letters, the shortest word that begins with it,
-  /// - for such a word, the longest word with which it begins, as `numberPad` begins with `number`.
+  /// - for a word of at least three letters in camel case, the longest word with which it begins,
+  ///   as `numberPad` begins with `number`.
   ///
-  /// The result is nil for a word to which ``meanings`` gives no words.
+  /// The result is nil for a word to which ``meanings`` assigns an empty list.
   package static func nearest(to word: String, among words: [String]) -> String? {
     // If the word is in the list, it is not the mistake.
     guard word.utf8.count <= 64, !words.contains(word) else { return nil }
@@ -81,7 +83,7 @@ package enum Suggestion {
     }.max { $0.count < $1.count }
   }
 
-  /// The number of letters to insert, delete, replace or swap with a neighbour (optimal string
+  /// The number of characters to insert, delete, replace or swap with a neighbour (optimal string
   /// alignment).
   static func distance(_ a: [Character], _ b: [Character]) -> Int {
     var before: [Int] = []
@@ -103,8 +105,8 @@ package enum Suggestion {
 }
 
 extension Suggestion {
-  /// This project's words for those of UIKit, SwiftUI and other tools, by lowercase name; empty if
-  /// there is no such word.
+  /// This project's words for those of UIKit, SwiftUI and other tools, by lowercase name; the list
+  /// is empty if this project has no such word.
   ///
   /// If there are several words, the first one that is allowed in the place is meant.
   static let meanings: [String: [String]] = [
@@ -133,7 +135,7 @@ extension Suggestion {
     "widgets": ["elements"], "rows": ["elements"], "keyboardtype": ["keyboard", "type"],
     "kind": ["type"], "reversed": ["inverted"], "reverse": ["inverted"],
     "contentheight": ["height"], "contentsize": ["height"],
-    // Their values.
+    // The values of those keys.
     "numeric": ["number"], "numpad": ["number"], "digits": ["number"], "number-pad": ["number"],
     "decimal-pad": ["decimal"], "phone-pad": ["phone"], "tel": ["phone"], "telephone": ["phone"],
     "email-address": ["email"], "ascii-capable": ["default"], "visible-password": ["default"],

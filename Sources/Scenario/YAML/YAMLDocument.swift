@@ -136,7 +136,7 @@ struct YAMLDocument: ~Copyable {
   ) throws(ScenarioError) {
     var entries: [YAMLEntry] = []
     var keys: Set<String> = []
-    // The entry whose value a comma may cut, followed only by words on its line.
+    // The latest entry whose value a comma may cut, as long as only words follow it on its line.
     var cut: YAMLEntry?
     while case let event = try event(), event.kind != .end {
       let key = try key(event, depth: depth + 1)
@@ -147,7 +147,7 @@ struct YAMLDocument: ~Copyable {
       entries.append(entry)
       let isWord = value.isNull && cut?.value.place.line == entry.place.line
       if !isWord { cut = CutValue.canBegin(with: entry) ? entry : nil }
-      // A word of a value that a comma cuts may well occur twice; it is reported as such later.
+      // A word of a value that a comma cuts may well occur twice; the cut value is reported later.
       guard isNew || isWord else {
         throw event.place.error(
           "the key '\(YAMLNode.shortened(key))' appears twice",
@@ -166,7 +166,8 @@ struct YAMLDocument: ~Copyable {
 }
 
 extension YAMLEntry {
-  /// The remedy for a key that a mapping has twice, each time with a mapping; nil for other values.
+  /// The remedy for a key that occurs repeatedly in a mapping, each time with a mapping as its
+  /// value; nil for other values.
   fileprivate static func joined(of key: String, in entries: [YAMLEntry]) -> String? {
     let parts = entries.filter { $0.key == key }.map(\.value).compactMap { node in
       if case .mapping(let own) = node.content { own } else { nil }

@@ -2,9 +2,9 @@
 struct YAMLFields: Sendable {
   /// The mapping's name in errors: "the scenario".
   let what: String
-  /// Its start.
+  /// The mapping's start.
   let place: YAMLPlace
-  /// Its entries in the order of the text.
+  /// The mapping's entries in the order of the text.
   let entries: [YAMLEntry]
   private let index: [String: Int]
   /// Steps that name an element, each with an id to use in an example.
@@ -34,15 +34,16 @@ struct YAMLFields: Sendable {
 
   /// Checks a mapping.
   /// - Parameters:
-  ///   - allowed: The keys it may have, in the order in which an error lists them.
+  ///   - allowed: The keys that the mapping may have, in the order in which an error lists them.
   ///   - homes: Keys that belong in another mapping, each with that mapping.
   ///   - hints: What to write instead of keys that other frameworks have, by their lowercase names.
   ///   - placing: Where a misplaced key belongs, given all entries; nil for a key that no mapping
   ///     has.
-  ///   - written: The spelling of a key with a value that the author gave to another key, and a
-  ///     note if the key has no such value; nil if the value can stay as it is.
-  ///   - short: The mapping that a single value in its place is short for; nil if it is short for
-  ///     none.
+  ///   - written: What to write if the author gave a key's value to a different key: the value as
+  ///     this key spells it, and a note if the key has no such value; nil if the value can stay as
+  ///     it is.
+  ///   - short: The mapping that a single value in its place abbreviates; nil if the value does not
+  ///     abbreviate a mapping.
   /// - Throws: An error at a value that is not a mapping, at an unknown key, or at a key without a
   ///   value.
   init(
@@ -69,7 +70,8 @@ struct YAMLFields: Sendable {
     self.what = what
     place = node.place
     self.entries = entries
-    // Only a word of a cut value can occur twice, and that is an error below.
+    // Only a word of a cut value can occur twice, and the loop below reports an error for such a
+    // word.
     index = Dictionary(
       entries.indices.map { (entries[$0].key, $0) }, uniquingKeysWith: { first, _ in first })
     for (place, entry) in entries.enumerated() {
@@ -102,8 +104,8 @@ struct YAMLFields: Sendable {
     }
   }
 
-  /// The remedy for a list in place of a mapping, for an expectation's key alone, and for a key
-  /// without a space after its colon; nil for other values.
+  /// The remedy for a list in place of a mapping, for an expectation's key without a value, and for
+  /// a key without a space after its colon; nil for other values.
   private static func remedy(
     for node: YAMLNode, in what: String, among allowed: [String]
   ) -> String? {
@@ -128,7 +130,7 @@ struct YAMLFields: Sendable {
     }
   }
 
-  /// The remedy for a key and a value with a colon between them and no space after it; nil for any
+  /// The remedy for a key and a value with only a colon, and no space, between them; nil for any
   /// other entry.
   static func colonRemedy(for entry: YAMLEntry, among keys: [String]) -> String? {
     entry.value.isNull ? colonRemedy(for: entry.key, among: keys) : nil

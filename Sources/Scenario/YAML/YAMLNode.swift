@@ -2,7 +2,7 @@
 struct YAMLNode: Sendable {
   /// The contents of a value.
   enum Content: Sendable {
-    /// Text; `isPlain` if it has no quotes, in which case its spelling decides its type.
+    /// Text; `isPlain` if the text has no quotes, in which case its spelling decides its type.
     case scalar(String, isPlain: Bool)
     /// A list.
     case sequence([YAMLNode])
@@ -11,9 +11,9 @@ struct YAMLNode: Sendable {
     case mapping([YAMLEntry])
   }
 
-  /// Its start.
+  /// The value's start.
   var place: YAMLPlace
-  /// Its contents.
+  /// The value's contents.
   var content: Content
   /// The node's size in bytes and nodes, with every alias in it written out in full.
   var weight: Int

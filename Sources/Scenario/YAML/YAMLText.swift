@@ -6,7 +6,7 @@ enum YAMLText {
   /// A list.
   static func list(_ items: [String]) -> String { "[" + items.joined(separator: ", ") + "]" }
 
-  /// A mapping of the keys that have a value; at least one key has to have one.
+  /// A mapping of the keys that have a value; at least one key has to have a value.
   static func mapping(_ pairs: [(String, String?)]) -> String {
     let written = pairs.compactMap { key, value in value.map { "\(key): \($0)" } }
     return "{" + written.joined(separator: ", ") + "}"
@@ -14,7 +14,7 @@ enum YAMLText {
 }
 
 extension Double {
-  /// The number with the fewest digits that are read as the same number; whole numbers below 10¹⁵
+  /// The number in the fewest digits that read back as the same number; whole numbers below 10¹⁵
   /// have no point.
   var flowYAML: String {
     if let whole = Int(exactly: self), abs(whole) < 1_000_000_000_000_000 { return String(whole) }
@@ -91,7 +91,7 @@ extension Rect {
   var flowYAML: String { [minX, minY, width, height].flowYAML }
 }
 
-/// The scalars of a text, each with its place, counting lines as YAML does.
+/// The scalars of a text, each with its place; lines are counted as in YAML.
 struct PlacedScalars: Sequence, IteratorProtocol {
   /// The place of the next scalar, or the end of the text.
   private(set) var place = YAMLPlace.start
@@ -144,7 +144,7 @@ extension YAMLPlace {
     return String.UnicodeScalarView(scalars.filter { !SourceText.isBreak($0) })
   }
 
-  /// The word after the sign at this place of a text, up to a blank, comma, bracket or brace.
+  /// The word after the character at this place in a text, up to a blank, comma, bracket or brace.
   func word(in text: String) -> String {
     let ends = ",[]{}".unicodeScalars
     let word = rest(of: text).dropFirst().prefix {

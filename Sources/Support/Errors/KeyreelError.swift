@@ -1,4 +1,4 @@
-/// An error of a run, a comparison or a judgement, with its place, a message and a suggestion.
+/// An error in a run, a comparison or a judgement, with its place, a message and a suggestion.
 public struct KeyreelError: Error, Sendable, Hashable {
   /// The kind of an error, which decides a program's exit code.
   public enum Kind: Sendable, Hashable {
@@ -8,7 +8,7 @@ public struct KeyreelError: Error, Sendable, Hashable {
     case scenario
     /// A picture cannot be read.
     case picture
-    /// A file or folder has faulty contents, or does not match another.
+    /// A file or folder has faulty contents, or does not match another file or folder.
     case input
     /// The run would have more frames than allowed.
     case tooManyFrames
@@ -18,7 +18,7 @@ public struct KeyreelError: Error, Sendable, Hashable {
     case font
     /// An output folder or file cannot be made.
     case cannotCreate
-    /// The reader of standard output wants no more of it, as `head` does.
+    /// The reader of standard output, such as `head`, wants no more output.
     case readerGone
     /// Writing failed halfway.
     case writeFailed
@@ -36,9 +36,9 @@ public struct KeyreelError: Error, Sendable, Hashable {
   public var line: Int
   /// The column, from 1; 0 if there is none.
   public var column: Int
-  /// The message; each program names the settings in it as its users know them.
+  /// The message; each program names the settings in the message as its users know them.
   public var wording: Remedy
-  /// The suggestion; empty if there is none, or if only a program knows it.
+  /// The suggestion; empty if there is none, or if only a program knows the suggestion.
   public var remedy: Remedy
   /// The line at fault, without its line end; nil if there is no line that can be shown.
   public var sourceLine: String?
@@ -88,8 +88,8 @@ public struct KeyreelError: Error, Sendable, Hashable {
 }
 
 extension KeyreelError: CustomStringConvertible {
-  /// Place, fault, the line at fault and the correction, as a failing test shows them; then the
-  /// other errors.
+  /// The place, the fault, the line at fault and the correction, as a failing test shows them,
+  /// followed by the other errors.
   public var description: String {
     let place =
       switch (path.isEmpty, line > 0) {
@@ -113,7 +113,7 @@ extension KeyreelError {
     KeyreelError(.cannotOpen, path: path, message: "cannot be opened: \(reason)", remedy: remedy)
   }
 
-  /// A file or folder with faulty contents, or one that does not match another.
+  /// A file or folder that has faulty contents, or does not match another file or folder.
   package static func input(
     path: String, line: Int? = nil, column: Int? = nil, message: Remedy, remedy: Remedy
   ) -> KeyreelError {
@@ -135,10 +135,10 @@ extension KeyreelError {
 
   /// The error for a reader that wants no more output.
   ///
-  /// It has no message, but the exit code shows that not everything was written.
+  /// The error has no message, but the exit code shows that not everything was written.
   package static var readerGone: KeyreelError { KeyreelError(.readerGone, message: "", remedy: "") }
 
-  /// A run of more frames than allowed.
+  /// A run with more frames than allowed.
   package static func tooManyFrames(path: String, limit: Int) -> KeyreelError {
     KeyreelError(
       .tooManyFrames, path: path,
@@ -162,8 +162,8 @@ extension KeyreelError {
 
   /// The error for a file that could not be written.
   ///
-  /// A reason such as a full disk or a closed pipe makes it a failure to write, at whatever point
-  /// the reason appears. Any other reason means that the file cannot be made (CONTRACT 1).
+  /// A reason such as a full disk or a closed pipe makes the error a failure to write, whenever the
+  /// reason occurs. Any other reason means that the file cannot be made (CONTRACT 1).
   package static func writing(
     _ path: String, _ failure: SystemFailure, remedy: Remedy
   ) -> KeyreelError {

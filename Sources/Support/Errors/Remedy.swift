@@ -1,6 +1,6 @@
-/// A message or suggestion; each program names the settings in it as its users know them.
+/// A message or suggestion; each program names the settings in the text as its users know them.
 ///
-/// A literal may contain settings: `"add \(.overwrite) to replace it"` says `'overwrite'` in code
+/// A literal may contain settings: `"add \(.overwrite) to replace it"` shows `'overwrite'` in code
 /// and `--overwrite` on a command line.
 public struct Remedy: Sendable, Hashable {
   fileprivate enum Part: Sendable, Hashable {
@@ -68,7 +68,7 @@ extension Remedy: ExpressibleByStringInterpolation {
       append(.text(value.description))
     }
 
-    /// Adjacent texts are joined, so that sentences that read the same are equal.
+    /// Adds a part; adjacent texts are joined, so that sentences that read the same are equal.
     private mutating func append(_ part: Part) {
       if case .text("") = part { return }
       if case .text(let text) = part, case .text(let before)? = parts.last {

@@ -1,4 +1,4 @@
-// Precondition: a resource has as many bytes as the C table says, and they do not move.
+// Precondition: a resource has as many bytes as the C table says, and the bytes do not move.
 
 import CKeyreelResources
 
@@ -19,7 +19,7 @@ package enum Resource {
 
   /// Part of a file, copied; the rest is not touched.
   ///
-  /// - Precondition: The program has the file, and the range lies in it.
+  /// - Precondition: The program has the file, and the range is within the file.
   package static func bytes(_ name: String, _ range: Range<Int>) -> [UInt8] {
     var count = 0
     guard let bytes = unsafe cres_bytes(name, &count), range.lowerBound >= 0,
@@ -30,7 +30,7 @@ package enum Resource {
 
   /// At most `most` bytes of a file from a place on, copied; fewer only if the file ends earlier.
   ///
-  /// - Precondition: The program has the file, and the place lies in it.
+  /// - Precondition: The program has the file, and the place is within the file.
   package static func bytes(_ name: String, from start: Int, atMost most: Int) -> [UInt8] {
     var count = 0
     guard unsafe cres_bytes(name, &count) != nil else {

@@ -15,7 +15,8 @@ package enum Disk {
     return try file.read(upTo: size)
   }
 
-  /// The first bytes of a regular file, or all of a shorter one; nil if the file cannot be read.
+  /// The first bytes of a regular file, or all bytes of a shorter file; nil if the file cannot be
+  /// read.
   package static func start(of path: String, count: Int) -> [UInt8]? {
     guard let file = try? FileDescriptor(reading: path), (try? file.regularSize()) != nil else {
       return nil
@@ -23,8 +24,8 @@ package enum Disk {
     return try? file.read(upTo: count)
   }
 
-  /// Makes a file appear whole or not at all: the bytes are written to a temporary file beside the
-  /// path, which is then renamed.
+  /// Makes a file appear whole or not at all: the bytes are written to a temporary file in the same
+  /// folder, and that file is then renamed.
   package static func replace(_ path: String, with bytes: [UInt8]) throws(SystemFailure) {
     let temporary = path + temporarySuffix
     do throws(SystemFailure) {
@@ -52,7 +53,7 @@ package enum Disk {
     try stream.write(bytes)
   }
 
-  /// Whether the path is a device or pipe, following links.
+  /// Whether the path is a device or pipe; links are followed.
   package static func isStream(_ path: String) -> Bool {
     kind(at: path).map { [S_IFCHR, S_IFIFO, S_IFBLK].contains($0) } ?? false
   }
@@ -62,7 +63,7 @@ package enum Disk {
     try file.write(bytes)
   }
 
-  /// Removes a file; a missing one is not an error.
+  /// Removes a file; a missing file is not an error.
   package static func remove(_ path: String) throws(SystemFailure) {
     do throws(SystemFailure) { try calls.unlink(path) } catch {
       guard error.code == ENOENT else { throw error }
@@ -74,8 +75,8 @@ package enum Disk {
     try calls.rename(path, to: target)
   }
 
-  /// Exchanges the files of two names in one step.
-  /// - Returns: Whether the file system can do that; if it cannot, nothing has changed.
+  /// Exchanges the files that two names refer to, in one step.
+  /// - Returns: Whether the file system can exchange files; if it cannot, nothing has changed.
   package static func exchange(_ path: String, _ other: String) throws(SystemFailure) -> Bool {
     do throws(SystemFailure) {
       try calls.exchange(path, other)
@@ -86,17 +87,17 @@ package enum Disk {
     }
   }
 
-  /// Whether the path is a file, device or pipe, following links.
+  /// Whether the path is a file, device or pipe; links are followed.
   package static func isFile(_ path: String) -> Bool {
     kind(at: path).map { $0 != S_IFDIR } ?? false
   }
 
-  /// Whether there is anything at the path, even if it is a link without a target.
+  /// Whether there is anything at the path, even a link without a target.
   package static func exists(_ path: String) -> Bool {
     kind(at: path, followingLinks: false) != nil
   }
 
-  /// The file's type, or nil if there is none at the path or it cannot be looked up.
+  /// The file's type; nil if there is no file at the path, or if the type cannot be looked up.
   static func kind(at path: String, followingLinks: Bool = true) -> mode_t? {
     (try? calls.status(at: path, followingLinks: followingLinks)).map { $0.st_mode & S_IFMT }
   }
@@ -140,7 +141,7 @@ extension Disk {
     }
   }
 
-  /// Makes a folder and those above it; a folder that already exists is not an error, even if
+  /// Makes a folder and the folders above it; a folder that already exists is not an error, even if
   /// another process makes it in the meantime.
   package static func makeFolder(_ path: String) throws(SystemFailure) {
     do throws(SystemFailure) {
@@ -181,10 +182,10 @@ extension Disk {
     }
   }
 
-  /// Whether the path is a folder, following links.
+  /// Whether the path is a folder; links are followed.
   package static func isFolder(_ path: String) -> Bool { kind(at: path) == S_IFDIR }
 
-  /// Whether the path is a folder, and not a link to one.
+  /// Whether the path is a folder, and not a link to a folder.
   package static func isOwnFolder(_ path: String) -> Bool {
     kind(at: path, followingLinks: false) == S_IFDIR
   }
@@ -196,10 +197,10 @@ extension Disk {
 
   /// Gives a file a second name, possibly in another folder.
   ///
-  /// If the disk cannot do that, the file is copied and the copy synchronised. A folder is made
-  /// anew, and everything in it is given a second name in the same way.
+  /// If the disk cannot do that, the file is copied, and the copy is synchronised. For a folder, a
+  /// new folder is made, and everything in the old folder is given a second name in the same way.
   ///
-  /// A symbolic link is made anew, with the same target.
+  /// For a symbolic link, a new link with the same target is made.
   /// - Throws: Among other failures, `EEXIST` if the new name exists.
   package static func duplicate(_ path: String, as new: String) throws(SystemFailure) {
     if let target = target(ofLink: path) {

@@ -3,10 +3,10 @@ import CKeyreelPlatform
 /// The system's calls on files, one method per call: no method retries a call or undoes its effect.
 ///
 /// ``FileDescriptor`` and ``Disk`` reach files only through these methods. ``Disk/calls`` decides
-/// whether the files are the system's or those of a test, whose disk may lose, truncate and refuse
+/// whether the files are the system's or belong to a test, whose disk may lose, truncate and refuse
 /// anything.
 package protocol FileCalls: Sendable {
-  /// Opens a file or, if the flags say so, makes one that all users can read; the descriptor is
+  /// Opens a file or, if the flags say so, makes a file that all users can read; the descriptor is
   /// closed when the process executes a program.
   func open(_ path: String, _ flags: Int32) throws(SystemFailure) -> Int32
   /// Closes a file.
@@ -19,14 +19,14 @@ package protocol FileCalls: Sendable {
   func status(of file: Int32) throws(SystemFailure) -> stat
   /// The metadata of the file at a path.
   func status(at path: String, followingLinks: Bool) throws(SystemFailure) -> stat
-  /// Locks an open file; `EWOULDBLOCK` if another process has done so.
+  /// Locks an open file; `EWOULDBLOCK` if another process has locked it.
   func lock(_ file: Int32) throws(SystemFailure)
   /// Waits until an open file, or the names in an open folder, would survive a loss of power.
   func synchronise(_ file: Int32) throws(SystemFailure)
   /// Renames a file, and replaces any file that has the new name.
   func rename(_ path: String, to target: String) throws(SystemFailure)
-  /// Exchanges the files of two names in one step; `ENOTSUP`, `ENOSYS` or `EINVAL` if that cannot
-  /// be done.
+  /// Exchanges the files that two names refer to, in one step; `ENOTSUP`, `ENOSYS` or `EINVAL` if
+  /// that cannot be done.
   func exchange(_ path: String, _ other: String) throws(SystemFailure)
   /// Removes a name that does not belong to a folder.
   func unlink(_ path: String) throws(SystemFailure)
@@ -87,7 +87,7 @@ package struct SystemFiles: FileCalls {
     #if canImport(Darwin)
       // On these systems, `fsync` returns once the drive has received the bytes, but the drive may
       // still hold them in its own memory. `F_FULLFSYNC` flushes that memory, too. If a file system
-      // does not support it, only `fsync` is used, as in any other program.
+      // does not support `F_FULLFSYNC`, only `fsync` is used, as in any other program.
       if fcntl(file, F_FULLFSYNC) == 0 { return }
     #endif
     _ = try checked(fsync(file))
@@ -141,7 +141,7 @@ package struct SystemFiles: FileCalls {
     return names
   }
 
-  /// The result of a call; throws if it reports a failure.
+  /// The result of a call; throws if the result reports a failure.
   private func checked<Result: SignedInteger>(_ result: Result) throws(SystemFailure) -> Result {
     guard result >= 0 else { throw .last }
     return result

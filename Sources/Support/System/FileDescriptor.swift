@@ -6,7 +6,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
   private let closes: Bool
   private let calls: any FileCalls
 
-  /// Opens a file for reading, without waiting for a writer if it is a pipe.
+  /// Opens a file for reading, without waiting for a writer if the file is a pipe.
   package init(reading path: String) throws(SystemFailure) {
     try self.init(path, O_RDONLY | O_NONBLOCK)
   }
@@ -54,8 +54,8 @@ package struct FileDescriptor: ~Copyable, Sendable {
     calls = SystemFiles()
   }
 
-  /// The descriptor that a path such as `/dev/fd/63` names, which stays open; nil if the path names
-  /// none.
+  /// The descriptor that a path such as `/dev/fd/63` names, which stays open; nil if the path does
+  /// not name a descriptor.
   package init?(namedBy path: String) {
     let folders = ["/dev/fd/", "/proc/self/fd/"]
     let text = folders.first { path.hasPrefix($0) }.map { path.dropFirst($0.count) }
@@ -88,10 +88,11 @@ package struct FileDescriptor: ~Copyable, Sendable {
 
   /// Reserves the file for this process until the file is closed, however the process ends.
   ///
-  /// Nothing is locked, and that is not an error, if the file system has no locks, or none for
-  /// folders, as on some networks. File systems report this with several error numbers, so every
-  /// error counts as this unless it means that the lock is held or that the call was interrupted.
-  /// - Throws: `busy` if another process has reserved it.
+  /// If the file system has no locks, or no locks for folders, as on some networks, nothing is
+  /// locked, and this is not an error. File systems report missing locks with several error
+  /// numbers, so every error counts as such a report unless it means that the lock is held or that
+  /// the call was interrupted.
+  /// - Throws: `busy` if another process has reserved the file.
   package func lock() throws(SystemFailure) {
     while true {
       do throws(SystemFailure) { return try calls.lock(number) } catch {
@@ -116,8 +117,8 @@ package struct FileDescriptor: ~Copyable, Sendable {
     try read(upTo: size, isWhole: true)
   }
 
-  /// Reads what is available, up to `size` bytes; waits for at least one, and returns none at the
-  /// file's end.
+  /// Reads what is available, up to `size` bytes; waits for at least one byte, and returns none at
+  /// the file's end.
   package func readAvailable(upTo size: Int) throws(SystemFailure) -> [UInt8] {
     try read(upTo: size, isWhole: false)
   }
@@ -217,7 +218,8 @@ package final class FolderLock: Sendable {
   private let folder: FileDescriptor
 
   /// Takes the lock.
-  /// - Throws: `busy` if another process has it, or the reason why the folder cannot be opened.
+  /// - Throws: `busy` if another process holds the lock, or the reason why the folder cannot be
+  ///   opened.
   package init(_ path: String) throws(SystemFailure) {
     folder = try FileDescriptor(folder: path)
     try folder.lock()
@@ -250,7 +252,7 @@ package struct FileLines: ~Copyable {
           rest.removeSubrange(...end)
           return line
         }
-        // Usually nothing follows the line, so its bytes are passed on without a copy, and room is
+        // Usually nothing follows the line, so its bytes are passed on without a copy, and space is
         // reserved for a next line of the same length.
         var line: [UInt8] = []
         swap(&line, &rest)

@@ -4,8 +4,8 @@ import Synchronization
 /// evicted first.
 ///
 /// Many values are evicted at a time, so that evictions are rare. The limit minus the weight of the
-/// new value is the room for the others; they are evicted until they fill at most three quarters of
-/// it.
+/// new value is the space for the other values; these are evicted until they fill at most three
+/// quarters of that space.
 package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Entry {
     var value: Value
@@ -61,7 +61,7 @@ package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     insert(value, for: key, weight: weight)
   }
 
-  /// Adds a value that was just used, whether there is room or not.
+  /// Adds a value that was just used, even if the limit is exceeded.
   package mutating func insert(_ value: Value, for key: Key, weight: Int) {
     clock += 1
     let entry = Entry(value: value, weight: weight, lastUse: clock)
@@ -82,7 +82,7 @@ package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   }
 
   /// Evicts values if adding this weight would exceed the limit.
-  /// - Complexity: O(*n* log *n*) in the number of values, if there is no room.
+  /// - Complexity: O(*n* log *n*) in the number of values, if there is no space.
   package mutating func makeRoom(for added: Int) {
     guard weight + added > limit else { return }
     let wanted = (limit - added) * 3 / 4
@@ -96,7 +96,7 @@ package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
 /// An ``LRUCache`` shared by any number of tasks.
 ///
-/// A cached value never differs from a new one.
+/// A cached value never differs from a newly made value.
 package final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let weight: @Sendable (Value) -> Int
   private let cache: Mutex<LRUCache<Key, Value>>

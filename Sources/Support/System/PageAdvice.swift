@@ -7,7 +7,7 @@ package enum PageAdvice {
     /// Does nothing, because the system has no such calls.
     package static func populate(_ start: UnsafeMutableRawPointer, byteCount: Int) {}
   #else
-    /// `MADV_POPULATE_WRITE` of Linux 5.14, which older headers lack.
+    /// `MADV_POPULATE_WRITE` from Linux 5.14, which older headers lack.
     private static let populateWrite: Int32 = 23
 
     /// The number of bytes in a large page on most processors.
@@ -31,9 +31,9 @@ package enum PageAdvice {
       {
         return
       }
-      // Both calls are mere advice: if it is not taken, touching the pages has the same effect. If
-      // no large page fits, asking for large pages would only split the process's mappings, which
-      // blocks other threads.
+      // Both calls are mere advice: if the system does not follow it, touching the pages has the
+      // same effect. If no large page fits, asking for large pages would only split the process's
+      // mappings, which blocks other threads.
       if (first + largePage - 1) / largePage * largePage + largePage <= last {
         _ = unsafe madvise(address, last - first, MADV_HUGEPAGE)
       }

@@ -5,7 +5,7 @@ struct JSONReader {
   private var depth = 0
   private let levels: Int
   private let values: Int
-  /// The values, each before those in it.
+  /// The values, each before the values inside it.
   private(set) var nodes: [JSONTree.Node] = []
   /// The texts that are written with escapes, in decoded form.
   private(set) var decoded: [UInt8] = []
@@ -13,8 +13,8 @@ struct JSONReader {
   private(set) var names = JSONNames()
   /// The greatest depth so far.
   private(set) var deepest = 0
-  /// The names of an earlier object at each depth, usually of the last one: the next object in a
-  /// list usually has the same names.
+  /// The names of an earlier object at each depth, usually of the last object there: the next
+  /// object in a list usually has the same names.
   private var shapes: [[Name]] = []
   /// Up to this number of members, an object's names are searched one by one.
   private static let few = 16
@@ -47,7 +47,8 @@ struct JSONReader {
 
   private static let notUTF8 = TextFault(line: 1, column: 1, message: "the text is not UTF-8")
 
-  /// Reads the next value; `name` is the number of its member's name, or −1 if it has none.
+  /// Reads the next value; `name` is the number of the value's name, or −1 if the value is not a
+  /// member.
   private mutating func readValue(_ name: Int32) throws(TextFault) {
     skipSpace()
     guard nodes.count < values else { throw fault("there are more than \(values) values") }
@@ -110,7 +111,7 @@ struct JSONReader {
     if skip("}") { return }
     let shape = shapes[depth]
     var count = 0
-    // Nil while the names are the first ones of `shape`.
+    // Nil while the names are the first names of `shape`.
     var names: [Name]?
     // Most objects have few members; comparing their names one by one takes less time than hashing.
     var known: Set<Int32> = []
@@ -179,7 +180,7 @@ struct JSONReader {
     append(kind, name, start..<index)
   }
 
-  /// Whether the next `count` bytes of the text equal those of another text from a place on.
+  /// Whether the next `count` bytes of the text equal the bytes of another text from a place on.
   /// - Precondition: both texts have at least that many bytes there.
   @inline(__always)
   private func isEqual(
@@ -226,7 +227,7 @@ struct JSONReader {
 
 extension JSONReader {
   /// Goes past a quoted string, whose first quote is next; returns the string's range, and whether
-  /// that is a range of the document, as for most strings, or of `decoded`.
+  /// that range is in the document, as for most strings, or in `decoded`.
   private mutating func string() throws(TextFault) -> (isPlain: Bool, Range<Int>) {
     index += 1
     let start = index
@@ -285,9 +286,9 @@ extension JSONReader {
     text += bytes[start..<index]
     var end = text.count
     while true {
-      // Outside `copyPlain`, one step writes at most four bytes. If there is too little room, the
-      // room is roughly doubled. It grows by at least four bytes, but otherwise by no more than are
-      // left of the document, since no escape is shorter than its character.
+      // Outside `copyPlain`, one step writes at most four bytes. If there is too little space, the
+      // space is roughly doubled. The space grows by at least four bytes, but otherwise by no more
+      // bytes than are left in the document, since no escape is shorter than its character.
       if end + 4 > text.count {
         text += repeatElement(0, count: max(4, min(end - first + 64, bytes.count - index)))
       }
@@ -308,7 +309,7 @@ extension JSONReader {
     }
   }
 
-  /// Copies plain bytes and one-letter escapes, until there is no room left or something else
+  /// Copies plain bytes and one-letter escapes, until there is no space left or something else
   /// follows.
   private mutating func copyPlain(to text: inout [UInt8], _ count: inout Int) {
     var (from, to) = (index, count)
@@ -412,7 +413,8 @@ extension JSONReader {
     return index - start
   }
 
-  /// Skips white space, and then the sign if it is next; returns whether it was.
+  /// Skips white space, and then the character if it is next; returns whether the character was
+  /// next.
   private mutating func skip(_ sign: Unicode.Scalar) -> Bool {
     skipSpace()
     return take { $0 == UInt8(ascii: sign) }
@@ -435,7 +437,8 @@ extension JSONReader {
   /// The value of a decimal with a point, at most 15 digits and no exponent, as most lengths are;
   /// nil for any other number.
   ///
-  /// Its digits and the power of ten are exact as doubles, so their quotient is the closest double.
+  /// The number's digits and the power of ten are exact as doubles, so their quotient is the
+  /// closest double.
   static func shortDecimal(_ text: ArraySlice<UInt8>) -> Double? {
     guard text.count <= 17 else { return nil }
     var (digits, count, isNegative) = (0, 0, false)
@@ -476,7 +479,7 @@ struct JSONNames {
   }
 }
 
-/// A fault in a text, and its place, before the text's file is known.
+/// A fault in a text, with the fault's place, before the text's file is known.
 package struct TextFault: Error, Sendable, Hashable {
   /// The line, from 1.
   package var line: Int

@@ -1,4 +1,4 @@
-/// A JSON document as one list of its values, each before those that it contains.
+/// A JSON document as one list of its values, each before the values that it contains.
 ///
 /// A string is made only for a value that is requested, since a reader of descriptions needs few
 /// strings and compares most values as bytes. This type is a class, so that a copy retains one
@@ -14,7 +14,7 @@ package final class JSONTree: Sendable {
     var kind: Kind
     /// Whether a string has no escapes, or a number is whole and short; true for any other value.
     var isPlain = false
-    /// The number of the value's name, if it is a member; −1 for any other value.
+    /// The number of the value's name, if the value is a member; −1 for any other value.
     var name: Int32
     /// Where the value begins in the document, or in `decoded` if it is a text with escapes; quotes
     /// are left out.
@@ -37,7 +37,7 @@ package final class JSONTree: Sendable {
   /// Reads one JSON document, as strictly as `JSONValue` does.
   /// - Parameters:
   ///   - levels: The maximum number of lists and objects nested in one another.
-  ///   - values: The maximum number of values, including those that hold others.
+  ///   - values: The maximum number of values, including values that hold other values.
   /// - Throws: A fault at the first place that is wrong, or at the first byte if the text is not
   ///   UTF-8.
   /// - Complexity: O(*n*) in the number of bytes.

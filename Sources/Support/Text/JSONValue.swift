@@ -78,7 +78,7 @@ extension JSONValue {
   /// Members keep their order; a repeated name, anything after the document, invalid UTF-8 and more
   /// levels or values than allowed are errors. Numbers that have neither a fraction nor an exponent
   /// and fit into an `Int` are `integer`.
-  /// - Parameter values: The maximum number of values, including those that hold others.
+  /// - Parameter values: The maximum number of values, including values that hold other values.
   /// - Throws: A fault at the first place that is wrong, or at the first byte if the text is not
   ///   UTF-8.
   /// - Complexity: O(*n*) in the number of bytes.
@@ -86,7 +86,7 @@ extension JSONValue {
     self = try JSONTree(parsing: bytes, levels: levels, values: values).value(at: JSONTree.root)
   }
 
-  /// The value of a member; nil if there is none or this is not an object.
+  /// The value of a member; nil if there is no such member, or if this value is not an object.
   package subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     // Most names differ in their length, which is cheaper to compare.

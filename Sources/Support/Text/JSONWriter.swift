@@ -1,6 +1,6 @@
 /// Writes JSON as bytes, since a string that grows in small pieces takes longer.
 ///
-/// A document is written as one `JSONValue`, or piece by piece; a long list then needs no
+/// A document is written as one `JSONValue`, or piece by piece, so that a long list does not need a
 /// `JSONValue`.
 package struct JSONWriter {
   /// The bytes written so far.
@@ -16,7 +16,7 @@ package struct JSONWriter {
     var bytes: [UInt8]
   }
 
-  /// Begins an empty text, with room for the given number of bytes.
+  /// Begins an empty text, with space for the given number of bytes.
   package init(reserving bytes: Int = 0) { out.reserveCapacity(bytes) }
 
   /// Adds a value with all values in it.
@@ -111,7 +111,7 @@ package struct JSONWriter {
   /// Writes a text in quotes, with control characters, quotes and backslashes escaped.
   private mutating func quote(_ value: String) {
     out.append(UInt8(ascii: "\""))
-    // Most texts are taken as they are.
+    // Most texts are copied unchanged.
     let isPlain = unsafe value.utf8.withContiguousStorageIfAvailable { text in
       for place in 0..<text.count {
         let byte = unsafe text[place]
@@ -160,7 +160,7 @@ extension JSONWriter {
     if out.last != UInt8(ascii: "[") { separate() }
   }
 
-  /// Begins a member by its name as it is written, with quotes and colon: `"name": `.
+  /// Begins a member with its name as it is written, with quotes and colon: `"name": `.
   package mutating func beginMember(_ name: StaticString) {
     if out.last != UInt8(ascii: "{") { separate() }
     unsafe out.append(

@@ -39,7 +39,7 @@ package enum UTF8Text {
   }
 
   /// The number of bytes that follow the first byte of a character beyond ASCII, and the range of
-  /// the second byte (Unicode 15, table 3-7); nil for a byte that begins no such character.
+  /// the second byte (Unicode 15, table 3-7); nil for a byte that does not begin such a character.
   @inline(__always)
   private static func following(_ first: UInt8) -> (Int, ClosedRange<UInt8>)? {
     switch first {

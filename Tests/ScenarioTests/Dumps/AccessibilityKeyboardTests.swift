@@ -21,7 +21,7 @@ import Testing
   }
 
   /// Panes of keyboards that float, are lifted or are split, each with a word from the note about
-  /// it.
+  /// the keyboard.
   static let loose: [(Rect, isSplit: Bool, String)] = [
     (Rect(x: 400, y: 500, width: 320, height: 254), false, "floats"),
     (Rect(x: 10, y: 40, width: 320, height: 254), false, "floats"),
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(
-    "No key becomes an element of the form, whether the keyboard is below the screen or partly seen",
+    "No key becomes a form element, whether the keyboard is below the screen or partly visible",
     arguments: [1180.0, 1184, 1400, 1150, 1100, 1000, 930])
   func leaving(_ top: Double) throws {
     let words = ["“ich”", "und", "die"].enumerated().map {
@@ -180,7 +180,7 @@ import Testing
   }
 
   @Test(
-    "Without an element around the keys, the keyboard begins at them, not at the app's bar above")
+    "Without an element around the keys, the keyboard begins at the keys, not at the app's bar")
   func bar() throws {
     let pane = Rect(x: 0, y: 860, width: 820, height: 320)
     let composer = [
@@ -233,7 +233,8 @@ import Testing
     ]
   }
 
-  /// Keyboards in a pane from 860 to 1180 whose keys end above 1112, with the pane after the keys.
+  /// Keyboards in a pane from 860 to 1180 whose keys end above 1112, with the pane after the keys
+  /// in the dump.
   private static let footed: [[SampleElement]] = {
     let pane = Rect(x: 0, y: 860, width: 820, height: 320)
     let letters = SampleElement.keys(in: Rect(x: 0, y: 860, width: 820, height: 246))
@@ -295,7 +296,7 @@ import Testing
     }
   }
 
-  @Test("A button beside the keys still belongs to the app")
+  @Test("A button next to the keys still belongs to the app")
   func beside() throws {
     let keyboard =
       SampleElement.keys(in: Rect(x: 75, y: 860, width: 670, height: 320)) + [
@@ -311,7 +312,7 @@ import Testing
   }
 
   @Test(
-    "An app's own number pad is not a keyboard: in a named element, in an unnamed one or in none"
+    "An app's own number pad is not a keyboard, be it in a named, an unnamed or no element"
   )
   func keypad() throws {
     let area = Rect(x: 0, y: 892, width: 820, height: 232)

@@ -6,18 +6,18 @@ import Testing
 
 /// Bars between a page and the keys: the app's bars are not part of the keyboard, but the system's
 /// bars are.
-@Suite("Bars above the keys of a dump") struct DumpAccessoryTests {
+@Suite("Bars above the keys in a dump") struct DumpAccessoryTests {
   typealias Format = SampleScreen.Format
 
   /// The place of a bar in the dump.
   enum Place: CaseIterable {
     /// In the element around the keys.
     case wrapper
-    /// In the keyboard's window, beside the keyboard's element.
+    /// In the keyboard's window, next to the keyboard's element.
     case window
     /// In an element of its own inside the element around the keys.
     case accessoryView
-    /// In the element around the keys, inside one that is as large as the screen, as in page
+    /// In the element around the keys, inside an element that is as large as the screen, as in page
     /// sources.
     case screen
   }
@@ -199,7 +199,7 @@ import Testing
     }
   }
 
-  @Test("A bar whose controls have no element around them is a dock too")
+  @Test("A bar whose controls have no element around them is a dock, too")
   func bare() throws {
     for kind in Suggestions.allCases {
       let end = 561 - kind.height
@@ -214,7 +214,7 @@ import Testing
     }
   }
 
-  @Test("A bar directly above another makes one dock with the fields and buttons of both")
+  @Test("Two bars, one directly above the other, become one dock with the controls of both")
   func twoBars() throws {
     let bars = Self.done(endingAt: 509) + Self.note(endingAt: 561)
     for place in Place.allCases {
@@ -227,7 +227,7 @@ import Testing
   }
 
   @Test(
-    "A tap on the app's bar above the keys lands, and one on the suggestions is a tap on a key"
+    "A tap on the app's bar above the keys lands, and a tap on the suggestions is a tap on a key"
   )
   func reach() throws {
     for place in Place.allCases {
@@ -281,7 +281,7 @@ import Testing
     }
   }
 
-  @Test("Fields below each other beside the keys are a form, and only the keys are the keyboard")
+  @Test("Stacked fields in the element around the keys are a form, not part of the keyboard")
   func formInWrapper() throws {
     let fields = ["user", "word"].enumerated().map { row, name in
       SampleElement(
@@ -400,7 +400,7 @@ import Testing
 
   // MARK: idb and AXe
 
-  /// The screen as the simulator's bridge describes it: keys are buttons beside or inside an
+  /// The screen as the simulator's bridge describes it: keys are buttons next to or inside an
   /// unnamed element.
   private static func bridge(_ bar: [SampleElement], hasPlane: Bool, _ labels: [String])
     -> SampleScreen
@@ -422,7 +422,7 @@ import Testing
   }
 
   @Test(
-    "In a description by idb or AXe, a bar in the element around the keys is not a keyboard part",
+    "With idb and AXe, a bar in the element around the keys is not part of the keyboard",
     arguments: [true, false], [Format.idb, .flat])
   func bridged(_ hasPlane: Bool, _ format: Format) throws {
     for labels in [Self.digits.filter { $0.count == 1 }, Self.letters] {

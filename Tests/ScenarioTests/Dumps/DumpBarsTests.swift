@@ -4,9 +4,9 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Bars and sheets of a dump, which become docks, toolbars and presentations.
+/// Bars and sheets in a dump, which become docks, toolbars and presentations.
 @Suite("Bars and sheets in a dump") struct DumpBarsTests {
-  /// An import of a screen of 393 × 852 with a list of the given height, and then the given
+  /// An import of a screen of 393 × 852 with a list of the given height, followed by the given
   /// elements.
   private func imported(_ list: String, _ inside: String) throws -> DumpImport {
     try imported(
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(
-    "A composer is a dock, with a keyboard or without, even if it fills the home strip",
+    "A composer is a dock, with a keyboard or without, even if it reaches the bottom of the screen",
     arguments: ["Other", "Toolbar"])
   func composer(_ kind: String) throws {
     for (y, height, keys) in [(509, 52, true), (766, 52, false), (766, 86, false)] {
@@ -98,7 +98,7 @@ import Testing
       #expect(docked.map(\.id) == ["message", "Send"])
       #expect(docked.first?.frame == Rect(x: 16, y: 8, width: 300, height: 36))
       #expect(form.barEdges.bottom == nil)
-      // The list beside the bar scrolls, although the only field is in the bar.
+      // The list next to the bar scrolls, although the only field is in the bar.
       let rows = form.content.elements.filter { !$0.isDocked }
       #expect(rows.map(\.id) == ["Hello", "Bye"] && rows.allSatisfy { !$0.isFixed })
       #expect(!made.unknowns.contains { $0.contains("Nothing in the dump scrolls") })
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test("Fields below each other at the bottom of the screen are a form, not a dock")
+  @Test("Stacked fields at the bottom of the screen are a form, not a dock")
   func formAtFoot() throws {
     let fields = ["user", "word"].enumerated().map { row, name in
       """
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(
-    "A form whose elements are all in its dock is written without content and reads back as it was")
+    "A form whose elements are all in its dock is written without content and reads back unchanged")
   func dockAlone() throws {
     let scenario = try Scenario(
       "chat", elements: [],
@@ -137,7 +137,7 @@ import Testing
     #expect(try Scenario(yaml: scenario.yaml(isBrief: true)).isEqual(to: scenario))
   }
 
-  @Test("A list that ends at the bar has no inset but the bar's")
+  @Test("A list that ends at the bar has only the bar's inset")
   func list() throws {
     let made = try imported("450", Self.composer(509, 52) + Self.keys)
     #expect(made.scenario.configuration.barEdges.bottom == nil)
@@ -203,7 +203,7 @@ import Testing
     }
   }
 
-  /// A sheet over a page, with a grabber or without one.
+  /// A sheet in front of a page, with a grabber or without a grabber.
   private func sheet(_ top: Int, grabber: Bool, bar: Bool = false, keys: Bool = false) throws
     -> DumpImport
   {
@@ -230,7 +230,7 @@ import Testing
       """)
   }
 
-  @Test("A sheet is imported with coordinates of its own, and its grabber is not a button")
+  @Test("A sheet is imported with coordinates of its own, and its grabber does not become a button")
   func sheets() throws {
     for (top, grabber, detents) in [
       (69, true, [Presentation.Detent.large]), (69, false, [.large]),
@@ -250,7 +250,7 @@ import Testing
   }
 
   @Test(
-    "A sheet with a grabber is imported, even if the dump has nothing of the page behind it"
+    "A sheet with a grabber is imported, even if the dump leaves out the page behind the sheet"
   )
   func sheetAlone() throws {
     for (top, detent) in [(69, Presentation.Detent.large), (444, .height(374))] {
@@ -268,7 +268,7 @@ import Testing
     }
   }
 
-  @Test("A sheet, its field and the keyboard over it keep their places")
+  @Test("A sheet, its field and the keyboard in front of the sheet keep their places")
   func sheetWithKeyboard() throws {
     let made = try sheet(69, grabber: true, bar: true, keys: true)
     let state = try first(made)

@@ -60,7 +60,7 @@ import Testing
   }()
 
   @Test(
-    "A hierarchy of Xcode's tools is read with marks or times before its lines, and blanks after",
+    "Xcode's hierarchies are read despite marks or times before their lines and blanks after them",
     arguments: ["// ", "# ", "  > ", "| ", "* ", "2026-01-31 12:00:00 "], ["", " "])
   func deviceTools(before: String, after: String) throws {
     let lines = EmbeddedDumpTests.hierarchy.split(separator: "\n")
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(
-    "Of several apps, the one that has a field and is not the home screen is imported"
+    "Of several apps, the app that has a field and is not the home screen is imported"
   )
   func hub() throws {
     let made = try imported(
@@ -148,7 +148,7 @@ import Testing
       ]
   }
 
-  /// Keyboards in several scripts, each with the elements on it that are not keys.
+  /// Keyboards in several scripts, each with its elements, some of which are not keys.
   static let keyboards: [(String, [String])] = [
     ("letters", keys(["q", "w", "e", "r", "t", "z", "u", "i"])),
     ("kana", keys(["あ", "か", "さ", "た", "な", "は"], last: ["delete"])),
@@ -215,7 +215,7 @@ import Testing
   }
 
   @Test(
-    "Bars and tabs are found by their roles, and nothing is taken from the status bar",
+    "Bars and tabs are found by their roles, and nothing is imported from the status bar",
     arguments: [true, false])
   func bridgedBars(_ isFlat: Bool) throws {
     let title = Self.json("StaticText", [150, 70, 100, 20], label: "Orchard", role: "heading")
@@ -270,7 +270,7 @@ import Testing
   }
 
   @Test(
-    "JSON is recognised whatever it begins with, and a log that begins with a bracket is a log")
+    "JSON is recognised whatever it begins with, and a log that begins with a bracket is not JSON")
   func brackets() {
     for text in ["[]", "[ ]", "[", "[\n{", "[1, 2]", "[[{}]]", "[\"a] b\"]", "{\"a\": 1}", "{"] {
       #expect(DumpFormat(guessing: Array(text.utf8)) == .idb, "\(text)")
@@ -331,7 +331,7 @@ import Testing
 
   // MARK: Hidden elements
 
-  @Test("Fields behind a sheet, beside the screen and below it are noted and hidden")
+  @Test("Fields behind a sheet, beside the screen and below the screen are noted and hidden")
   func hidden() throws {
     let made = try imported(
       """
@@ -356,7 +356,7 @@ import Testing
     #expect(made.unknowns.contains("1 field is not on the screen: below."))
   }
 
-  @Test("Fields inside a button are kept, and then the button is not a control")
+  @Test("Fields inside a button are kept, and the button around them does not become a control")
   func fieldInButton() throws {
     let made = try imported(
       """
@@ -368,7 +368,7 @@ import Testing
     #expect(made.scenario.configuration.content.elements.map(\.id) == ["plum", "Pick"])
   }
 
-  @Test("A form has the newest system of its device, unless its keyboard looks older")
+  @Test("An imported form has the newest system of its device, unless the keyboard looks older")
   func systems() throws {
     func system(_ width: Int, _ height: Int, _ keyboard: String = "") throws -> Int {
       try imported(
@@ -386,7 +386,7 @@ import Testing
     }
     #expect(try system(402, 874, keys(583, 591)) == 18)
     #expect(try system(402, 874, keys(566, 591)) == 26)
-    // The keyboard's height is not a known one, so the first row of keys decides.
+    // No known keyboard has this height, so the first row of keys decides.
     #expect(try system(402, 874, keys(500, 508)) == 18)
     #expect(try system(402, 874, keys(500, 525)) == 26)
   }

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "Every field of a dump is where it was, within half a point",
+    "Every field in a dump keeps its place, within half a point",
     arguments: SampleScreen.Format.allCases)
   func frames(_ format: SampleScreen.Format) throws {
     for (number, screen) in SampleScreen.twenty(seed: 19).enumerated() {
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("In a right-to-left layout, the back button is at the right and the actions at the left")
+  @Test("In a right-to-left layout, the back button is on the right, the actions on the left")
   func mirroredBar() throws {
     func bar(_ key: String) throws -> NavigationBar? {
       try imported(
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(
-    "The field that the dump marks as focused is focused; if none is marked, some field is"
+    "The field that the dump marks as focused is focused; if none is marked, some field is focused"
   )
   func focus() throws {
     for screen in SampleScreen.twenty(seed: 19) where screen.features.keyboard != nil {
@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  @Test("Guesses, and facts that the dump lacks, are named")
+  @Test("Guesses, and facts that the dump does not contain, are reported")
   func notes() throws {
     let made = try imported(
       """
@@ -198,7 +198,7 @@ import Testing
   }
 
   @Test(
-    "A dump is refused if it has no field or no screen, or if device or screenshot differs in size")
+    "A dump without a field or screen is refused, as is a device or screenshot of another size")
   func refused() {
     func message(_ text: String, device: String? = nil, shot: DumpImport.Screenshot? = nil)
       -> String

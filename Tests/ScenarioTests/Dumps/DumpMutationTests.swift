@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite("Dumps changed at random") struct DumpMutationTests {
-  /// The pieces that are inserted into a text: parts of the formats, and others.
+  /// The pieces that are inserted into a text: parts of the formats, and other bytes.
   private static let pieces: [[UInt8]] = words.map { Array($0.utf8) } + bytes
   private static let bytes: [[UInt8]] = [[0], [0xFF], [0xC3], [0xEF, 0xBB, 0xBF]]
   private static let words: [String] = [
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(
-    "Changed dumps are read and become scenarios that are read back, or are refused with a place",
+    "Every changed dump becomes a scenario that is read back, or is refused with a place",
     arguments: SampleScreen.Format.allCases)
   func mutations(_ format: SampleScreen.Format) throws {
     var random = SplitMix64(seed: Self.seed)

@@ -4,7 +4,7 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Pages in front of each other, the bars of each page, and windows besides the app's.
+/// Pages in front of each other, the bars of each page, and windows other than the app's window.
 @Suite("Pages and windows in a dump") struct DumpPagesTests {
   private static func tag(
     _ type: String, _ name: String, _ frame: [Int], _ children: String = "", more: String = ""
@@ -34,7 +34,7 @@ import Testing
 
   // MARK: Bars before their page
 
-  @Test("A bar is in front of its page, whichever of them comes first in the dump")
+  @Test("A bar is in front of its page, whichever of the two comes first in the dump")
   func barBeforePage() throws {
     for elements in [Self.bar + Self.page, Self.page + Self.bar] {
       #expect(try verdict("Back", elements)?.0 == .lands)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "A list below a bar does not cover it, and a view narrower than the screen stays in front of it"
+    "A list below a bar does not cover the bar; a view narrower than the screen may cover the bar"
   )
   func besideBar() throws {
     let below = Self.tag("Table", "list", [0, 116, 402, 758])
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(
-    "A sheet's bar is taken from the sheet, never from the page behind it")
+    "The imported bar is that of the sheet in front, never that of the page behind the sheet")
   func sheetBar() throws {
     for top in [72, 430] {
       let handle = Self.tag("Button", "Sheet Grabber", [183, top + 5, 36, 5])
@@ -106,7 +106,7 @@ import Testing
 
   // MARK: Pages
 
-  @Test("A field on a page behind another is hidden if the driver calls it invisible, and noted")
+  @Test("An invisible field on a page behind another page is imported as hidden, and noted")
   func stack() throws {
     func page(_ name: String, _ y: Int, more: String = "") -> String {
       Self.tag(
@@ -141,7 +141,7 @@ import Testing
 
   // MARK: Alerts and windows
 
-  @Test("A system alert is in front of the app if the hierarchy has both")
+  @Test("A system alert is in front of the app if the hierarchy contains both")
   func systemAlert() throws {
     let app = """
       Application bundle identifier: example.orchard

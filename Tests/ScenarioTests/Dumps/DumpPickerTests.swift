@@ -23,7 +23,7 @@ import Testing
     field("country", 120, value: "France"), field("city", 180), field("code", 640),
   ]
 
-  /// A picker or date picker above the home strip.
+  /// A picker or date picker above the home indicator's area.
   private static func picker(_ type: String) -> SampleElement {
     let wheels = ["France"].map {
       SampleElement("PickerWheel", Rect(x: 9, y: 594, width: 372, height: 216), value: $0)
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(
-    "A picker in place of keys may have several containers, even ones as large as the screen")
+    "A picker in place of keys may have several containers, even containers as large as the screen")
   func wrappers() throws {
     let house = SampleElement(
       "Other", Self.all,

@@ -50,7 +50,7 @@ import Testing
     #expect(DumpFormat(sniffing: Array("Element subtree:\n Window, 0x1, {{0,".utf8)) == .xcuitest)
   }
 
-  @Test("The elements of a hierarchy have types, frames and strings, whatever quotes are in them")
+  @Test("The elements of a hierarchy have types, frames and strings, which may contain any quotes")
   func hierarchy() throws {
     let dump = try read(
       """
@@ -103,7 +103,7 @@ import Testing
     #expect(elements[2].frame == nil && elements[3].frame == nil)
   }
 
-  @Test("A description by idb may give frames as objects or as strings, flat or nested")
+  @Test("A description by idb may be flat or nested and may give frames as objects or as strings")
   func accessibility() throws {
     let dump = try read(
       """

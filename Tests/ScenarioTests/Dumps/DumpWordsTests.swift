@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("Names of the keyboard's own parts are recognised in any case, as wholes or beginnings")
+  @Test("The keyboard's own names are recognised in upper and lower case, whole or by their start")
   func keyboardsOwn() {
     func isOwn(_ name: String?, _ label: String? = nil, type: String = "Other") -> Bool {
       var element = DumpElement(type: type, line: 1)

@@ -55,7 +55,7 @@ import Testing
 
   /// A text embedded in other texts, each with a name.
   private static func around(_ text: String) -> [(String, String)] {
-    // Characters that are two UTF-16 units are kept whole only as numbers.
+    // A character of two UTF-16 units is kept whole only if it is written as numbers.
     let inner = quoted(text, isASCII: true)
     return [
       ("an answer", "{\"value\": \(inner), \"sessionId\": \"1\"}"),
@@ -89,14 +89,14 @@ import Testing
     }
   }
 
-  @Test("An embedded dump with slashes that JSON escapes is read too")
+  @Test("An embedded dump with slashes that JSON escapes is read, too")
   func slashes() throws {
     let inner = Self.quoted(Self.page, isASCII: true).replacing("/", with: "\\/")
     let dump = try Dump(parsing: Array("{\"value\": \(inner)}".utf8))
     #expect(dump.fields.first?.identifier == "plum")
   }
 
-  @Test("A fault in an embedded dump is at the line that contains the dump")
+  @Test("A fault in an embedded dump is reported at the line that contains the dump")
   func faults() {
     let broken = Self.quoted(
       "<XCUIElementTypeApplication x=\"0\">\n<XCUIElementTypeButton x=\"q\"/>")
@@ -119,7 +119,7 @@ import Testing
 
   // MARK: Other words
 
-  @Test("A description by idb may have placeholders, and hidden elements that are left out")
+  @Test("A description by idb may contain placeholders, and its hidden elements are left out")
   func keysOfIdb() throws {
     let text = """
       {"screen": {"width": 402, "height": 874}, "elements": [
@@ -134,13 +134,13 @@ import Testing
   }
 
   @Test(
-    "The language of a keyboard is recognised by the rows of its letters",
+    "The language of a keyboard is recognised by its rows of letters",
     arguments: KeyboardLanguage.allCases)
   func languages(_ language: KeyboardLanguage) throws {
     #expect(try read(LetterRows.of(language).rows) == language)
   }
 
-  @Test("Letters of another language with umlauts are not mistaken for German ones")
+  @Test("Letters of another language with umlauts are not mistaken for German letters")
   func turkish() throws {
     let rows = ["qwertyuıopğü", "asdfghjklşi", "zxcvbnmöç"].map { $0.map(String.init) }
     #expect(try read(rows) == .english)

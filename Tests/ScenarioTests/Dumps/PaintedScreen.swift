@@ -51,7 +51,7 @@ struct PaintedScreen {
     order = preorder(nil)
   }
 
-  /// Adds an element in front that is as wide as the screen, such as a scrim or a tall bar.
+  /// Adds a foremost element that is as wide as the screen, such as a scrim or a tall bar.
   private mutating func addOverlay(_ random: inout SplitMix64) {
     let top = random.next() % 2 == 0 ? 0 : Double(random.next() % 600)
     let height = Double(random.next() % 874) + 1
@@ -86,7 +86,7 @@ struct PaintedScreen {
     return parts.flatMap(\.painted)
   }
 
-  /// Whether an element of a flat description is a part of a bar and lies in the bar's frame.
+  /// Whether an element of a flat description is a part of a bar and is inside the bar's frame.
   private func isFlatPart(_ place: Int, of bar: Int) -> Bool {
     format == .flat && place >= 0 && parents(place).contains(bar) && mayBeIn(place, byFrame: bar)
   }
@@ -123,7 +123,7 @@ struct PaintedScreen {
     case .otherSpace: pane = Rect(x: 0, y: 60, width: 200, height: 814)
     }
     guard let pane else { return }
-    // If only the keys show where the pane is, they begin a little below its upper edge.
+    // If only the keys show where the pane is, the keys begin a little below the pane's upper edge.
     let margin = format.isBridged && [.docked, .split].contains(keyboard) ? 8.0 : 0
     keys = Self.keys(
       in: Rect(
@@ -136,7 +136,7 @@ struct PaintedScreen {
     let isWhole = random.next() % 2 == 0
     if format.isBridged {
       for index in keys.indices { keys[index].type = "Button" }
-      // The element around the keys is left out now and then.
+      // The element around the keys is sometimes left out.
       guard isWhole else { return }
       keys.append(SampleElement("GenericElement", hull(pane), children: []))
     } else if keyboard != .split || isWhole {
@@ -145,7 +145,8 @@ struct PaintedScreen {
     if keyboard == .docked, !format.isBridged, random.next() % 2 == 0 { addAccessory(above: pane) }
   }
 
-  /// Puts a bar above the keys: an unnamed element around both, and a button in the bar.
+  /// Puts a bar above the keys: an unnamed element around the bar and the keys, and a button in the
+  /// bar.
   private mutating func addAccessory(above pane: Rect) {
     accessory = 44
     let top = pane.minY - accessory
@@ -165,7 +166,8 @@ struct PaintedScreen {
     return Rect(x: 0, y: pane.minY, width: pane.width, height: Self.size.height - pane.minY)
   }
 
-  /// Three rows of letter keys and one of named keys, either split into two halves or in one piece.
+  /// Three rows of letter keys and one row of named keys, either split into two halves or in one
+  /// piece.
   private static func keys(in pane: Rect, isSplit: Bool) -> [SampleElement] {
     let names = ["shift", "emoji", "space", "delete"]
     let height = (pane.height / 4).rounded(.down)
@@ -218,8 +220,9 @@ struct PaintedScreen {
     format.isBridged && !elements.contains { Self.scrolls($0.element) }
   }
 
-  /// Whether some element may be taken to be in a bar although `isInBar` does not count it, as when
-  /// it merely lies in the bar's frame; such an element may or may not scroll.
+  /// Whether some element may be taken to be in a bar although `isInBar` does not count that
+  /// element, for example because the element is merely inside the bar's frame; such an element may
+  /// or may not scroll.
   var hasBarsInPieces: Bool {
     allScrolls
       && elements.indices.contains { place in
@@ -237,7 +240,7 @@ struct PaintedScreen {
       .contains { Self.bars.contains(elements[$0].element.type) }
   }
 
-  /// Whether an element is a bar in which another element may lie.
+  /// Whether an element is a bar that may contain another element.
   private func isBar(_ bar: Int, around place: Int) -> Bool {
     bar != place && Self.bars.contains(elements[bar].element.type) && mayBeIn(place, bar)
   }
@@ -249,11 +252,11 @@ struct PaintedScreen {
     Array(sequence(first: place) { elements[$0].parent }.dropFirst())
   }
 
-  /// The same screen after content has moved up: that of a scroll view around an element, or
+  /// The same screen after content has moved up: the content of a scroll view around an element, or
   /// everything that is assumed to scroll.
   ///
-  /// Before the view moves, each scroll view between it and the element moves just far enough to
-  /// show the element's middle.
+  /// Before the view moves, each scroll view between that view and the element moves just far
+  /// enough to show the element's middle.
   func scrolled(_ place: Int, in view: Int?, by distance: Double) -> PaintedScreen {
     var moved = self
     let inside = parents(place).prefix { $0 != view }.filter { Self.scrolls(elements[$0].element) }
@@ -332,14 +335,14 @@ struct PaintedScreen {
     return sequence(first: place) { elements[$0].parent }.contains(other)
   }
 
-  /// Whether an element may be taken to be inside another: if bars come in pieces, an element in a
-  /// bar's frame belongs to the bar.
+  /// Whether an element may be taken to be inside another element: if bars come in pieces, an
+  /// element in a bar's frame belongs to the bar.
   func mayBeIn(_ place: Int, _ other: Int) -> Bool {
     if sequence(first: place, next: { elements[$0].parent }).contains(other) { return true }
     return format.isBridged && mayBeIn(place, byFrame: other)
   }
 
-  /// Whether an element lies in the frame of a bar.
+  /// Whether an element is inside the frame of a bar.
   private func mayBeIn(_ place: Int, byFrame other: Int) -> Bool {
     let bar = elements[other].element
     guard Self.bars.contains(bar.type), let frame = bar.frame,

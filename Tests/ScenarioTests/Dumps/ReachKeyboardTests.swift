@@ -64,7 +64,7 @@ import Testing
       let form = try DumpImport(dump, name: "a", source: "a").scenario.configuration
       #expect(form.start.focus == nil)
     }
-    // A keyboard is up if a single key of it is visible, or if the driver calls everything
+    // A keyboard is up if at least one of its keys is visible, or if the driver calls everything
     // invisible.
     var board = SampleElement.keyboard(format, in: Self.pane, isVisible: false)
     board[0].children[0].isVisible = true
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(
-    "The bar of a hardware keyboard is no keyboard, and covers the elements behind it",
+    "The bar of a hardware keyboard is not a keyboard, and it covers the elements behind it",
     arguments: [SampleScreen.Format.webdriver, .xcuitest, .idb])
   func hardware(_ format: SampleScreen.Format) throws {
     let bar = SampleElement(
@@ -131,7 +131,7 @@ import Testing
         label: word)
     }
     let frame = Rect(x: 0, y: 874 - height, width: 402, height: height)
-    // The bar's frame may be as tall as that of the keyboard that it replaces.
+    // The bar's frame may be as tall as the frame of the keyboard that the bar replaces.
     let whole = Rect(x: 0, y: 874 - height, width: 402, height: 291)
     let boards = [
       SampleElement("Keyboard", frame), SampleElement("Keyboard", whole),
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test(
-    "A keyboard with a row of keys or a picker is no hardware keyboard, however little is seen",
+    "A keyboard with a row of keys or a picker is not a hardware keyboard's bar, however low",
     arguments: [SampleScreen.Format.webdriver, .xcuitest])
   func low(_ format: SampleScreen.Format) throws {
     let pane = Rect(x: 0, y: 804, width: 402, height: 291)
@@ -179,7 +179,7 @@ import Testing
   }
 
   @Test(
-    "With the focus behind an alert, the keyboard is as in the dump, and elements behind are covered",
+    "An alert in front of the focused field covers it and leaves the keyboard as in the dump",
     arguments: [SampleScreen.Format.webdriver, .xcuitest, .idb])
   func alert(_ format: SampleScreen.Format) throws {
     let field = SampleElement(

@@ -66,7 +66,7 @@ import Testing
       }
     }
     #expect(landed > count / 2)
-    // A flat description with a scroll view does not say which elements are in it.
+    // A flat description with a scroll view does not say which elements are in the view.
     #expect(scrolled > (format == .flat ? count / 400 : count / 50))
   }
 }

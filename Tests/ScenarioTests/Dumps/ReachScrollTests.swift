@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(
-    "For a card in a carousel that is in no other scroll view, there is no distance",
+    "For a card in a carousel that is not inside another scroll view, no distance helps",
     arguments: formats)
   func carouselAlone(_ format: SampleScreen.Format) throws {
     let cards = Self.page(scrolled: 0)[0].children[1]
@@ -119,14 +119,14 @@ import Testing
   }
 
   @Test(
-    "For a row scrolled out of a list that is itself in sight, only the list has to scroll",
+    "For a row scrolled out of a list that is itself visible, only the list has to scroll",
     arguments: formats)
   func inner(_ format: SampleScreen.Format) throws {
     let row = try Self.element("row3", Self.lists(page: 300, list: 0), format)
     #expect(row.verdict == .offScreen && row.scroll == 91 && row.view == "list")
   }
 
-  @Test("For a page behind a sheet without a grabber, there is no distance")
+  @Test("For elements of a page behind a sheet without a grabber, no distance helps")
   func sheet() throws {
     let page = SampleElement(
       "Group", Self.screen,

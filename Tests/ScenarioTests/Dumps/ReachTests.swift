@@ -23,7 +23,7 @@ import Testing
     "<XCUIElementType\(type) name=\"\(name)\" x=\"\(frame[0])\" y=\"\(frame[1])\" width=\"\(frame[2])\" height=\"\(frame[3])\" \(more)>\(children)</XCUIElementType\(type)>"
   }
 
-  @Test("Every case of the fixtures gets the verdict that the case states", .withFixtures)
+  @Test("Every case in the fixtures gets the verdict that the case states", .withFixtures)
   func fixtures() throws {
     let folder = try #require(Fixtures.folder).appendingPathComponent("reach")
     let text = try Data(contentsOf: folder.appendingPathComponent("expected.json"))
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(
-    "Something fixed in front may make the distance longer, or leave none if it covers the screen"
+    "A fixed element in front may lengthen the distance; if it covers the screen, no distance helps"
   )
   func overlays() throws {
     func low(_ front: String, top: Int = 106) throws -> ReachedElement? {
@@ -80,12 +80,12 @@ import Testing
       ).elements.first { $0.name == "low" }
     }
     #expect(try low("")?.scroll == 140)
-    // The front element covers the whole screen, then the strip just above the keys, then a place
-    // beside the element's middle.
+    // In turn, the front element covers the whole screen, the strip just above the keys, and a
+    // place next to the element's middle.
     #expect(try low(tag("Button", "scrim", [0, 0, 402, 874]))?.scroll == nil)
     #expect(try low(tag("Button", "bar", [0, 500, 402, 83]))?.scroll == 223)
     #expect(try low(tag("Button", "round", [320, 500, 60, 60]))?.scroll == 140)
-    // An element that moves together with another one stays in front of it.
+    // An element that moves together with another element stays in front of that element.
     let inside = try reach(
       tag(
         "ScrollView", "list", [0, 106, 402, 768],
@@ -100,7 +100,7 @@ import Testing
     #expect(floating.elements(named: "high")[0].scroll == nil)
   }
 
-  @Test("An element behind a fixed button has a distance only if the content can move")
+  @Test("An element behind a fixed button has a distance to scroll only if the content can move")
   func room() throws {
     func row(_ y: Int, more: String = "") throws -> ReachedElement? {
       try reach(
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test(
-    "Labels, pictures and unnamed containers in front let a tap through; others cover and are named"
+    "Labels, pictures and unnamed containers in front let taps through; others are named as covers"
   )
   func covers() throws {
     let target = tag(
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  @Test("While there is an alert or a sheet, taps land only on it")
+  @Test("While there is an alert or a sheet, taps land only on the alert or the sheet")
   func alerts() throws {
     let found = try reach(
       tag("Button", "far", [16, 100, 370, 44])
@@ -177,7 +177,7 @@ import Testing
     #expect(verdict("Done") == .lands && verdict("q") == .key && verdict("under") != .lands)
   }
 
-  @Test("A field's keyboard can be assumed to be up, on the dump's device or on another")
+  @Test("A field's keyboard can be assumed to be up, on the dump's device or on another device")
   func editing() throws {
     let form =
       tag("TextField", "city", [16, 200, 370, 44]) + tag("Button", "save", [16, 600, 370, 44])
@@ -209,7 +209,7 @@ import Testing
   }
 
   @Test(
-    "Verdicts beside a keyboard in an unknown place are unknown, except for elements off the screen"
+    "With a keyboard in an unknown place, verdicts are unknown, except for elements off the screen"
   )
   func unknown() throws {
     let halves = (0..<2).flatMap { row in

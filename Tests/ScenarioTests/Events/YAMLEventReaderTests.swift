@@ -53,7 +53,7 @@ struct YAMLEventReaderTests {
   }
 
   @Test(
-    "Columns are counted in scalars, and a line begins after every line end",
+    "Columns are counted in scalars, and a line begins after every kind of line end",
     arguments: [
       "\n", "\r", "\r\n", "\u{85}", "\u{2028}", "\u{2029}",
     ])
@@ -70,7 +70,7 @@ struct YAMLEventReaderTests {
     #expect(try kinds("\"a\\0b\"") == [.scalar("a\0b", isPlain: false)])
   }
 
-  @Test("A fault has its place, and the start of the part that was being read")
+  @Test("A fault gives its place and the start of the part that was being read")
   func faults() throws {
     let quote = try fault("a: \"b\nc")
     #expect(quote.problem == "found unexpected end of stream")

@@ -77,7 +77,7 @@ import Testing
     #expect(fault("<a>&nothing;</a>") != nil)
   }
 
-  @Test("A document deeper or longer than allowed is refused")
+  @Test("A document with more levels or elements than allowed is refused")
   func limited() throws {
     let deep = String(repeating: "<a>", count: 9) + String(repeating: "</a>", count: 9)
     #expect(fault(deep)?.message == "there are more than 8 levels of elements")

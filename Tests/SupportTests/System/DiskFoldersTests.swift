@@ -20,7 +20,7 @@ struct DiskFoldersTests {
     #expect(try folder.bytes("kept/a.txt") == Array("kept".utf8))
   }
 
-  @Test("A folder's listing has everything below it and stops at a link that leads back")
+  @Test("A folder's listing contains everything inside it and stops at a link that leads back")
   func below() throws {
     let folder = try TemporaryFolder()
     try Disk.makeFolder(folder.file("b/c"))
@@ -32,7 +32,7 @@ struct DiskFoldersTests {
   }
 
   @Test(
-    "Tasks make a folder and its parents at the same time; a file in the way is an error"
+    "Tasks may make a folder and its parents at the same time; a file in the way is an error"
   )
   func making() async throws {
     let folder = try TemporaryFolder()
@@ -47,7 +47,7 @@ struct DiskFoldersTests {
     #expect(throws: SystemFailure.call(ENOTDIR)) { try Disk.makeFolder(folder.file("file/a")) }
   }
 
-  /// Locks of which the first ones fail with the given errors.
+  /// Locks whose first calls fail with the given errors.
   private final class FailingLocks: PassingCalls {
     let next: any FileCalls = SystemFiles()
     private let errors: Mutex<[Int32]>
@@ -61,7 +61,7 @@ struct DiskFoldersTests {
     }
   }
 
-  @Test("An interrupted lock is tried again, and a file system without locks is no error")
+  @Test("An interrupted lock is tried again, and a file system without locks causes no error")
   func locks() throws {
     let folder = try TemporaryFolder()
     func lock(_ calls: FailingLocks) throws -> FolderLock {
@@ -76,7 +76,7 @@ struct DiskFoldersTests {
     }
   }
 
-  @Test("The working folder is the one at which a path without a leading slash begins")
+  @Test("The working folder is the folder at which a path without a leading slash begins")
   func working() {
     #expect(Disk.workingFolder == FileManager.default.currentDirectoryPath)
   }

@@ -5,7 +5,7 @@ import Testing
 @Suite("Files that appear whole or not at all")
 struct DiskTests {
   @Test(
-    "A file replaces an earlier one, and the unfinished file that a killed process left beside it")
+    "A file replaces an earlier file and the unfinished file that a killed process left")
   func replaces() throws {
     let folder = try TemporaryFolder()
     try folder.write("half of what some", to: "a.txt" + Disk.temporarySuffix)
@@ -16,7 +16,7 @@ struct DiskTests {
     }
   }
 
-  @Test("If a file cannot be made, nothing is left of it, and what was there stays")
+  @Test("If a file cannot be made, nothing of it is left, and what was there before stays")
   func refused() throws {
     let folder = try TemporaryFolder()
     try Disk.makeFolder(folder.file("taken"))

@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(
-    "Strings are compared as they are once escapes are decoded; members' places are noted")
+    "Strings are compared after their escapes are decoded; the places of members are noted")
   func equalTexts() throws {
     let read = try tree(
       #"{"a": "né", "b": "n\u00e9", "c": "ne", "d": 12, "e": 12, "a2": [{"a": 1}]}"#)

@@ -1,13 +1,13 @@
 import KeyreelGeometry
 
-/// The keyboard in a description by idb or AXe, neither of which has a word for it.
+/// The keyboard in a description by idb or AXe, neither of which has a word for a keyboard.
 ///
-/// Its keys are buttons beside an element without a name. If the keyboard is at the bottom of the
+/// Its keys are buttons next to an element without a name. If the keyboard is at the bottom of the
 /// screen, that element is as wide as the screen; a floating or split keyboard may be anywhere.
 struct AccessibilityKeyboard {
   /// The frame of the whole keyboard, in screen points; zero if no key has a size.
   ///
-  /// For a keyboard at the bottom of the screen, it extends to the screen's edge.
+  /// The frame of a keyboard at the bottom of the screen extends to the screen's edge.
   let frame: Rect
   /// Everything that belongs to the keyboard, in the order of the dump.
   let places: [Int]
@@ -87,7 +87,7 @@ struct AccessibilityKeyboard {
   private static func band(_ screen: DumpScreen, _ keys: AccessibilityKeys) -> Rect? {
     let size = screen.size
     let area = keys.run.map(screen.tree.frame).union
-    // In landscape, a phone has room beside its keys.
+    // In landscape, a phone has space on both sides of its keys.
     let margin = (screen.orientation == .landscape ? 0.2 : 0.1) * size.width
     guard keys.run.count >= 8, keys.areOfKeyboard(keys.run), area.maxY >= size.height - 80,
       area.maxX >= size.width - margin, area.minX <= margin
@@ -102,7 +102,7 @@ struct AccessibilityKeyboard {
   ///
   /// A toolbar, a field, or a button that moves between fields or ends editing is a sign of such a
   /// bar. Words and pictures are suggestions. The bar ends at the lowest edge of the elements
-  /// around its controls that have the shape of a bar. Without such an element, it ends as far
+  /// around its controls that have the shape of a bar. Without such an element, the bar ends as far
   /// below its controls as it begins above them.
   private static func edge(
     below plane: Rect, _ keys: AccessibilityKeys, _ screen: DumpScreen
@@ -127,8 +127,8 @@ struct AccessibilityKeyboard {
     return min(max(end, extent.upperBound), first)
   }
 
-  /// The upper edge of the keyboard: that of its own bar of suggestions or passwords if the bar
-  /// ends at `top`, otherwise `top`.
+  /// The upper edge of the keyboard: the upper edge of its own bar of suggestions or passwords if
+  /// that bar ends at `top`, otherwise `top`.
   private static func edge(above top: Double, _ screen: DumpScreen) -> Double {
     let own = screen.tree.indices.filter { place in
       let frame = screen.tree.frame(of: place)
@@ -140,8 +140,8 @@ struct AccessibilityKeyboard {
 
   /// The pane of a keyboard that is not at the bottom of the screen.
   ///
-  /// It is the area of all keys. If an unnamed element surrounds most of the keys and is at most
-  /// twice as large as their area, the foremost such element is added.
+  /// The pane is the area of all keys. If an unnamed element surrounds most of the keys and is at
+  /// most twice as large as the keys' area, the foremost such element is added.
   private static func pane(_ screen: DumpScreen, _ keys: AccessibilityKeys) -> Rect {
     let tree = screen.tree
     let area = keys.run.map(tree.frame).union
@@ -155,8 +155,8 @@ struct AccessibilityKeyboard {
   ///
   /// Elements that come before the keys and hold none of them belong to the app and are behind the
   /// keyboard, except an element just before the keys that reaches the bottom of the screen. A
-  /// number pad belongs to the keyboard only if its pane follows it: an app's pad has the app's own
-  /// element around it or just before it.
+  /// number pad belongs to the keyboard only if its pane follows the pad: an app's pad has an
+  /// element of the app around it or just before it.
   private static func around(
     _ keys: AccessibilityKeys, _ screen: DumpScreen, where holds: @escaping (Rect) -> Bool
   ) -> some Sequence<Rect> {
@@ -173,7 +173,7 @@ struct AccessibilityKeyboard {
 
   // MARK: What belongs to it
 
-  /// The maximum number of keys that are collected, since each is compared with all those before
+  /// The maximum number of keys that are collected, since each key is compared with all keys before
   /// it.
   private static let most = 400
 
@@ -220,8 +220,8 @@ struct AccessibilityKeyboard {
       guard !keySet.contains(place), isInside(place, frame, screen) else { return false }
       let isNameless = screen.isNameless(place)
       if isNameless, tree.frame(of: place) == frame { return true }
-      // Elements without a name are never reported, so one behind the keys, such as a pane, does no
-      // harm.
+      // Elements without a name are never reported, so an unnamed element behind the keys, such as
+      // a pane, does no harm.
       guard parents.contains(tree[place].parent), tree[place].end == place + 1,
         isNameless || !tree.isHidden(place, by: keys)
       else { return false }
@@ -235,7 +235,8 @@ struct AccessibilityKeyboard {
   }
 
   /// The elements that come just before a keyboard's first key in the dump and belong to the
-  /// keyboard: keys beside that key that have words as labels, and the three suggestions above.
+  /// keyboard: keys next to that key that have words as labels, and the three suggestions above the
+  /// keys.
   private static func before(_ key: Int, _ screen: DumpScreen) -> [Int] {
     let tree = screen.tree
     func isBeside(_ place: Int) -> Bool {

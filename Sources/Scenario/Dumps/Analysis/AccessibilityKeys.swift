@@ -1,15 +1,15 @@
 import KeyreelGeometry
 
-/// The buttons of a description by idb or AXe that may be keys.
+/// The buttons in a description by idb or AXe that may be keys.
 ///
-/// Keys that type no character have identifiers; those that type letters, kana, hangul or emoji
-/// have labels of one character.
+/// Keys that type no character have identifiers; keys that type letters, kana, hangul or emoji have
+/// labels of one character.
 struct AccessibilityKeys {
   /// The keys on the screen, in the order of the dump.
   private(set) var places: [Int]
-  /// The keys without a frame or with an empty one, except those below the screen.
+  /// The keys without a frame or with an empty frame, except the keys below the screen.
   let withoutSize: [Int]
-  /// The keys of the run of rows that has the most keys: those of the keyboard, if there is a
+  /// The keys of the run of rows that has the most keys: the keyboard's keys, if there is a
   /// keyboard.
   private(set) var run: [Int]
   /// The keys below the screen, with or without a size.
@@ -51,8 +51,8 @@ struct AccessibilityKeys {
     self.tree = tree
   }
 
-  /// The keys as they would be if the screen extended far enough to include those below it; nil if
-  /// no keys are below the screen.
+  /// The keys as they would be if the screen extended far enough to include the keys below it; nil
+  /// if no keys are below the screen.
   var withThoseBelow: AccessibilityKeys? {
     guard !below.isEmpty else { return nil }
     var keys = self
@@ -77,7 +77,7 @@ struct AccessibilityKeys {
       && name.utf8.allSatisfy { $0 >= 0x80 || $0 == 0x20 || 0x61...0x7A ~= $0 | 0x20 }
   }
 
-  /// The character that a key types; nil if it types none.
+  /// The character that a key types; nil if the key does not type a character.
   private static func character(of element: DumpElement) -> Character? {
     let text = element.label ?? element.identifier ?? ""
     return text.dropFirst().isEmpty ? text.first : nil
@@ -86,7 +86,8 @@ struct AccessibilityKeys {
   /// The keys of the run of rows that has the most keys; each row of a run begins at most 60 pt
   /// below the rows above it.
   ///
-  /// A run begins with a row of three keys or more; fewer keys above it are buttons of the app.
+  /// A run begins with a row of three keys or more; a row above it with fewer keys consists of
+  /// buttons of the app.
   private static func run(_ places: [Int], _ tree: DumpTree) -> [Int] {
     var runs: [(keys: [Int], end: Double)] = []
     for row in rows(places, tree) {
@@ -102,15 +103,15 @@ struct AccessibilityKeys {
     return fromTopRow(of: longest.sorted(), tree)
   }
 
-  /// The given keys, without those that come earlier in the dump than their uppermost row of three
-  /// or more.
+  /// The given keys, without the keys that come earlier in the dump than the uppermost row of three
+  /// keys or more.
   ///
   /// A keyboard is described after the app, from top to bottom. Any element that comes before that
-  /// row and lies lower belongs to the app, such as a tab or a button behind a part of the keyboard
-  /// without keys.
+  /// row and is lower on the screen belongs to the app, such as a tab or a button behind a part of
+  /// the keyboard without keys.
   static func fromTopRow(of keys: [Int], _ tree: DumpTree) -> [Int] {
     guard let row = rows(keys, tree).first(where: { $0.count >= 3 }) else { return keys }
-    // A button of the app beside that row is rarely as tall as the row's keys.
+    // A button of the app next to that row is rarely as tall as the row's keys.
     let height = row.map { tree.frame(of: $0).height }.sorted()[row.count / 2]
     let own = row.filter { abs(tree.frame(of: $0).height - height) <= 1 }
     return keys.filter { $0 >= own.min() ?? 0 }
@@ -133,8 +134,8 @@ struct AccessibilityKeys {
 
   /// Whether keys in a pane at the bottom of the screen belong to a keyboard.
   ///
-  /// At least two of them must have identifiers of keys; if there are eight keys or more, one is
-  /// enough.
+  /// At least two of them must have identifiers of keys; if there are eight keys or more, one such
+  /// identifier is enough.
   func areEnough(_ keys: [Int]) -> Bool {
     let count = keys.count(where: named.contains)
     return count >= 2 || count == 1 && keys.count >= 8
@@ -164,7 +165,7 @@ struct AccessibilityKeys {
 }
 
 extension Character {
-  /// Whether it is drawn as an emoji.
+  /// Whether the character is drawn as an emoji.
   var isEmoji: Bool {
     unicodeScalars.contains { $0.properties.isEmojiPresentation || $0.value == 0xFE0F }
   }

@@ -5,7 +5,7 @@ extension DumpForm {
   /// The device on which the dump was made: `named`, or the device inferred from the size of the
   /// screen.
   ///
-  /// The note says how an inferred device was found; it is nil for `named`.
+  /// The note says how an inferred device was found; the note is nil for `named`.
   /// - Parameter scale: Device pixels per point, if a screenshot shows them.
   /// - Throws: An error if the named device has a different screen, or if no device can have a
   ///   screen of this size.
@@ -38,7 +38,7 @@ extension DumpForm {
   }
 
   /// The distance of the navigation bar from the nearest place that it may have on a device, in
-  /// points; 0 without such a bar, and in landscape.
+  /// points; 0 if there is no such bar, and in landscape.
   private func misfit(of device: Device) -> Double {
     guard let place = navigationBar, screen.orientation == .portrait else { return 0 }
     let top = screen.tree.frame(of: place).minY
@@ -76,7 +76,7 @@ extension Device {
 }
 
 extension Size {
-  /// Whether both sides are within half a point of those of another size.
+  /// Whether both sides are within half a point of the sides of another size.
   func isNearly(_ other: Size) -> Bool {
     abs(width - other.width) <= 0.5 && abs(height - other.height) <= 0.5
   }
@@ -86,7 +86,7 @@ extension Size {
 }
 
 extension Double {
-  /// The number with at most three decimals; without any if it is whole.
+  /// The number with at most three decimals; a whole number has none.
   var shortText: String {
     let rounded = (self * 1000).rounded() / 1000
     return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"

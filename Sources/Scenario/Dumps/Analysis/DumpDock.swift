@@ -21,8 +21,8 @@ struct DumpDock {
   ///
   /// If a keyboard is up, the dock is directly above the keys. A bar at the bottom of the screen is
   /// then covered, and is imported like any other element. Without a keyboard, only a bar with a
-  /// field counts. It ends where the safe area or the tab bar begins, or extends over that area to
-  /// the bottom of the view. The gap below a floating bar belongs to the bar.
+  /// field counts. Such a bar ends where the safe area or the tab bar begins, or extends over that
+  /// area to the bottom of the view. The gap below a floating bar belongs to the bar.
   /// - Parameters:
   ///   - view: The frame of the form's view on the screen.
   ///   - rest: The height of the safe area or the tab bar at the bottom of the view, in points.
@@ -108,7 +108,7 @@ struct DumpDock {
 
   private static let pageBars: [DumpElement.Kind] = [.navigationBar, .tabBar, .statusBar]
 
-  /// Whether any of these elements is one that a dock cannot hold.
+  /// Whether a dock cannot hold one of these elements.
   private static func holdsOthers(_ places: Range<Int>, _ tree: DumpTree) -> Bool {
     places.contains {
       (pageBars + [.keyboard, .cell]).contains(tree[$0].element.kind)
@@ -123,7 +123,7 @@ struct DumpDock {
       && (element.takesText || element.kind == .button)
   }
 
-  /// Whether an element lies in the dock.
+  /// Whether an element is in the dock.
   func holds(_ place: Int, in tree: DumpTree) -> Bool {
     places.contains { tree.subtree(of: $0).contains(place) }
   }
@@ -135,9 +135,10 @@ struct DumpDock {
 }
 
 extension DumpForm {
-  /// The app's bar above the keys; nil if there is none, or if it holds a field.
+  /// The app's bar above the keys; nil if there is no bar, or if the bar holds a field.
   ///
-  /// It has the items previous, next and Done as far as the names of the bar's buttons show them.
+  /// The toolbar has those of the items previous, next and Done that the names of the bar's buttons
+  /// show.
   var toolbar: KeyboardToolbar? {
     guard let keyboard, keyboard.accessoryHeight > 0 else { return nil }
     let tree = screen.tree

@@ -7,7 +7,7 @@ struct DumpForm {
   let screen: DumpScreen
   /// The keyboard that is up at the bottom of the screen; nil if there is none.
   let keyboard: DumpKeyboard?
-  /// The keyboard of a description by idb or AXe, wherever it is on the screen; nil in other dumps,
+  /// The keyboard in a description by idb or AXe, wherever it is on the screen; nil in other dumps,
   /// or if there is none.
   let bridgedKeyboard: AccessibilityKeyboard?
   /// Everything that belongs to the keyboard, wherever it is, even below the screen.
@@ -30,7 +30,7 @@ struct DumpForm {
   private(set) var hiddenFields: [Int: HiddenField]
   /// The sheets in front of the page.
   let sheets: FrontSheets
-  /// Whether each element lies in a bar or belongs to the keyboard.
+  /// Whether each element is in a bar or belongs to the keyboard.
   private let inBar: [Bool]
   /// Whether each element belongs to the keyboard.
   private let inKeyboard: [Bool]
@@ -43,7 +43,7 @@ struct DumpForm {
     let tree = screen.tree
     let isBridged = screen.format == .idb && tree.places(of: .keyboard).isEmpty
     let bridged = isBridged ? AccessibilityKeyboard(screen) : nil
-    // A keyboard that lies below the screen is not up, but its keys are not buttons of the app
+    // A keyboard that is below the screen is not up, but its keys are not buttons of the app
     // either.
     bridgedKeyboard = bridged.flatMap { $0.frame.minY < screen.size.height ? $0 : nil }
     let keyboard = DumpKeyboard(screen, bridgedKeyboard)
@@ -90,8 +90,8 @@ struct DumpForm {
 
   /// The bar at the top of the page in front.
   ///
-  /// If the sheet in front has a bar near its top, it is that bar. Otherwise, it is the lowest bar
-  /// in the screen's upper half that no sheet hides.
+  /// If the sheet in front has a bar near its top, the result is that bar. Otherwise, the result is
+  /// the lowest bar in the screen's upper half that no sheet hides.
   private static func navigationBar(of screen: DumpScreen, _ sheets: FrontSheets) -> Int? {
     let tree = screen.tree
     let bars = tree.places(of: .navigationBar).filter { screen.isWide(tree.frame(of: $0)) }
@@ -129,7 +129,7 @@ struct DumpForm {
     return chain.first { tree.overflows($0) } ?? chain.last
   }
 
-  /// Makes the list beside a bar the scroll view if no field is in a scroll view, as in a chat,
+  /// Makes the list next to a bar the scroll view if no field is in a scroll view, as in a chat,
   /// whose only field is in the bar.
   mutating func scrollList(beside dock: DumpDock, in view: Rect) {
     guard scrollView == nil, !allScrolls else { return }
@@ -153,7 +153,8 @@ struct DumpForm {
       remedy: "take the dump of a screen with a text field, its frame included")
   }
 
-  /// The error for more fields than a scenario may have elements; nil if there are not too many.
+  /// The error for a dump with more fields than a scenario may have elements; nil for any other
+  /// dump.
   func excess(over limit: Int) -> KeyreelError? {
     guard fields.count > limit else { return nil }
     return KeyreelError.dump(
@@ -169,8 +170,8 @@ struct DumpForm {
     if tree.subtree(of: scrollView).contains(place) { return place != scrollView }
     if screen.isFlat {
       // A flat description does not say which elements are in the scroll view. An element outside
-      // bars counts as inside if it comes later in the dump than the scroll view, is in the view's
-      // columns, and is either below the view's top or above the screen.
+      // bars counts as inside the scroll view if it comes later in the dump than the view, is in
+      // the view's columns, and is either below the view's top or above the screen.
       let (area, frame) = (tree.frame(of: scrollView), tree.frame(of: place))
       return place > scrollView && frame.midX > area.minX && frame.midX < area.maxX
         && (frame.midY > area.minY || frame.midY < 0) && !isInBar(place)
@@ -181,7 +182,7 @@ struct DumpForm {
     } && !isInBar(place)
   }
 
-  /// Whether an element lies in a bar or belongs to the keyboard.
+  /// Whether an element is in a bar or belongs to the keyboard.
   func isInBar(_ place: Int) -> Bool { inBar[place] }
 
   /// Whether an element belongs to the keyboard's own part, rather than to the app's bar above its
@@ -244,7 +245,7 @@ extension DumpTree {
     }
   }
 
-  /// Whether the elements in a scroll view extend above or below it.
+  /// Whether the elements in a scroll view extend above or below the view.
   func overflows(_ view: Int) -> Bool {
     guard let extent = extent(of: view) else { return false }
     let frame = frame(of: view)

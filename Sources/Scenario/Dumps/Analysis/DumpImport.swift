@@ -7,9 +7,9 @@ package struct DumpImport: Sendable {
   package struct Screenshot: Sendable, Hashable {
     /// The screenshot's path, as the scenario is to name it.
     package var image: String
-    /// Its width, in pixels.
+    /// The screenshot's width, in pixels.
     package var width: Int
-    /// Its height, in pixels.
+    /// The screenshot's height, in pixels.
     package var height: Int
     /// Whether the screenshot shows a glass keyboard: the keyboards of two systems may have the
     /// same height.
@@ -36,7 +36,7 @@ package struct DumpImport: Sendable {
   /// Every imported field, button, label, switch and row keeps its frame: in content coordinates if
   /// it scrolls, in the dock's coordinates if it is in the dock, otherwise fixed on the screen or
   /// sheet. The run begins with the screen as it was: scrolled equally far, and with the keyboard
-  /// if it was up.
+  /// if the keyboard was up.
   ///
   /// - Parameters:
   ///   - dump: The dump.
@@ -58,7 +58,7 @@ package struct DumpImport: Sendable {
     if let error = form.missingField ?? form.excess(over: limit) { throw error }
     let scale = try Self.scale(of: shot, on: screen)
     let (device, note) = try form.device(named: device, scale: scale)
-    // On a screenshot, bars and sheets are parts of the picture.
+    // In a screenshot, bars and sheets are parts of the picture.
     let guess = KeyboardGuess(
       form, device, newest: shot == nil || shot?.showsGlass == true ? device.newestSystem : 18,
       countsBar: shot != nil)
@@ -160,8 +160,8 @@ package struct DumpImport: Sendable {
     return screen.isWide(frame) ? nil : "it is narrower than the screen"
   }
 
-  /// Sentences on the fields that cannot be seen even without a keyboard, and on those that may not
-  /// be editable.
+  /// Sentences on the fields that cannot be seen even without a keyboard, and on the fields that
+  /// may not be editable.
   private static func hidden(_ form: DumpForm, _ elements: ElementImport) -> [String] {
     func names(_ places: [Int]) -> [String] {
       let names = places.prefix(8).map { elements.name(of: $0) }
@@ -192,7 +192,7 @@ package struct DumpImport: Sendable {
     return sentences
   }
 
-  /// Device pixels per point, inferred from a screenshot of the screen; nil without one.
+  /// Device pixels per point, inferred from a screenshot of the screen; nil without a screenshot.
   private static func scale(of shot: Screenshot?, on screen: DumpScreen) throws(KeyreelError)
     -> Int?
   {

@@ -1,6 +1,6 @@
 import KeyreelSimulation
 
-/// The keyboard of a dump: its place, and the facts that its keys show.
+/// The keyboard in a dump: its place, and the facts that its keys show.
 struct DumpKeyboard {
   /// The frame of the whole keyboard, including bars above the keys and the strip below them, in
   /// screen points.
@@ -22,11 +22,12 @@ struct DumpKeyboard {
   /// The upper edge of the keyboard's own part, below the app's bars.
   var keysTop: Double { frame.minY + accessoryHeight }
 
-  /// Finds the keyboard that is up; nil if none is up, if it floats, or if the driver sees none.
+  /// Finds the keyboard that is up; nil if no keyboard is up, if the keyboard floats, or if the
+  /// driver does not see it.
   ///
-  /// It is the element that calls itself a keyboard. A description by idb or AXe has no such
-  /// element, so the keyboard is recognised by its keys. If only the keys remain of a truncated
-  /// page source, the keyboard extends to the bottom of the screen.
+  /// The keyboard is the element that the dump calls a keyboard. A description by idb or AXe has no
+  /// such element, so the keyboard is recognised by its keys. If only the keys remain of a
+  /// truncated page source, the keyboard extends to the bottom of the screen.
   /// - Parameter bridged: The keyboard that is recognised by its keys in a description by idb or
   ///   AXe; nil if there is none.
   init?(_ screen: DumpScreen, _ bridged: AccessibilityKeyboard?) {
@@ -48,7 +49,7 @@ struct DumpKeyboard {
     }
   }
 
-  /// A keyboard without an element of its own that holds its keys.
+  /// A keyboard whose keys are not in an element of their own.
   /// - Parameter around: The elements that hold all of the keys, innermost first.
   private init(_ screen: DumpScreen, _ frame: Rect, _ keys: [Int], in around: [Int] = []) {
     let plane = KeyboardBars.Plane(
@@ -162,7 +163,7 @@ struct KeyLabels {
 
   private func has(_ keys: String...) -> Bool { keys.contains { labels.contains($0) } }
 
-  /// The type of keyboard that has these keys; nil if they do not show it.
+  /// The type of keyboard that has these keys; nil if the keys do not show the type.
   var type: KeyboardType? {
     if choice != nil { return .picker }
     let letters = labels.filter { $0.count == 1 && $0.allSatisfy(\.isLetter) }.count
@@ -181,8 +182,8 @@ struct KeyLabels {
   /// keys.
   ///
   /// The distance is 8 pt, or 25 pt on glass, plus the height of a bar of suggestions if there is
-  /// one (BEHAVIOUR 3b). A distance counts to within 4 pt. The result is nil if the distance fits
-  /// neither system or both, or if it is not known.
+  /// one (BEHAVIOUR 3b). A distance fits if it differs by at most 4 pt. The result is nil if the
+  /// distance fits neither system or both, or if the distance is not known.
   func system(showsSuggestions: Bool) -> Int? {
     guard let firstRow else { return nil }
     let classic = showsSuggestions ? 8.0 + 45 : 8

@@ -3,15 +3,16 @@ import KeyreelSimulation
 /// How a form is laid out on its screen: the sheet that shows it, the bar at its bottom, and the
 /// part that scrolls.
 struct DumpLayout {
-  /// The form, whose list scrolls if there is a dock beside it.
+  /// The form, whose list scrolls if there is a dock next to the list.
   let form: DumpForm
-  /// The sheet that shows it; nil if the form fills the screen, or if a screenshot shows the sheet.
+  /// The sheet that shows the form; nil if the form fills the screen, or if a screenshot shows the
+  /// sheet.
   let sheet: DumpSheet?
-  /// The app's bar at the bottom; nil if there is none, or if a screenshot shows it.
+  /// The app's bar at the bottom; nil if there is none, or if a screenshot shows the bar.
   let dock: DumpDock?
   /// The frame of the form's view on the screen.
   let view: Rect
-  /// What scrolls.
+  /// The part that scrolls.
   let scrolling: DumpScrolling
 
   /// Finds the layout, and writes it into a configuration that already has the form's device and
@@ -55,11 +56,11 @@ struct DumpLayout {
   }
 }
 
-/// The sheet in a dump that shows the form.
+/// In a dump, the sheet that shows the form.
 struct DumpSheet {
   /// How the scenario presents the sheet.
   let presentation: Presentation
-  /// Its frame on the screen.
+  /// The sheet's frame on the screen.
   let frame: Rect
   /// Whether the sheet rests below its largest detent; other detents may then be missing.
   let isPartial: Bool
@@ -67,8 +68,8 @@ struct DumpSheet {
   /// Finds the sheet; nil if none is found.
   ///
   /// The sheet is the element that holds all visible fields and either has a grabber (or a dismiss
-  /// region behind it) or reaches up to UIKit's largest detent. It is looked for only on a phone in
-  /// portrait, because the sizes of tablets' sheets are estimates.
+  /// region behind it) or reaches up to UIKit's largest detent. The sheet is looked for only on a
+  /// phone in portrait, because the sizes of tablets' sheets are estimates.
   init?(_ form: DumpForm, on device: Device) {
     guard let front = form.sheets.front, form.screen.orientation == .portrait, !device.isTablet,
       device.size == form.screen.size

@@ -10,7 +10,7 @@ struct DumpScreen {
   let tree: DumpTree
   /// The dump's format.
   let format: DumpFormat
-  /// Whether the dump does not say which element is in which.
+  /// Whether the dump does not say which element contains which.
   let isFlat: Bool
   /// Whether the dump has a keyboard that the driver does not see at all, although it sees other
   /// elements.
@@ -18,11 +18,12 @@ struct DumpScreen {
 
   /// Finds the screen.
   ///
-  /// The screen's size is that of the app, otherwise that of the largest window. Elements that are
+  /// The screen's size is the app's size, otherwise the largest window's size. Elements that are
   /// described in the coordinates of the other orientation are turned. If the screenshot shows the
-  /// other orientation, the whole dump is turned. If the size of a window shows it, that window is
-  /// turned.
-  /// - Parameter isWide: Whether the screenshot is wider than it is tall; nil if there is none.
+  /// other orientation, the whole dump is turned. If the size of a window shows the other
+  /// orientation, only that window is turned.
+  /// - Parameter isWide: Whether the screenshot is wider than it is tall; nil if there is no
+  ///   screenshot.
   /// - Throws: An error if neither an app nor a window has a size.
   init(_ dump: Dump, isWide: Bool?) throws(KeyreelError) {
     var tree = dump.tree
@@ -57,14 +58,14 @@ struct DumpScreen {
 
   private static func frame(of tree: DumpTree) -> Rect? {
     if let app = tree.places(of: .application).first { return tree[app].frame }
-    // Besides the app's window, there may be others whose frames are in pixels.
+    // Besides the app's window, there may be other windows, whose frames are in pixels.
     let most = mainWindow(of: tree) ?? .zero
     return tree.places(of: .window).compactMap { tree[$0].frame }.filter { frame in
       ![2.0, 3.0].contains { frame.size.isNearly(most.size, times: $0) }
     }.max { $0.area < $1.area }
   }
 
-  /// The frame of the window that holds the most fields; among equals, the one with the most
+  /// The frame of the window that holds the most fields; among equals, the window with the most
   /// elements.
   private static func mainWindow(of tree: DumpTree) -> Rect? {
     let windows = tree.places(of: .window).filter { window in
@@ -82,7 +83,7 @@ struct DumpScreen {
   /// The device's orientation.
   var orientation: Orientation { size.width > size.height ? .landscape : .portrait }
 
-  /// Whether an element is known to lie below the screen.
+  /// Whether an element is known to be below the screen.
   func isBelow(_ place: Int) -> Bool { tree[place].frame.map { $0.minY >= size.height } ?? false }
 
   /// Whether a rectangle is at least nine tenths as wide as the screen.
@@ -111,7 +112,7 @@ extension DumpTree {
       }
   }
 
-  /// Makes a picker the keyboard if it is up in place of keys.
+  /// Makes a picker the keyboard if the picker is up in place of keys.
   ///
   /// Such a picker extends from side to side at the bottom of the screen. It is in a window in
   /// front of the page's window, and that window holds nothing but the picker and at most a bar
@@ -124,7 +125,7 @@ extension DumpTree {
       return frame.width >= 0.9 * size.width && frame.height >= 100
         && frame.maxY <= size.height + 1 && KeyboardFault(frame, keys: [], on: size) == nil
     }
-    // A screen has one or two pickers; of a dump that has thousands, only the first few are
+    // A screen has one or two pickers; in a dump with thousands of pickers, only the first few are
     // examined.
     let picker = pickers.prefix(8).first { place in
       guard let window = ancestors(of: place).last(where: { nodes[$0].element.kind == .window })
@@ -159,8 +160,8 @@ extension DumpTree {
     for index in indices { self[index].frame = self[index].frame?.offsetBy(dx: dx, dy: dy) }
   }
 
-  /// Turns elements from a space of the given size into one of the transposed size, in the
-  /// direction that puts their top at the top.
+  /// Turns elements from a space of the given size into a space of the transposed size, in the
+  /// direction that puts the top of the page at the top.
   mutating func turn(_ range: Range<Int>, from size: Size) {
     func right(_ frame: Rect) -> Rect {
       Rect(x: frame.minY, y: size.width - frame.maxX, width: frame.height, height: frame.width)
@@ -172,8 +173,9 @@ extension DumpTree {
     for index in range { self[index].frame = self[index].frame.map(isLeft ? left : right) }
   }
 
-  /// How plausible the places of elements are once turned: navigation and status bars in the upper
-  /// half, keyboard and tab bar in the lower half, and fields below earlier fields.
+  /// How plausible the places of elements are after a turn: navigation and status bars belong in
+  /// the upper half, the keyboard and the tab bar in the lower half, and fields below earlier
+  /// fields.
   private func votes(_ range: Range<Int>, _ height: Double, _ turn: (Rect) -> Rect) -> Int {
     var votes = 0
     var last: Double?

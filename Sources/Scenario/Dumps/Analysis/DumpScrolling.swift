@@ -11,7 +11,7 @@ struct DumpScrolling {
   let origin: Double
   /// How far the content is scrolled from its place at the top.
   let scrolled: Double
-  /// The content's height; nil if only its elements determine it.
+  /// The content's height; nil if only the content's elements determine the height.
   let height: Double?
 
   /// Examines the scroll view.
@@ -82,7 +82,7 @@ struct DumpScrolling {
   /// Whether a bar may have this height: no bar is as tall as the longer side of the screen, in
   /// whole points.
   ///
-  /// A view beyond the bottom of the screen shows no bar.
+  /// A view beyond the bottom of the screen does not show a bar.
   private static func isBar(_ height: Double, on size: Size) -> Bool {
     height < max(size.width, size.height).rounded()
   }

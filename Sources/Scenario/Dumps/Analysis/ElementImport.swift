@@ -1,6 +1,6 @@
 import KeyreelSimulation
 
-/// Makes the elements of a scenario from those of a dump.
+/// Makes the elements of a scenario from the elements of a dump.
 struct ElementImport {
   /// The elements so far.
   private(set) var elements: [FormElement] = []
@@ -10,7 +10,7 @@ struct ElementImport {
   private(set) var focused: String?
   /// The index, among the elements of the dump, of the field into which the keyboard types.
   private let focusedPlace: Int?
-  /// The number of labels, buttons, switches and rows that were not taken because there are too
+  /// The number of labels, buttons, switches and rows that were not imported because there are too
   /// many elements.
   private(set) var leftOut = 0
 
@@ -25,11 +25,12 @@ struct ElementImport {
   private var nextNumber: [String: Int] = [:]
   private var fieldNames: [Int: (id: String, isGuess: Bool)] = [:]
   private var tree: DumpTree { form.screen.tree }
-  /// Whether each element lies in one of the platform's bars or belongs to the keyboard; false for
+  /// Whether each element is in one of the platform's bars or belongs to the keyboard; false for
   /// everything in the dock.
   private let inBars: [Bool]
 
-  /// Goes through a form, whose fields get the given keyboard unless their names suggest another.
+  /// Goes through a form, whose fields get the given keyboard unless their names suggest another
+  /// keyboard.
   /// - Parameter statusEnd: The lower edge of the status bar in portrait, in points.
   init(_ layout: DumpLayout, keyboard: KeyboardTraits, statusEnd: Double, limit: Int) {
     self.statusEnd = statusEnd
@@ -51,13 +52,13 @@ struct ElementImport {
     markSubmit()
   }
 
-  /// Takes the element at a place and returns the place at which to continue; elements in a
+  /// Imports the element at a place and returns the place at which to continue; elements in a
   /// control, except fields, are skipped.
   private mutating func take(_ place: Int, _ fields: Set<Int>, _ room: inout Int) -> Int {
     let node = tree[place]
     if fields.contains(place) {
       appendField(place)
-      // A button in a field is taken too, such as one that shows a password.
+      // A button in a field, such as one that shows a password, is imported, too.
       let button = tree.subtree(of: place).dropFirst().first {
         tree[$0].element.kind == .button && tree[$0].takesRoom
       }
@@ -68,8 +69,8 @@ struct ElementImport {
     let kind = node.element.kind
     let isWhole =
       [.button, .toggle, .staticText].contains(kind) || kind == .cell && isPlainRow(place)
-    // A button around fields, such as one that ends editing, is not a control to be drawn over
-    // them.
+    // A button around fields, such as one that ends editing, is not a control to be drawn over the
+    // fields.
     let isAround = kind == .button && tree.subtree(of: place).contains(where: fields.contains)
     guard isWhole, !isAround else { return place + 1 }
     if room <= 0 {
@@ -107,13 +108,13 @@ struct ElementImport {
     return (frame.offsetBy(dx: 0, dy: -scrolling.origin).rounded, false)
   }
 
-  /// Whether an element lies in the app's bar at the bottom.
+  /// Whether an element is in the app's bar at the bottom.
   private func isDocked(_ place: Int) -> Bool {
     dock?.holds(place, in: tree) ?? false
   }
 
-  /// Whether an element is visible or could be scrolled into view; an invisible element at a place
-  /// that can be seen counts as missing.
+  /// Whether an element is visible or could be scrolled into view; an element that the driver calls
+  /// invisible counts as missing if its place can be seen.
   private func isThere(_ place: Int) -> Bool {
     let frame = tree.frame(of: place)
     let screen = Rect(origin: .init(x: 0, y: 0), size: form.screen.size)
@@ -128,16 +129,16 @@ struct ElementImport {
     return frame.intersection(clear ?? area).isEmpty
   }
 
-  /// Whether a rectangle lies in the status bar, whose labels idb and AXe give along with the
-  /// app's.
+  /// Whether a rectangle is in the status bar, whose labels idb and AXe give along with the app's
+  /// labels.
   private func isInStatusBar(_ frame: Rect) -> Bool {
     form.screen.format == .idb && form.screen.orientation == .portrait && frame.maxY <= statusEnd
   }
 
   // MARK: Kinds
 
-  /// The button, switch, row or label at a place; nil if it cannot be seen there, or if a label has
-  /// no text.
+  /// The button, switch, row or label at a place; nil if the element cannot be seen, or if it is a
+  /// label without text.
   private mutating func control(at place: Int) -> FormElement? {
     let element = tree[place].element
     guard isThere(place) else { return nil }
@@ -229,11 +230,11 @@ extension ElementImport {
     let guess = NameGuess(names + [fieldNames[place]?.id])
     if let type = own?.keys.type ?? guess.keyboard, type != keyboard.type {
       item.keyboard = keyboard.with(type)
-      // The height that was found is that of the letter keyboard; the emoji page and pickers have
+      // The height that was found is the letter keyboard's height; the emoji page and pickers have
       // heights of their own.
       let hasOwnHeight = [.emoji, .picker].contains(own?.keys.type)
       let ownHeight = hasOwnHeight ? own?.frame.height : nil
-      // If the scenario itself has the app's bars, they are not part of that height.
+      // If the scenario itself has the app's bars, these bars are not part of that height.
       let bars = keyboard.toolbar == nil && dock == nil ? 0 : own?.accessoryHeight ?? 0
       if let height = keyboard.height ?? ownHeight.map({ $0 - bars }) {
         item.keyboard?.height = height
@@ -270,8 +271,8 @@ extension ElementImport {
     elements.append(item)
   }
 
-  /// Names a field as the dump does, otherwise after the label just above it, otherwise after its
-  /// kind.
+  /// Names a field as the dump does, otherwise after the label just above the field, otherwise
+  /// after the field's kind.
   ///
   /// Fields are named before everything else, so that they get names without numbers.
   private mutating func nameField(_ place: Int) {
@@ -330,9 +331,12 @@ extension ElementImport {
     notes[elements[sends].id] = "role guessed from the name"
   }
 
-  /// The field into which the keyboard types: the last one that is marked as focused, otherwise a
-  /// field whose value is the one chosen in a picker, otherwise the last field that is wholly
-  /// visible above the keyboard, otherwise the first; nil if none is marked and no keyboard is up.
+  /// The field into which the keyboard types; nil if no field is marked as focused and no keyboard
+  /// is up.
+  ///
+  /// The result is the last field that is marked as focused; otherwise a field whose value is
+  /// chosen in a picker; otherwise the last field that is wholly visible above the keyboard;
+  /// otherwise the first field.
   ///
   /// Fields that are disabled, hidden or read-only do not count.
   private static func focus(of form: DumpForm) -> Int? {
@@ -361,7 +365,7 @@ extension ElementImport {
 
 /// The strings of a dump as they are put into a scenario.
 enum ImportedText {
-  /// The maximum number of characters of a string; a longer one is truncated.
+  /// The maximum number of characters of a string; a longer string is truncated.
   static let longest = 400
 
   /// A string as one line, truncated if it is too long.
@@ -381,7 +385,7 @@ enum ImportedText {
   }
 
   private static func shortened(_ text: String, to count: Int) -> String {
-    // A character may be made of any number of scalars.
+    // A character may consist of any number of scalars.
     let scalars = text.unicodeScalars
     let cut =
       scalars.count > 4 * count ? String(String.UnicodeScalarView(scalars.prefix(4 * count))) : text
@@ -391,7 +395,7 @@ enum ImportedText {
 
 /// The platform's bars on a screen.
 extension DumpForm {
-  /// The titles of the tabs; empty if they have no names, or if there are more than eight.
+  /// The titles of the tabs; empty if the tabs have no names, or if there are more than eight tabs.
   var tabTitles: [String] {
     guard let tabBar else { return [] }
     let tree = screen.tree
@@ -436,7 +440,7 @@ struct NameGuess {
   private let words: [String]
   private let text: String
 
-  /// Splits some names into words; `billingZip_code` has three.
+  /// Splits some names into words; for example, `billingZip_code` has three words.
   init(_ names: [String?]) {
     let names = names.compactMap(\.self).map { $0.prefix(200) }
     text = names.joined(separator: " ").lowercased()
@@ -458,7 +462,7 @@ struct NameGuess {
 
   private func has(_ any: String...) -> Bool { any.contains { words.contains($0) } }
 
-  /// The keyboard that a field with such names usually has; nil if they suggest none.
+  /// The keyboard that a field with such names usually has; nil if the names suggest none.
   var keyboard: KeyboardType? {
     if has("email", "mail", "emailaddress") || text.contains("e-mail") || text.contains("@") {
       return .email

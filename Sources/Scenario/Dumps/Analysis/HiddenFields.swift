@@ -1,14 +1,14 @@
 import KeyreelGeometry
 
-/// The reason why a field of a dump cannot be seen, whatever the keyboard does.
+/// The reason why a field in a dump cannot be seen, whatever the keyboard does.
 enum HiddenField: CaseIterable, Hashable {
-  /// It lies on another page, to the left or right of the screen.
+  /// The field is on another page, to the left or right of the screen.
   case beside
-  /// A sheet, an alert or a popover is in front of it.
+  /// A sheet, an alert or a popover is in front of the field.
   case behind
-  /// Another page of the app is in front of it, as in a stack whose lower pages stay loaded.
+  /// Another page of the app is in front of the field, as in a stack whose lower pages stay loaded.
   case below
-  /// It lies above or below the screen, and nothing scrolls it.
+  /// The field is above or below the screen, and nothing scrolls it.
   case outside
 
   /// The sentence on why some fields cannot be seen.
@@ -45,9 +45,9 @@ struct FrontSheets {
     /// Whether all fields of the page count as hidden, wherever they are: the sheet is modal and
     /// has a field of its own, or is known only by its grabber, as in a flat dump.
     var hidesAll: Bool
-    /// Whether the sheet has a grabber, or a region behind it that closes it.
+    /// Whether the sheet has a grabber, or a region behind the sheet that closes the sheet.
     var isGrabbed = false
-    /// Whether it has a grabber.
+    /// Whether the sheet has a grabber.
     var hasGrabber = false
     /// Whether the sheet is as wide as the screen, reaches the bottom of the screen and is not an
     /// alert.
@@ -103,8 +103,8 @@ struct FrontSheets {
       frame.height >= 0.3 * height
     else { return nil }
     let inside = tree.subtree(of: place)
-    // An element with a grabber at its top is a sheet, even if the dump has nothing of the page
-    // behind it.
+    // An element with a grabber at its top is a sheet, even if the dump contains nothing of the
+    // page behind the sheet.
     let begins = inside.contains {
       Self.isGrabber(tree[$0].element) && tree.frame(of: $0).minY <= frame.minY + 24
     }
@@ -125,8 +125,8 @@ struct FrontSheets {
       isGrabbed: isGrabbed, hasGrabber: hasGrabber, isAttached: true)
   }
 
-  /// The foremost sheet, if it is attached to the bottom of the screen; nil if there is none, or if
-  /// an alert is in front of it.
+  /// The foremost sheet, if it is attached to the bottom of the screen; nil if there is no such
+  /// sheet, or if an alert is in front of it.
   var front: (place: Int, frame: Rect, isGrabbed: Bool, hasGrabber: Bool)? {
     guard let last = sheets.last, last.isAttached else { return nil }
     return (last.place, last.frame, last.isGrabbed, last.hasGrabber)
@@ -142,8 +142,8 @@ struct FrontSheets {
     tree.subtree(of: place).contains { tree[$0].element.takesText }
   }
 
-  /// Whether a page comes before an element in the dump: a field or a navigation bar that does not
-  /// contain the element.
+  /// Whether part of a page (a field, or a navigation bar that does not contain the element) comes
+  /// before an element in the dump.
   private func hasPageBefore(_ place: Int) -> Bool {
     let branch = Set(tree.ancestors(of: place))
     return tree.indices.prefix(place).contains {
@@ -166,7 +166,7 @@ struct FrontSheets {
       .map { ($0.frame, $0.isModal) }
   }
 
-  /// The sheet that takes the touches of an element; nil if none does.
+  /// The sheet that takes the touches meant for an element; nil if no sheet does.
   func cover(of place: Int) -> Int? {
     sheets.last { sheet in
       place < sheet.place && !tree.subtree(of: place).contains(sheet.place)
@@ -197,7 +197,7 @@ extension DumpForm {
     return hidden
   }
 
-  /// Whether a field's middle lies above or below the screen and nothing scrolls the field.
+  /// Whether a field's middle is above or below the screen and nothing scrolls the field.
   func isOutside(_ field: Int) -> Bool {
     let frame = screen.tree.frame(of: field)
     return !scrolls(field) && (frame.midY < 0 || frame.midY >= screen.size.height)
@@ -209,7 +209,7 @@ extension DumpScreen {
   ///
   /// Such a page is a later element that has a field or text in it and covers the field's middle
   /// and at least three fifths of the screen. A field that only the keyboard covers, or that a
-  /// scroll view cuts off, is not behind another page.
+  /// scroll view clips, is not behind another page.
   fileprivate func hasPage(before field: Int, keyboard: DumpKeyboard?) -> Bool {
     let element = tree[field].element
     let middle = tree.frame(of: field).center

@@ -27,8 +27,8 @@ enum KeyboardFault: String, Hashable {
     }
   }
 
-  /// Whether at least two rows, of four keys or more, have a gap that is wider than a quarter of
-  /// the plane.
+  /// Whether at least two rows of four keys or more have a gap that is wider than a quarter of the
+  /// plane.
   private static func areSplit(_ keys: [Rect], width: Double) -> Bool {
     keys.rows.count { row in
       guard row.count >= 4 else { return false }
@@ -39,8 +39,8 @@ enum KeyboardFault: String, Hashable {
 }
 
 extension [Rect] {
-  /// The rectangles in rows from top to bottom: a row consists of those whose centres are at most
-  /// 12 pt below the centre of its first rectangle.
+  /// The rectangles in rows from top to bottom: a row consists of the rectangles whose centres are
+  /// at most 12 pt below the centre of the row's first rectangle.
   var rows: [[Rect]] {
     var rows: [[Rect]] = []
     for frame in sorted(by: { $0.midY < $1.midY }) {
@@ -53,13 +53,13 @@ extension [Rect] {
     return rows
   }
 
-  /// The smallest rectangle around all of them; empty if there are none.
+  /// The smallest rectangle around all rectangles; empty if there are none.
   var union: Rect { dropFirst().reduce(first ?? .zero) { $0.union($1) } }
 }
 
 /// The area that the keyboard and the keys of a screen cover together.
 ///
-/// The dump may have keys without an element for the keyboard, or keys outside that element.
+/// The dump may contain keys without an element for the keyboard, or keys outside that element.
 struct KeyboardBand {
   /// The plane of keys as it is in the dump, in screen points.
   let keys: Rect

@@ -1,15 +1,15 @@
 import KeyreelSimulation
 
-/// The bars above a keyboard's keys: those of the keyboard and those of the app.
+/// The bars above a keyboard's keys: the keyboard's own bars and the app's bars.
 ///
 /// Suggestions, passwords and the search for emoji are the keyboard's own. A toolbar is a bar of
-/// the app, and so is whatever holds a field, a button or a label of the app. Such a bar may be in
-/// the keyboard's window, may be in an element around the bar and the keyboard, or may have no
+/// the app, and so is any bar that holds a field, a button or a label of the app. Such a bar may be
+/// in the keyboard's window, may be in an element around the bar and the keyboard, or may have no
 /// element of its own.
 struct KeyboardBars {
   /// A plane of keys, and the elements that contain it.
   struct Plane {
-    /// Its upper edge, in screen points.
+    /// The plane's upper edge, in screen points.
     var top: Double
     /// The elements that contain the plane, innermost first.
     var around: [Int]
@@ -36,7 +36,7 @@ struct KeyboardBars {
   private let plane: Plane
   private var tree: DumpTree { screen.tree }
 
-  /// The largest share of the screen's height that a bar may take.
+  /// The largest share of the screen's height that a bar may take up.
   static let mostHeight = 0.3
   /// The greatest height of a keyboard's own bar, in points.
   private static let mostOwn = 60.0
@@ -63,7 +63,7 @@ struct KeyboardBars {
       return
     }
     let found = Found(plane, in: outermost, screen)
-    // Fields far above the keys are those of a page.
+    // Fields far above the keys belong to a page.
     let isAlone = found.fields.allSatisfy { screen.tree.frame(of: $0).minY > plane.top - reach }
     takeOwn(found, wrappers, isAlone: isAlone)
     stack(found, wrappers, isAlone: isAlone)
@@ -118,7 +118,7 @@ struct KeyboardBars {
 
   // MARK: Stacking
 
-  /// Takes the keyboard's own bars, and the elements around the keys that hold none of the app's
+  /// Collects the keyboard's own bars, and the elements around the keys that hold none of the app's
   /// bars and controls.
   private mutating func takeOwn(_ found: Found, _ wrappers: [Int], isAlone: Bool) {
     for wrapper in wrappers {
@@ -142,8 +142,8 @@ struct KeyboardBars {
     }
   }
 
-  /// Collects the app's bars from the keys up, at most four, as long as each bar is on top of the
-  /// previous one.
+  /// Collects the app's bars from the keys up, at most four, as long as each bar is directly above
+  /// the previous one.
   private mutating func stack(_ found: Found, _ wrappers: [Int], isAlone: Bool) {
     top = keysTop
     // Several bars may be stacked.
@@ -169,7 +169,7 @@ struct KeyboardBars {
     return places.isEmpty && own.isEmpty && isAlone && gap > Self.mostGap && gap <= Self.mostOwn
   }
 
-  /// Takes a bar above the keys that is among the page's elements, if all its controls lead from
+  /// Collects a bar above the keys that is among the page's elements, if all its controls lead from
   /// field to field or end editing.
   private mutating func takeToolbar() {
     guard !screen.isFlat else { return }
@@ -193,10 +193,10 @@ struct KeyboardBars {
     return gap > 0 && gap <= Self.mostGap && screen.floats(frame)
   }
 
-  /// Takes the controls of a bar above the keys that has no element of its own.
+  /// Collects the controls of a bar above the keys that has no element of its own.
   ///
-  /// Such a bar has as much room below its controls as above them. What is left above the keys
-  /// belongs to the keyboard.
+  /// Such a bar has as much space below its controls as above them. Any further space above the
+  /// keys belongs to the keyboard.
   private mutating func takeControls(_ found: Found, in wrapper: Int) {
     let controls = found.controls.filter(tree.subtree(of: wrapper).contains)
     let edge = tree.frame(of: wrapper).minY
@@ -218,7 +218,7 @@ extension KeyboardBars {
   private struct Found {
     /// The app's bars, none of which is inside another.
     var bars: [Int] = []
-    /// The app's controls that are in no bar.
+    /// The app's controls that are not in a bar.
     var controls: [Int] = []
     /// The app's fields.
     var fields: [Int] = []
@@ -252,7 +252,7 @@ extension KeyboardBars {
       while place < tree[house].end { place = take(place) }
     }
 
-    /// Takes the element at a place; returns the place at which to continue.
+    /// Collects the element at a place; returns the place at which to continue.
     private mutating func take(_ place: Int) -> Int {
       let tree = screen.tree
       let end = tree[place].end
@@ -304,16 +304,16 @@ extension DumpScreen {
       && !frame.isEmpty
   }
 
-  /// Whether a rectangle floats as glass bars do: equally far from both sides, by 4 to 20 pt
-  /// (BEHAVIOUR 3g), or by up to 82 pt on a phone in landscape because of the safe area.
+  /// Whether a rectangle floats as glass bars do: the distance from both sides is the same, and is
+  /// 4 to 20 pt (BEHAVIOUR 3g), or up to 82 pt on a phone in landscape because of the safe area.
   func floats(_ frame: Rect) -> Bool {
     let isLying = orientation == .landscape && size.height < 500
     let (left, right) = (frame.minX, size.width - frame.maxX)
     return left >= 4 && left <= (isLying ? 82 : 20) + 0.5 && abs(left - right) <= 1
   }
 
-  /// Whether one of these fields begins at or below another's lower edge; such fields belong to a
-  /// form, not to a bar.
+  /// Whether one of these fields begins at or below another field's lower edge; such fields belong
+  /// to a form, not to a bar.
   func isForm(_ fields: [Int]) -> Bool {
     let frames = fields.map(tree.frame)
     let end = frames.map(\.maxY).min() ?? .infinity
@@ -343,7 +343,7 @@ extension DumpScreen {
       || element.kind == .button && KeyboardToolbar.Item(button: element) != nil
   }
 
-  /// Whether an element beside the keys belongs to the keyboard: by its name, by the names of its
+  /// Whether an element next to the keys belongs to the keyboard: by its name, by the names of its
   /// parts, or because its parts are suggestions.
   func isKeyboardsOwn(_ place: Int) -> Bool {
     if tree[place].element.isKeyboardsOwn { return true }
@@ -381,7 +381,7 @@ extension DumpElement {
   /// codes, or the search for emoji.
   @inline(__always)
   var isKeyboardsOwn: Bool {
-    // Called as a function, this would copy the element.
+    // If this were called as a function, the element would be copied.
     if takesText {
       return Self.namesEmoji(identifier) || Self.namesEmoji(label) || Self.namesEmoji(placeholder)
     }
@@ -389,7 +389,7 @@ extension DumpElement {
   }
 
   private static func namesEmoji(_ name: String?) -> Bool {
-    // Turning a string into lowercase takes long, and few strings have a `j`.
+    // Turning a string into lowercase takes long, and few strings contain a `j`.
     guard let name, name.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "j") }) else {
       return false
     }
@@ -403,7 +403,7 @@ extension DumpElement {
   }
 
   /// Whether a string begins like one of the keyboard's own names, compared up to the string's
-  /// first non-ASCII letter.
+  /// first non-ASCII character.
   ///
   /// Most strings differ from these names in their first letters, so few have to be turned into
   /// lowercase.

@@ -1,13 +1,13 @@
 import KeyreelSimulation
 
-/// The keyboard that the fields of a dump get, and the system that has it, as far as both can be
-/// inferred from the keyboard that is up.
+/// The keyboard that the fields of a dump get, and the system that has this keyboard, as far as
+/// both can be inferred from the keyboard that is up.
 struct KeyboardGuess {
   /// The keyboard.
   private(set) var traits = KeyboardTraits()
   /// The system.
   private(set) var system: Int
-  /// How the keyboard was recognised; nil if there is none, or if it is a picker.
+  /// How the keyboard was recognised; nil if there is no keyboard, or if it is a picker.
   private(set) var remark: String?
 
   /// Guesses from the height of the keyboard, and from where its first row of keys is.
@@ -29,8 +29,8 @@ struct KeyboardGuess {
       return
     }
     traits.language = keyboard.keys.language ?? .english
-    // If keyboards of two systems have the height, the place of the first row of keys decides. If
-    // that place shows no system, `newest` comes first.
+    // If keyboards of two systems have the measured height, the place of the first row of keys
+    // decides. If that place shows no system, `newest` comes first.
     let rows = [false, true].lazy.compactMap {
       keyboard.keys.system(showsSuggestions: $0)
     }.first
@@ -86,8 +86,8 @@ struct KeyboardGuess {
     return system < 26 ? "as its keyboard looks" : nil
   }
 
-  /// A form without elements on a device, with this keyboard and those of the platform's bars that
-  /// the dump has.
+  /// A form without elements on a device, with this keyboard and with the bars of the platform that
+  /// the dump contains.
   func configuration(of form: DumpForm, on device: Device) -> FormConfiguration {
     let direction = traits.language.direction
     return FormConfiguration(

@@ -2,9 +2,9 @@ import KeyreelGeometry
 
 /// The order in which a screen's elements are painted, from back to front.
 ///
-/// It is the order of the dump, except that a platform's bar comes in front of its page even if the
-/// dump lists the bar first: drivers do so with navigation bars, although the page reaches behind
-/// the bar to the top of the screen.
+/// The order is that of the dump, except that a platform's bar comes in front of its page even if
+/// the dump lists the bar first: drivers list navigation bars first, although the page reaches
+/// behind the bar to the top of the screen.
 struct PaintOrder {
   /// The elements' places, from back to front; an element's descendants follow it.
   private(set) var places: [Int] = []
@@ -47,7 +47,8 @@ struct PaintOrder {
 
   /// Puts a bar in front of its page: the first later sibling that extends behind all of the bar.
   ///
-  /// If an earlier sibling does so, the bar is already in front of its page and stays where it is.
+  /// If an earlier sibling extends behind all of the bar, the bar is already in front of its page
+  /// and stays where it is.
   private func raise(_ bar: Int, among siblings: inout [Int], of form: DumpForm) {
     guard let own = siblings.firstIndex(of: bar),
       !siblings[..<own].contains(where: { isPage($0, behind: bar, of: form) }),

@@ -8,7 +8,7 @@ import KeyreelSupport
 /// a platform's bar is in front of its page, wherever the dump lists the bar. The keyboard is in
 /// front of everything except the app's bars above its keys.
 package struct Reach: Sendable {
-  /// The device: the one asked for, otherwise the one inferred from the screen's size.
+  /// The device that was asked for, otherwise the device inferred from the screen's size.
   package let device: Device
   /// The keyboard.
   package let keyboard: ReachKeyboard
@@ -93,13 +93,13 @@ package struct Reach: Sendable {
 
 /// The result of a tap on one element.
 package struct ReachedElement: Sendable, Hashable {
-  /// Its identifier, or the driver's substitute for it.
+  /// The element's identifier, or the driver's substitute for the identifier.
   package var name: String?
   /// The label that a screen reader reads out.
   package var label: String?
   /// The dump's name for the element's type, without a prefix.
   package var type: String
-  /// Its frame, in screen points; nil if the dump has none.
+  /// The element's frame, in screen points; nil if the dump has none.
   package var frame: Rect?
   /// The verdict.
   package var verdict: ReachVerdict
@@ -111,13 +111,13 @@ package struct ReachedElement: Sendable, Hashable {
   ///
   /// If two scroll views have to move, this is the distance for the outer one, which moves first.
   package var scroll: Double?
-  /// The name or label of the scroll view that has to move; nil if no view has to, if the view has
-  /// neither, or if everything is assumed to scroll.
+  /// The name or label of the scroll view that has to move; nil if no view has to move, if the view
+  /// has neither a name nor a label, or if everything is assumed to scroll.
   package var view: String?
-  /// Whether it is enabled, in the driver's judgement.
+  /// Whether the element is enabled, in the driver's judgement.
   package var isEnabled: Bool
 
-  /// The middle, where it is tapped.
+  /// The middle of the element, where the element is tapped.
   package var middle: Point? { frame?.center }
 }
 

@@ -12,10 +12,10 @@ final class ReachJudge {
   let screen: Rect
   /// How much taller the screen is than the dump's screen, in points; negative if it is shorter.
   private let growth: Double
-  /// The part of the screen in which each element can be seen: all of it, or what the scroll views
-  /// around the element show.
+  /// The part of the screen in which each element can be seen: the whole screen, or the part that
+  /// the scroll views around the element show.
   let clips: [Rect?]
-  /// The elements that take touches, found by where they are on the screen.
+  /// The elements that take touches, indexed by their place on the screen.
   let covers: CoverGrid
   /// Whether each element is one of the keyboard's own.
   let ownKeys: [Bool]
@@ -31,8 +31,8 @@ final class ReachJudge {
     var clips: [Rect?] = Array(repeating: nil, count: tree.nodes.count)
     var inside: [Rect?] = Array(repeating: nil, count: tree.nodes.count)
     for place in tree.indices {
-      // An element is clipped by the scroll views around it. Elements inside it are clipped by it
-      // as well if it is a scroll view.
+      // An element is clipped by the scroll views around it. If the element is a scroll view
+      // itself, it clips the elements inside it as well.
       let area = tree[place].parent.map { inside[$0] } ?? Rect(origin: .zero, size: size)
       clips[place] = area
       inside[place] =
@@ -105,7 +105,7 @@ final class ReachJudge {
     return tree[place].element.isVisible ? (.lands, nil) : (.offScreen, nil)
   }
 
-  /// Whether a key can be tapped: its keyboard is up, and has not taken it off the screen.
+  /// Whether a key can be tapped: its keyboard is up, and the key is on the screen.
   ///
   /// The place of a key without a size is unknown; such a key counts as up unless it is below the
   /// screen.
@@ -137,15 +137,16 @@ extension DumpElement {
     label.nonEmpty ?? identifier.nonEmpty ?? type
   }
 
-  /// The string by which a driver finds it: its name, otherwise its label; nil if it has neither.
+  /// The string by which a driver finds the element: its name, otherwise its label; nil if it has
+  /// neither.
   var ownName: String? { identifier.nonEmpty ?? label.nonEmpty }
 
   /// Whether the element is a key or a keyboard, or has a name or label that begins like those of
   /// the system's keyboard.
   @inline(__always)
   var isOfKeyboard: Bool {
-    // Called as a function, this would copy the element. Comparing non-ASCII strings takes long,
-    // and few strings begin with a `U`.
+    // If this were called as a function, the element would be copied. Comparing non-ASCII strings
+    // takes long, and few strings begin with a `U`.
     func isOfKeyboard(_ name: String?) -> Bool {
       guard let name, name.utf8.first == UInt8(ascii: "U") else { return false }
       return name.hasPrefix("UIKeyboard")
@@ -153,8 +154,8 @@ extension DumpElement {
     return kind == .keyboard || kind == .key || isOfKeyboard(identifier) || isOfKeyboard(label)
   }
 
-  /// Whether it takes the touches of elements behind it: a control, a bar, a scroll view, an alert,
-  /// or another element with a name or label.
+  /// Whether the element takes touches meant for elements behind it: a control, a bar, a scroll
+  /// view, an alert, or another element with a name or label.
   ///
   /// Static text, pictures and containers without a name or label let touches through, as in the
   /// system.
@@ -176,7 +177,7 @@ extension DumpElement {
   ]
 }
 
-/// The elements that take touches, sorted by the parts of the screen that they reach into.
+/// The elements that take touches, grouped by the parts of the screen that they reach into.
 final class CoverGrid {
   /// The side of a part, in points.
   private static let side = 32.0
@@ -233,7 +234,7 @@ final class CoverGrid {
     Self.part(point, columns, rows)
   }
 
-  /// Whether an element is painted after another one and all descendants of that one.
+  /// Whether an element is painted after another element and all of that element's descendants.
   func isInFront(_ other: Int, of place: Int) -> Bool {
     order.positions[other] >= order.end(of: place)
   }
@@ -254,8 +255,8 @@ final class CoverGrid {
   /// The column of the screen in which a point is.
   func column(at x: Double) -> Int { part(Point(x: x, y: 0)).column }
 
-  /// The elements that may reach into a column of the screen, each once: those in its parts, and
-  /// all large ones.
+  /// The elements that may reach into a column of the screen, each once: the elements in the
+  /// column's parts, and all large elements.
   func elements(inColumn column: Int) -> [Element] {
     var found: [Element] = []
     for row in 0..<rows {
@@ -270,7 +271,7 @@ final class CoverGrid {
     return found
   }
 
-  /// The foremost element in front of another at a point; nil if there is none.
+  /// The foremost element in front of another element at a point; nil if there is none.
   func cover(of place: Int, at point: Point) -> Int? {
     let (column, row) = part(point)
     let small = foremost(parts[row * columns + column], before: place, at: point)
@@ -279,8 +280,8 @@ final class CoverGrid {
     return order.positions[small] < order.positions[wide] ? wide : small
   }
 
-  /// The foremost of some elements, given from back to front, that is in front of another at a
-  /// point; nil if none is.
+  /// The foremost of some elements, given from back to front, that is in front of another element
+  /// at a point; nil if there is none.
   private func foremost(_ places: [Int], before place: Int, at point: Point) -> Int? {
     // The element's descendants come between the element and its end in the order.
     let end = order.end(of: place)

@@ -17,7 +17,7 @@ package struct ReachKeyboard: Sendable, Hashable {
   package let state: State
   /// The part of the screen that the keyboard covers, down to the bottom; nil if it is not docked.
   package let frame: Rect?
-  /// The reason why the keyboard cannot be measured; nil if it can.
+  /// The reason why the keyboard cannot be measured; nil if it can be measured.
   package var reason: String?
   /// The top of the keys in the dump, below the app's bars; nil if the keyboard is not docked, if
   /// it is described by idb or AXe, or if its frame is an estimate.
@@ -34,7 +34,7 @@ package struct ReachKeyboard: Sendable, Hashable {
   struct Bar: Sendable, Hashable {
     /// The area that the bar covers, in screen points.
     var frame: Rect
-    /// The bar's place in the dump, or that of its first control.
+    /// The bar's place in the dump, or the place of its first control.
     var place: Int
   }
 
@@ -54,7 +54,7 @@ package struct ReachKeyboard: Sendable, Hashable {
     let screen = form.screen
     if let keyboard = form.bridgedKeyboard {
       var frame = keyboard.frame.intersection(Rect(origin: .zero, size: screen.size))
-      // The keyboard's own bars above the keys are a part of it.
+      // The keyboard's own bars above the keys are part of the keyboard.
       if let top = form.keyboard?.keysTop, top < frame.minY {
         frame = Rect(x: frame.minX, y: top, width: frame.width, height: frame.maxY - top)
       }
@@ -108,10 +108,10 @@ package struct ReachKeyboard: Sendable, Hashable {
   /// The keyboard that a field would bring up: the present keyboard if it is of the kind that the
   /// field asks for, otherwise a keyboard of the usual height.
   ///
-  /// If the present keyboard floats or is split, the field's keyboard would do the same, and its
-  /// place is unknown too. If the bar of a hardware keyboard is up, no other keyboard comes up.
-  /// On a screen of a different size, the keyboard has the height of that device's keyboard of the
-  /// same kind.
+  /// If the present keyboard floats or is split, the field's keyboard would float or be split as
+  /// well, so its place is unknown, too. If the bar of a hardware keyboard is up, no other keyboard
+  /// comes up. On a screen of a different size, the keyboard has the height of that device's
+  /// keyboard of the same kind.
   /// - Parameter own: The device of the dump.
   /// - Throws: An error if there is no such field, or `usage` if the height of such a keyboard is
   ///   not known.
@@ -151,7 +151,7 @@ package struct ReachKeyboard: Sendable, Hashable {
       return
     }
     var traits = guess.traits.with(type)
-    // The height of another phone's keyboard says nothing about this phone's.
+    // The height of another phone's keyboard says nothing about this phone's keyboard.
     if size != form.screen.size { traits.height = nil }
     guard !device.lacksKeyboardHeight || traits.height != nil else {
       throw .noKeyboardHeight(of: device, remedy: "name another device with \(.devices)")
@@ -169,8 +169,8 @@ package struct ReachKeyboard: Sendable, Hashable {
     frame.map { $0.width < 0.9 * size.width } ?? false
   }
 
-  /// The keyboard at the bottom of another screen; its place there is unknown if it is narrower
-  /// than its own screen.
+  /// The keyboard at the bottom of another screen; its place is unknown if the keyboard is narrower
+  /// than the dump's screen.
   func moved(from size: Size, to other: Size) -> ReachKeyboard {
     guard state == .docked, let frame else { return self }
     if size != other, isNarrow(on: size) { return ReachKeyboard(unknown: .floats) }

@@ -16,7 +16,7 @@ final class ReachScroll {
   private let content: ContentBands
   /// The scroll views.
   private let views: ReachViews
-  /// The areas that stay while a view moves, as far as they have been asked for.
+  /// The areas that stay while a view moves, as far as they have been requested.
   private var staying = StayingAreas()
   private let navigationBar: Rect?
   /// The bars in the lower half of the screen.
@@ -33,14 +33,14 @@ final class ReachScroll {
     footBars = bars.map(tree.frame).filter { $0.midY > middle }
   }
 
-  /// The scroll view that has to move for a tap on the middle of an element in it to land, and the
-  /// least distance by which it has to move.
+  /// The scroll view that has to move so that a tap on the middle of an element inside it lands,
+  /// and the smallest distance that is enough.
   ///
   /// The distance is in points, and negative for down; the view is nil if everything is assumed to
   /// scroll. The result is nil if no movement is needed or helps.
   ///
-  /// The view is the innermost one whose movement alone is enough. If an inner view has to move as
-  /// well, the result is the outer one, which first has to bring the inner one onto the screen.
+  /// The view is the innermost view whose movement alone is enough. If an inner view has to move as
+  /// well, the result is the outer view, which first has to bring the inner view onto the screen.
   func movement(of place: Int, _ middle: Point) -> (view: Int?, distance: Double)? {
     guard keyboard.state != .unknown, !form.isInKeyboard(place) else { return nil }
     guard let innermost = views.innermost[place] else {
@@ -65,7 +65,7 @@ final class ReachScroll {
     return nil
   }
 
-  /// The place of a point of a view's content once the view has moved just far enough to show it;
+  /// The place of a point in a view's content once the view has moved just far enough to show it;
   /// nil if the view cannot show it.
   private func point(_ point: Point, shownBy view: Int, moves: Bool) -> Point? {
     let frame = tree.frame(of: view)
@@ -78,8 +78,8 @@ final class ReachScroll {
     return point.offsetBy(dx: 0, dy: -distance)
   }
 
-  /// How far, at least, the content of a view has to move up for a tap on an element at `point` to
-  /// land; negative for down, nil if no distance helps.
+  /// The smallest distance by which the content of a view has to move up so that a tap on an
+  /// element at `point` lands; negative for down, nil if no distance helps.
   private func distance(_ place: Int, _ point: Point, in view: Int?) -> Double? {
     guard let area = area(of: view), point.x >= area.minX, point.x < area.maxX,
       let blocks = blocks(before: place, atX: point.x, in: view)
@@ -93,7 +93,8 @@ final class ReachScroll {
     return least
   }
 
-  /// How far the content of a view can move down, in whole points: until its top is at `edge`.
+  /// How far the content of a view can move down, in whole points: it can move until its top is at
+  /// `edge`.
   private func room(in view: Int?, below edge: Double) -> Double {
     max(0, edge - (views.content(of: view)?.minY ?? edge)).rounded(.up)
   }
@@ -101,7 +102,7 @@ final class ReachScroll {
   /// The shortest distance up from `y` to a part of the screen, in whole points; nil if the part
   /// cannot be reached.
   ///
-  /// The distance is negative for down, which is possible by at most `room`.
+  /// The distance is negative for down; content can move down by at most `room`.
   private static func distance(
     from y: Double, to part: Range<Double>, room: Double
   ) -> Double? {
@@ -172,7 +173,8 @@ final class ReachScroll {
   /// The vertical ranges at `x` in which something that stays while a view moves covers an element;
   /// nil if a sheet in front of the page keeps the page from being scrolled.
   private func blocks(before place: Int, atX x: Double, in view: Int?) -> [Range<Double>]? {
-    // Thousands of elements ask for the areas that stay, so those in a column are listed only once.
+    // Thousands of elements ask for the areas that stay, so the areas in a column are listed only
+    // once.
     let column = covers.column(at: x)
     let staying = staying.areas(of: view, column) {
       covers.elements(inColumn: column).filter { !moves($0.place, with: view) }
@@ -224,7 +226,7 @@ private struct StayingAreas {
 }
 
 extension DumpTree {
-  /// Whether an element is a scroll view that takes room.
+  /// Whether an element is a scroll view that takes up space.
   func isScrollView(_ place: Int) -> Bool {
     self[place].element.kind == .scrollView && self[place].takesRoom
   }

@@ -11,8 +11,8 @@ struct ReachViews {
     var isUpright = false
     /// Whether this view or a view around it has content that extends above or below the view.
     var hasUpright = false
-    /// The innermost view, among this one and those around it, whose content does not extend beyond
-    /// the view's sides; nil if there is none.
+    /// The innermost view, among this view and the views around it, whose content does not extend
+    /// beyond the view's sides; nil if there is none.
     var first: Int?
   }
 
@@ -56,7 +56,8 @@ struct ReachViews {
     views[place] = view
   }
 
-  /// The area of the elements in a view or, without a view, of those that scroll but are in none.
+  /// The area of the elements in a view or, if `view` is nil, of the elements that scroll but are
+  /// not in a view.
   func content(of view: Int?) -> Rect? {
     guard let view else { return loose }
     return views[view]?.content
@@ -64,9 +65,10 @@ struct ReachViews {
 
   /// Whether a view moves up and down.
   ///
-  /// The view is either `innermost`, the innermost view around an element, or a view around that. A
-  /// view moves if its content extends above or below it. If there is no such view from `innermost`
-  /// outwards, the innermost view whose content does not extend beyond its sides moves.
+  /// The view is either `innermost`, the innermost view around an element, or a view around
+  /// `innermost`. A view moves if its content extends above or below it. If there is no such view
+  /// from `innermost` outwards, the innermost view whose content does not extend beyond its sides
+  /// moves.
   func moves(_ place: Int, around innermost: Int) -> Bool {
     guard let view = views[place], let inner = views[innermost] else { return false }
     return view.isUpright || !inner.hasUpright && inner.first == place

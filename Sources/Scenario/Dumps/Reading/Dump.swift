@@ -1,14 +1,14 @@
 import KeyreelSupport
 
-/// A screen as a test driver described it: a tree of elements, whatever its format was.
+/// A screen as a test driver described it: a tree of elements, whatever the dump's format was.
 package struct Dump: Sendable, Hashable {
-  /// Its format.
+  /// The dump's format.
   package var format: DumpFormat
   /// The elements, from back to front.
   let tree: DumpTree
-  /// Whether the dump does not say which element is in which.
+  /// Whether the dump does not say which element contains which.
   package var isFlat = false
-  /// Whether the driver cut the description off.
+  /// Whether the driver truncated the description.
   package var isTruncated = false
 
   /// Reads a dump.
@@ -25,8 +25,8 @@ package struct Dump: Sendable, Hashable {
     guard bytes.contains(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) else {
       throw KeyreelError.dump(message: "the dump is empty", remedy: Self.remedy)
     }
-    // Most JSON dumps are nothing but a description, as the names of their members show once they
-    // have been parsed.
+    // Most JSON dumps are nothing but a description, as the names of their members show once the
+    // dumps have been parsed.
     if format != .xcuitest, let document = Self.plain(bytes) {
       self = document
       return
@@ -58,7 +58,7 @@ package struct Dump: Sendable, Hashable {
     } catch {
       throw ForeignDump(text)?.refusal ?? error
     }
-    // Of the formats in XML, only this one has an application as its outermost element, so most
+    // Of the formats in XML, only this format has an application as its outermost element, so most
     // page sources need not be searched for the marks of other formats.
     let hasApp = tree.indices.contains {
       tree[$0].parent == nil && tree[$0].element.kind == .application
@@ -67,7 +67,8 @@ package struct Dump: Sendable, Hashable {
     return tree
   }
 
-  /// Reads a description from a value of a document; nil for a value that is not plainly one.
+  /// Reads a description from a value of a document; nil for a value that is not plainly a
+  /// description.
   ///
   /// In that case, the bytes have to show what the value is, or what is wrong with it.
   package init?(plain document: JSONTree, at place: Int) {
@@ -97,8 +98,8 @@ package struct Dump: Sendable, Hashable {
   static let remedy: Remedy =
     "name a page source of a WebDriver session (XML), a hierarchy of XCUITest (text) or a description by idb or AXe (JSON)"
 
-  /// Whether the dump says which elements scroll; idb and AXe mostly do not, since they call lists,
-  /// like most other things, groups.
+  /// Whether the dump says which elements scroll; dumps by idb and AXe mostly do not, since these
+  /// tools call lists, like most other things, groups.
   package var tellsScrolling: Bool {
     format != .idb || tree.nodes.contains { $0.element.kind == .scrollView }
   }
@@ -106,10 +107,10 @@ package struct Dump: Sendable, Hashable {
 
 /// The format of a dump.
 public enum DumpFormat: String, Sendable, Hashable, CaseIterable {
-  /// The page source of a WebDriver session: XML, or the JSON that WebDriverAgent makes of it.
+  /// The page source of a WebDriver session: XML, or the JSON that WebDriverAgent makes from it.
   case webdriver
-  /// The hierarchy that XCUITest prints and attaches to failures, and that of Xcode's device tools:
-  /// text.
+  /// The hierarchy that XCUITest prints and attaches to failures, and the hierarchy from Xcode's
+  /// device tools: text.
   case xcuitest
   /// The description of accessibility elements by idb and AXe: JSON.
   case idb
@@ -121,8 +122,8 @@ public enum DumpFormat: String, Sendable, Hashable, CaseIterable {
   /// The format of a file that is a dump and cannot be a scenario; nil for any other file.
   ///
   /// A scenario is a mapping, which may be written as JSON, so an object is a dump only if it has
-  /// the members of a description of a screen. A hierarchy is read only as far as its first
-  /// element. A dump in a format that is refused counts as well.
+  /// the members of a screen's description. A hierarchy is read only as far as its first element. A
+  /// dump in a format that is refused counts as well.
   public init?(sniffing bytes: [UInt8]) {
     let text = DumpText(bytes)
     guard text.isDump else { return nil }

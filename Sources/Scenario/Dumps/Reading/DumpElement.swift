@@ -44,32 +44,32 @@ package struct DumpElement: Sendable, Hashable {
     case other = "Other"
   }
 
-  /// Its kind.
+  /// The element's kind.
   package var kind: Kind
-  /// The dump's name for its type, without a driver's prefix.
+  /// The dump's name for the element's type, without a driver's prefix.
   package var type: String
   /// The element's frame, in screen points; nil if the dump has none, or an impossible one.
   package var frame: Rect?
-  /// Its accessibility identifier, or the driver's substitute for it.
+  /// The element's accessibility identifier, or the driver's substitute for the identifier.
   package var identifier: String?
   /// The label that a screen reader reads out.
   package var label: String?
-  /// Its value.
+  /// The element's value.
   package var value: String?
-  /// Its placeholder.
+  /// The element's placeholder.
   package var placeholder: String?
   /// Whether the element can be seen, in the driver's judgement.
   package var isVisible = true
-  /// Whether it is enabled, in the driver's judgement.
+  /// Whether the element is enabled, in the driver's judgement.
   package var isEnabled = true
-  /// Whether the keyboard types into it.
+  /// Whether the keyboard types into the element.
   package var isFocused = false
-  /// Whether text can be changed in it; nil if the dump does not say.
+  /// Whether the element's text can be edited; nil if the dump does not say.
   package var isEditable: Bool?
   /// The line of the dump on which the element begins, from 1.
   package var line: Int
-  /// Its children, from back to front, while a dump is being read; a ``DumpTree`` lists them after
-  /// this element instead.
+  /// The element's children, from back to front, while a dump is being read; a ``DumpTree`` lists
+  /// the children after the element instead.
   var children: [DumpElement] = []
 
   /// Makes an element with nothing but a type, a kind and a line.
@@ -85,7 +85,7 @@ package struct DumpElement: Sendable, Hashable {
     return prefix == 0 ? type : String(decoding: type.utf8.dropFirst(prefix), as: UTF8.self)
   }
 
-  /// The first element that passes a test: this one, or one in it.
+  /// The first element that passes a test: this element, or an element inside it.
   func first(where holds: (DumpElement) -> Bool) -> DumpElement? {
     if holds(self) { return self }
     for child in children {
@@ -94,19 +94,19 @@ package struct DumpElement: Sendable, Hashable {
     return nil
   }
 
-  /// Whether this element or one in it satisfies a condition.
+  /// Whether this element or an element inside it satisfies a condition.
   func contains(where holds: (DumpElement) -> Bool) -> Bool {
     // Elements should not be copied here.
     holds(self) || children.indices.contains { children[$0].contains(where: holds) }
   }
 
-  /// Whether its type is that of a tab.
+  /// Whether the element is a tab, according to its type.
   var isTab: Bool { ["Tab", "TabButton"].contains(type) }
 
-  /// Whether it has wheels to choose from.
+  /// Whether the element has wheels to choose from.
   var isPicker: Bool { type.hasSuffix("Picker") }
 
-  /// Whether it is made for entering text.
+  /// Whether the element is made for entering text.
   package var takesText: Bool {
     switch kind {
     case .textField, .secureTextField, .searchField, .textView: true
@@ -116,12 +116,12 @@ package struct DumpElement: Sendable, Hashable {
 }
 
 extension String? {
-  /// The string; nil also if it is empty.
+  /// The string; nil if there is none, or if it is empty.
   package var nonEmpty: String? { self?.isEmpty == false ? self : nil }
 }
 
 extension DumpElement.Kind {
-  /// The kind for a type that is named as in any of the formats; `other` for an unknown type.
+  /// The kind for a type's name in any of the formats; `other` for an unknown type.
   init(type: String) {
     self = Self.named[type] ?? .other
   }
@@ -136,7 +136,7 @@ extension DumpElement.Kind {
     return named
   }()
 
-  /// The kinds of types that have other names in some formats.
+  /// The kinds by the other names that some formats use for types.
   private static let aliases: [String: Self] = [
     "TextArea": .textView, "TextEditor": .textView, "Link": .button, "Heading": .staticText,
     "Toggle": .toggle, "CheckBox": .toggle, "ScrollArea": .scrollView, "Table": .scrollView,

@@ -1,7 +1,8 @@
 /// The bytes of a dump, and where its document starts after anything that a log or an editor put
-/// before it.
+/// before the document.
 struct DumpText {
-  /// All bytes of the file, or the decoded bytes of a string in it that is the document.
+  /// All bytes of the file; if the document is a string in the file, the decoded bytes of that
+  /// string.
   let bytes: [UInt8]
   /// The start of the document, after a byte order mark, white space and the lines of a log.
   let start: Int
@@ -9,8 +10,8 @@ struct DumpText {
   let format: DumpFormat
   /// Whether the document is JSON.
   let isJSON: Bool
-  /// The line of the file on which the document is embedded as a quoted string; nil if it is not
-  /// embedded, so its lines are lines of the file.
+  /// The line of the file on which the document is embedded as a quoted string; nil if the document
+  /// is not embedded, so its lines are lines of the file.
   let onlyLine: Int?
 
   init(_ bytes: [UInt8]) {
@@ -52,7 +53,7 @@ struct DumpText {
   /// The document, without anything that comes before it.
   ///
   /// If something visible comes before the document, such as lines of a log, anything that comes
-  /// after it is left out as well.
+  /// after the document is left out as well.
   var document: ArraySlice<UInt8> {
     let isAlone = bytes[..<start].allSatisfy {
       [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0)
@@ -62,7 +63,8 @@ struct DumpText {
     return bytes[start...max(start, end ?? bytes.count - 1)]
   }
 
-  /// The place of the bracket that closes the list or object at the start; nil if there is none.
+  /// The place of the bracket that closes the list or object at the start; nil if there is no such
+  /// bracket.
   private var endOfJSON: Int? {
     var (depth, isText, index) = (0, false, start)
     while index < bytes.count {
@@ -112,7 +114,7 @@ struct DumpText {
   private static let ownKeys = [
     "\"AXFrame\"", "\"AXLabel\"", "\"AXUniqueId\"", "\"rawIdentifier\"", "\"isVisible\"",
   ]
-  /// The keys that only a description has, and those of formats that are refused by name.
+  /// The keys that only a description has, and the keys of formats that are refused by name.
   private static let keys = ownKeys + ["\"bounds\"", "\"children\""]
 
   private var hasKeyOfScenario: Bool {
@@ -120,8 +122,8 @@ struct DumpText {
     return bytes[(place + 10)...].first { ![0x20, 0x09].contains($0) } == UInt8(ascii: ":")
   }
 
-  /// The format whose keys the JSON has: WebDriverAgent's own are `rect`, `rawIdentifier` and
-  /// `isVisible`; those of accessibility elements are `role` and keys that begin with AX.
+  /// The format whose keys the JSON has: WebDriverAgent's own keys are `rect`, `rawIdentifier` and
+  /// `isVisible`; the keys of accessibility elements are `role` and all keys that begin with AX.
   private static func formatOfJSON(_ bytes: [UInt8]) -> DumpFormat {
     func has(_ words: String...) -> Bool { words.contains { bytes.place(of: $0) != nil } }
     // A key that begins with AX comes early in a dump, so most dumps are not searched to the end.
@@ -142,8 +144,9 @@ struct DumpText {
 
   /// The start of the description that has a certain key.
   ///
-  /// It is the start of the first line that begins as JSON and does not also end as JSON before the
-  /// key. If there is no such line, the description begins after a log's prefix on the key's line.
+  /// The description begins at the first line that begins as JSON and does not also end as JSON
+  /// before the key. If there is no such line, the description begins after a log's prefix on the
+  /// key's line.
   private static func startOfJSON(_ bytes: [UInt8], before word: Int) -> Int? {
     for line in HierarchyReader.lines(of: bytes[...word]) where !line.isEmpty {
       // A log may be in JSON itself, one object per line.

@@ -6,12 +6,12 @@ struct DumpTree: Sendable, Hashable {
   struct Node: Sendable, Hashable {
     /// The element, without its children.
     var element: DumpElement
-    /// The place of its parent; nil for an outermost element.
+    /// The place of the element's parent; nil for an outermost element.
     var parent: Int?
     /// The index just after the element and all its descendants.
     var end: Int
 
-    /// Its frame, in screen points; nil if the dump has none, or an impossible one.
+    /// The element's frame, in screen points; nil if the dump has none, or an impossible one.
     var frame: Rect? {
       get { element.frame }
       set { element.frame = newValue }
@@ -20,7 +20,7 @@ struct DumpTree: Sendable, Hashable {
 
   private(set) var nodes: [Node] = []
 
-  /// An empty list with room for `count` elements.
+  /// An empty list with space for `count` elements.
   init(reserving count: Int) { nodes.reserveCapacity(count) }
 
   /// Lists the outermost elements and all their descendants.
@@ -67,7 +67,7 @@ struct DumpTree: Sendable, Hashable {
     Array(sequence(first: index) { nodes[$0].parent }.dropFirst())
   }
 
-  /// The places of the elements that are of one of these kinds and take room, in order.
+  /// The places of the elements that are of one of these kinds and take up space, in order.
   func places(of kinds: DumpElement.Kind...) -> [Int] {
     nodes.indices.filter { kinds.contains(nodes[$0].element.kind) && nodes[$0].takesRoom }
   }
@@ -87,7 +87,7 @@ extension DumpTree.Node {
   }
 
   /// What a label, a button or a cell shows: the first of its label, value and identifier that is
-  /// not empty; nil if there is none.
+  /// not empty; nil if all three are empty.
   var text: String? {
     element.label.nonEmpty ?? element.value.nonEmpty ?? element.identifier.nonEmpty
   }

@@ -1,7 +1,7 @@
 /// A page source or description that is a quoted string in something else: in a driver's answer, a
 /// tool's result, or a line of a log.
 struct EmbeddedDump {
-  /// Its bytes, with their escapes decoded.
+  /// The dump's bytes, with their escapes decoded.
   let bytes: [UInt8]
   /// The line of the file on which the dump is, from 1.
   let line: Int
@@ -12,7 +12,7 @@ struct EmbeddedDump {
   private static let keys = [
     "AXFrame", "AXLabel", "AXUniqueId", "rawIdentifier", "isVisible", "isEnabled",
   ]
-  /// Keys that show that the whole file is itself a description; its labels may contain anything.
+  /// Keys that show that the whole file is itself a description, whose labels may contain anything.
   private static let own = ["frame", "rect"] + keys.prefix(3)
 
   /// Finds an embedded dump; nil if there is none.
@@ -46,7 +46,8 @@ struct EmbeddedDump {
     return nil
   }
 
-  /// The place of the quote that closes the string, otherwise the end of the string's line.
+  /// The place of the quote that closes the string; if there is no such quote, the end of the
+  /// string's line.
   private static func end(of bytes: [UInt8], from start: Int) -> Int {
     var place = start
     while place < bytes.count, bytes[place] != 0x0A {

@@ -1,7 +1,7 @@
 import KeyreelSupport
 
-/// A description of a screen in a format that is not read, recognised so that it can be refused by
-/// name.
+/// A description of a screen in a format that is not read, recognised so that the format can be
+/// refused by name.
 enum ForeignDump: CaseIterable {
   case maestro
   case maestroDriver
@@ -20,7 +20,8 @@ enum ForeignDump: CaseIterable {
     self = form
   }
 
-  /// Names of members in JSON; a description that has none of them is in none of these formats.
+  /// Names of members in JSON; a description without any of these members is in none of these
+  /// formats.
   static let names: Set<String> = [
     "attributes", "elementType", "coordinates", "ref", "nodes", "UIAApplication",
   ]

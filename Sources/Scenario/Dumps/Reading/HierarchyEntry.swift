@@ -4,14 +4,14 @@ import KeyreelSupport
 struct HierarchyEntry {
   /// The line on which the element begins, from 1.
   let line: Int
-  /// The number of spaces before it.
+  /// The number of spaces before the element.
   let indent: Int
-  /// Its text, line ends included.
+  /// The element's text, line ends included.
   var bytes: [UInt8]
 
-  /// Takes a line on which an element begins; nil for any other line.
+  /// Makes an entry from a line on which an element begins; nil for any other line.
   ///
-  /// Such a line has spaces, perhaps an arrow, perhaps `Attributes: `, a type, and perhaps
+  /// Such a line consists of spaces, perhaps an arrow, perhaps `Attributes: `, a type, and perhaps
   /// something in parentheses. An address follows; after a type that XCUITest knows, an attribute
   /// or nothing may follow instead.
   init?(line: Int, _ bytes: ArraySlice<UInt8>) {

@@ -1,6 +1,6 @@
 import KeyreelSupport
 
-/// Reads the hierarchy that XCUITest prints, and that of Xcode's device tools.
+/// Reads the hierarchy that XCUITest prints, and the hierarchy from Xcode's device tools.
 enum HierarchyReader {
   static func roots(of bytes: [UInt8]) throws(KeyreelError) -> [DumpElement] {
     guard String(validating: bytes, as: UTF8.self) != nil else {
@@ -50,11 +50,11 @@ enum HierarchyReader {
     var entries: [HierarchyEntry] = []
   }
 
-  /// The elements of the app that has the form, the system's alerts in front of it and, if the app
-  /// has no keyboard, the keyboards of other apps.
+  /// The elements of the app that has the form, the system's alerts in front of that app and, if
+  /// the app has no keyboard, the keyboards of other apps.
   ///
-  /// The app is the first one with a field, otherwise the first one; the home screen is taken only
-  /// if there is no app besides it.
+  /// The app is the first app with a field, or otherwise the first app; the home screen is used
+  /// only if there is no other app.
   private static func chosen(_ apps: [(isSystem: Bool, roots: [DumpElement])]) -> [DumpElement] {
     func has(_ kinds: [DumpElement.Kind], _ roots: [DumpElement]) -> Bool {
       roots.contains { $0.contains { kinds.contains($0.kind) } }
@@ -119,15 +119,15 @@ enum HierarchyReader {
     return blocks
   }
 
-  /// Whether a line is one of those between two apps.
+  /// Whether a line is one of the lines between two apps.
   private static func isHead(_ line: ArraySlice<UInt8>) -> Bool {
     line.starts(with: "Device orientation:".utf8)
       || line.starts(with: "Application UI orientation:".utf8)
       || line.count > 8 && line.allSatisfy { $0 == UInt8(ascii: "-") }
   }
 
-  /// The lines of a text without their line ends, found one by one, since a text of nothing but
-  /// line ends has millions of lines.
+  /// The lines of a text without their line ends, found one by one, since a text that consists only
+  /// of line ends has millions of lines.
   static func lines(of bytes: ArraySlice<UInt8>) -> some Sequence<ArraySlice<UInt8>> {
     sequence(state: bytes.startIndex) { (start: inout Int) in
       guard start <= bytes.endIndex else { return nil }
@@ -139,7 +139,7 @@ enum HierarchyReader {
 }
 
 extension HierarchyReader.Block {
-  /// Takes a line that continues a string of the last element.
+  /// Appends a line that continues a string of the last element.
   fileprivate mutating func append(_ line: ArraySlice<UInt8>) {
     guard !entries.isEmpty else { return }
     entries[entries.count - 1].bytes.append(0x0A)

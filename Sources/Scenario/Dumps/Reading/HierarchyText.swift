@@ -10,7 +10,7 @@ struct HierarchyText {
   /// The prefix of each line, such as the marker of a comment or a quotation.
   private let prefix: [UInt8]
 
-  /// Takes a file's text.
+  /// Reads a file's text.
   init(_ bytes: [UInt8]) {
     var text = bytes
     onlyLine =
@@ -27,8 +27,8 @@ struct HierarchyText {
   /// Whether a text has a hierarchy on one line, with line ends written as `\n`.
   static func isEscaped(_ bytes: [UInt8]) -> Bool { marker(in: bytes) != nil }
 
-  /// A place on the line that holds an escaped hierarchy, at its section's name or at an escaped
-  /// line end before an element; nil if there is no such line.
+  /// A place on the line that holds an escaped hierarchy, at the name of the hierarchy's section or
+  /// at an escaped line end before an element; nil if there is no such line.
   private static func marker(in bytes: [UInt8]) -> Int? {
     if let place = bytes.place(of: "Element subtree:\\n")
       ?? bytes.place(of: "Element subtree:\\\\n")
@@ -62,7 +62,7 @@ struct HierarchyText {
     return line[(head + 1)..<end]
   }
 
-  /// A text with its escapes decoded: those of JSON, and those that Swift prints.
+  /// A text with its escapes decoded: both JSON's escapes and the escapes that Swift prints.
   static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var plain: [UInt8] = []
     plain.reserveCapacity(text.count)
@@ -113,14 +113,14 @@ struct HierarchyText {
 
   // MARK: Lines
 
-  /// How hierarchies begin: with the name of a section, or with what Xcode's device tools say about
-  /// the screen.
+  /// How hierarchies begin: with the name of a section, or with what Xcode's device tools report
+  /// about the screen.
   private static let heads = [
     "Element subtree:", "Device orientation: ", "Application bundle identifier: ",
   ]
 
-  /// The marker of a quotation or comment before the first line of a hierarchy, up to its last
-  /// sign; empty if there is none.
+  /// The marker of a quotation or comment before the first line of a hierarchy, up to the marker's
+  /// last character; empty if there is no marker.
   private static func prefix(of text: [UInt8]) -> [UInt8] {
     let signs = Set(" \t>|/*#-".utf8)
     let head = HierarchyReader.lines(of: text[...]).first { line in

@@ -3,19 +3,19 @@ import KeyreelSupport
 
 /// A description in JSON: of accessibility elements by idb or AXe, or WebDriverAgent's page source.
 struct JSONDump {
-  /// The format: that of idb and AXe, or WebDriverAgent's.
+  /// The format of idb and AXe, or the format of WebDriverAgent.
   let format: DumpFormat
   /// The elements.
   let tree: DumpTree
-  /// Whether the dump does not say which element is in which.
+  /// Whether the dump does not say which element contains which.
   let isFlat: Bool
-  /// Whether the description was cut off.
+  /// Whether the description was truncated.
   let isTruncated: Bool
   /// Whether an element has a type of a format that is refused.
   private let isForeign: Bool
 
-  /// The maximum number of levels of JSON; every level of elements takes two, an object and the
-  /// list of its children.
+  /// The maximum number of levels of JSON; every level of elements takes two levels of JSON, an
+  /// object and the list of its children.
   static let levels = 2 * DumpLimits.depth
   /// The maximum number of values of JSON.
   static let values = 20 * DumpLimits.elements
@@ -36,7 +36,7 @@ struct JSONDump {
   /// Reads a document that is plainly a description, without any names from formats that are
   /// refused.
   ///
-  /// Nil for any other document, and for one with a fault.
+  /// The result is nil for any other document, and for a document with a fault.
   init?(plain document: JSONTree, at place: Int) {
     let names = document.names
     guard names.contains(where: Self.ownNames.contains),
@@ -121,7 +121,7 @@ struct JSONDump {
   }
 }
 
-/// Makes elements from those in JSON.
+/// Makes elements from the elements in JSON.
 struct JSONElementReader {
   /// The members that are read.
   private enum Key: Int, CaseIterable {
@@ -150,7 +150,7 @@ struct JSONElementReader {
 
     subscript(key: Key) -> Int? { places[key.rawValue] < 0 ? nil : places[key.rawValue] }
 
-    /// Takes the members of another object.
+    /// Replaces these members with the members of another object.
     mutating func take(_ object: Int, of document: JSONTree, _ keys: [Int]) {
       for index in places.indices { places[index] = -1 }
       document.note(membersOf: object, slots: keys, in: &places)
@@ -203,7 +203,7 @@ struct JSONElementReader {
   /// An element of idb or AXe.
   ///
   /// The element's subrole, type or role shows its kind. For some elements, such as bars, only the
-  /// description of the role does.
+  /// description of the role shows the kind.
   private mutating func accessibilityElement() -> DumpElement {
     let type = name(.type)
     let known = name(.subrole)?.known ?? type?.known ?? name(.role)?.known
@@ -275,7 +275,7 @@ struct JSONElementReader {
         .contains { document.text(at: $0)?.hasSuffix("StaticText") == true } == true
   }
 
-  /// A Boolean, written as such, as a number or as a string; nil if there is no valid one.
+  /// A Boolean, written as such, as a number or as a string; nil if there is no valid value.
   private func flag(_ key: Key) -> Bool? {
     guard let place = members[key] else { return nil }
     switch document.kind(of: place) {
@@ -290,7 +290,8 @@ struct JSONElementReader {
     }
   }
 
-  /// A frame, written as an object with four numbers or as a string; nil if there is no valid one.
+  /// A frame, written as an object with four numbers or as a string; nil if there is no valid
+  /// frame.
   private mutating func frame(_ key: Key) -> Rect? {
     guard let place = members[key] else { return nil }
     if document.kind(of: place) == .object {
@@ -371,8 +372,9 @@ struct TypeNames {
 
 /// Reassembles the bars that a description by idb or AXe gives in pieces.
 ///
-/// Elements that follow an empty bar and lie in its frame are put into the bar. If the description
-/// has no tab bar, its tabs at the bottom of the screen get one if there are several.
+/// Elements that follow an empty bar and are inside its frame are put into the bar. If the
+/// description has no tab bar but several tabs at the bottom of the screen, these tabs get a tab
+/// bar.
 struct AccessibilityBars {
   private(set) var roots: [DumpElement]
   private let screen: Rect

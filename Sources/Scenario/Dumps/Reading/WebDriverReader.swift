@@ -1,7 +1,7 @@
 import KeyreelGeometry
 import KeyreelSupport
 
-/// The limits on a dump's size; a dump of too many bytes is refused before it is parsed.
+/// The limits on a dump's size; a dump with too many bytes is refused before it is parsed.
 package enum DumpLimits {
   /// The maximum number of bytes.
   package static let bytes: Int = 4 << 20
@@ -52,7 +52,7 @@ struct WebDriverReader {
 
     subscript(key: Key) -> Range<Int>? { ranges[key.rawValue] }
 
-    /// Takes the values of another element.
+    /// Replaces these values with the values of another element.
     mutating func take(_ place: Int, of document: XMLDocument, _ keys: [Int?]) {
       for index in ranges.indices { ranges[index] = nil }
       for attribute in document.attributes(of: place) {
@@ -78,7 +78,7 @@ struct WebDriverReader {
     types = Array(repeating: nil, count: document.names.count)
   }
 
-  /// The elements of a page source; an empty line or a log may come before it.
+  /// The elements of a page source; an empty line or a log may come before the page source.
   static func tree(of text: DumpText) throws(KeyreelError) -> DumpTree {
     let before = text.linesBefore
     let root: XMLElement
@@ -103,7 +103,8 @@ struct WebDriverReader {
     }
   }
 
-  /// The elements of the document from the one at `first` on; a wrapper before it is ignored.
+  /// The elements of the document, beginning with the element at `first`; a wrapper before that
+  /// element is ignored.
   private mutating func tree(from first: Int) throws(KeyreelError) -> DumpTree {
     var tree = DumpTree(reserving: document.nodes.count - first)
     var open: [Int] = []
@@ -191,12 +192,12 @@ extension Rect {
     self.init(dumped: numbers[0], numbers[1], numbers[2], numbers[3])
   }
 
-  /// A frame of four separate numbers; nil if it is invalid.
+  /// A frame from four separate numbers; nil if it is invalid.
   init?(dumped x: Double, _ y: Double, _ width: Double, _ height: Double) {
     func isLength(_ value: Double) -> Bool { value.isFinite && abs(value) <= DumpLimits.length }
     guard isLength(x), isLength(y), isLength(width), isLength(height), width >= 0, height >= 0
     else { return nil }
-    // Adding 0 takes the sign off −0.
+    // Adding 0 turns −0 into 0.
     self.init(x: x + 0, y: y + 0, width: width + 0, height: height + 0)
   }
 }
