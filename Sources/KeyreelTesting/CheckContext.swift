@@ -71,8 +71,8 @@ struct ReelPlaces: Sendable {
     failures = package + "/.build/golden-failures"
   }
 
-  /// The nearest folder that has a `Package.swift`, from the file's own folder upward; if there is
-  /// none, the file's own folder.
+  /// The nearest folder that contains a `Package.swift`, from the file's own folder upward; if
+  /// there is none, the file's own folder.
   private static func package(above filePath: String) -> String {
     var folder = URL(fileURLWithPath: filePath).deletingLastPathComponent()
     let start = folder.path

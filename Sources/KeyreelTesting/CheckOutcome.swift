@@ -38,7 +38,7 @@ struct CheckOutcome: Sendable, Hashable {
     for path in pictures { Self.attach(path, at: location) }
   }
 
-  /// The text; in a slow build, followed by advice on how to get a fast one.
+  /// The text; in a slow build, followed by advice on how to get a fast build.
   func message(fromSlowBuild isSlow: Bool) -> String {
     isSlow
       ? text + "\nThis debug build is slow: before Swift 6.3, run tests by 'swift test -c release'."
@@ -54,7 +54,8 @@ struct CheckOutcome: Sendable, Hashable {
     #endif
   }
 
-  /// Before Swift 6.3, Swift Testing has no warnings, so the line goes to standard error.
+  /// Reports a warning; before Swift 6.3, Swift Testing has no warnings, so the line goes to
+  /// standard error.
   private static func warn(_ text: String, at location: SourceLocation) {
     #if compiler(>=6.3)
       Issue.record(Comment(rawValue: text), severity: .warning, sourceLocation: location)

@@ -6,9 +6,9 @@ import Testing
 /// calling file, or in the folder that `KEYREEL_GOLDENS` names. The differences are left in
 /// `.build/golden-failures` and attached: expected, difference and actual.
 ///
-/// A golden has the digests of all frames, and the pictures of some. With a tolerance, frames with
-/// different digests pass if all kept pictures (key frames and the reel) are within the tolerance
-/// and nothing else is wrong; a warning then says how many frames were not compared.
+/// A golden contains the digests of all frames, and the pictures of some of them. With a tolerance,
+/// frames with different digests pass if all kept pictures (key frames and the reel) are within the
+/// tolerance and nothing else is wrong; a warning then says how many frames were not compared.
 ///
 /// - Parameters:
 ///   - name: The golden's name, or the path of a scenario file.
@@ -43,7 +43,7 @@ public func expectReel(
 /// Expects that a picture equals the recorded one, pixel for pixel.
 ///
 /// The golden is `TestImages/<name>.png` beside `Package.swift`, or under the folder that
-/// `KEYREEL_GOLDENS` names; a name may have folders in it. The differences are left in
+/// `KEYREEL_GOLDENS` names; a name may contain folders. The differences are left in
 /// `.build/golden-failures` and attached. For everything else, see
 /// ``expectReel(_:goldens:record:tolerance:filePath:sourceLocation:)``.
 ///
@@ -76,13 +76,14 @@ public func expectPasses(_ scenario: Scenario, sourceLocation: SourceLocation = 
 /// frame by frame.
 ///
 /// The recording is judged as by `keyreel check`. On every frame that is not a repeat, the pinned
-/// element has to be within the tolerance of its expected place. That is the point between the
-/// element's closed and its open place that corresponds to the keyboard's progress. A recording in
-/// which nothing can be judged fails too.
+/// element has to be within the tolerance of its expected place. This place is the point between
+/// the element's closed and its open place that corresponds to the keyboard's progress. A recording
+/// in which nothing can be judged fails too.
 ///
 /// - Parameters:
 ///   - recording: A file that ffmpeg reads, an animated PNG, or a folder of PNG frames.
-///   - device: The device's id; nil to infer it from the screen's shape and its keys.
+///   - device: The device's id; nil to infer the device from the shape of the screen and the keys
+///     on it.
 ///   - tolerance: How far the element may be from its expected place, in points.
 ///   - sourceLocation: Where a failure is reported.
 public func expectFollows(

@@ -35,7 +35,8 @@ struct PictureCheck: Sendable {
     return try failure(name, expected, picture, shown)
   }
 
-  /// The message for a picture that differs from the golden, with the files that show it.
+  /// The message for a picture that differs from the golden, with the files that show the
+  /// difference.
   private func failure(
     _ name: String, _ expected: Bitmap?, _ actual: Bitmap, _ shown: DifferencePicture?
   ) throws -> CheckOutcome {
@@ -97,7 +98,7 @@ struct PictureGolden: Sendable {
     try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
   }
 
-  /// A file's bytes; nil if it cannot be read.
+  /// A file's bytes; nil if the file cannot be read.
   static func contents(_ path: String) -> [UInt8]? {
     FileManager.default.contents(atPath: path).map { [UInt8]($0) }
   }

@@ -12,7 +12,7 @@ struct ReelCheck: Sendable {
     await context.checked(name) { try await check(name, advice: "or keyreel record") }
   }
 
-  /// Checks a scenario built in code, by way of its canonical text.
+  /// Checks a scenario built in code, using its canonical text.
   func run(_ scenario: Scenario) async -> CheckOutcome {
     let folder = NSTemporaryDirectory() + "keyreel-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -26,7 +26,7 @@ struct ReelCheck: Sendable {
   }
 
   /// - Parameter advice: Another command that accepts a difference, without the golden's name; nil
-  ///   if only a test can.
+  ///   if only a test can accept it.
   private func check(
     _ name: String, advice: String?
   ) async throws(KeyreelError) -> CheckOutcome {

@@ -2,12 +2,12 @@ import Testing
 
 /// The defaults of expectations.
 struct ReelSettings: Sendable {
-  /// When to record; nil to go by `KEYREEL_RECORD`.
+  /// When to record; nil to follow `KEYREEL_RECORD`.
   var record: RecordMode?
   /// The tolerated difference; nil for none.
   var tolerance: Tolerance?
-  /// The folder of golden folders; nil for the one that `KEYREEL_GOLDENS` names, otherwise the
-  /// package's own.
+  /// The folder of golden folders; nil for the folder that `KEYREEL_GOLDENS` names or, without that
+  /// variable, the package's own.
   var goldens: String?
 
   /// The settings in the scope of ``withReels(record:tolerance:goldens:operation:)``; concurrent
@@ -24,7 +24,7 @@ struct ReelSettings: Sendable {
   }
 }
 
-/// Runs an operation in which expectations have these settings; nil keeps the outer value.
+/// Runs an operation in which expectations use these settings; nil keeps the outer value.
 ///
 /// - Parameters:
 ///   - record: When to record.
@@ -62,7 +62,7 @@ public enum RecordMode: String, Sendable, Hashable, CaseIterable {
 public struct ReelTrait: TestTrait, SuiteTrait, TestScoping {
   let settings: ReelSettings
 
-  /// A suite's trait also applies to the suites and tests in it, which may override it.
+  /// A suite's trait also applies to the suites and tests in it, which may override the trait.
   public var isRecursive: Bool { true }
 
   /// Runs a test inside the scope.
@@ -83,7 +83,8 @@ extension Trait where Self == ReelTrait {
   }
 }
 
-/// A difference that a test tolerates: opt-in, with a reason that is printed whenever it is used.
+/// A difference that a test tolerates: opt-in, with a reason that is printed whenever the tolerance
+/// is used.
 ///
 /// Without a tolerance, everything is compared exactly, because the renderer is exact.
 public struct Tolerance: Sendable, Hashable {
@@ -112,7 +113,7 @@ public struct Tolerance: Sendable, Hashable {
     Tolerance(ComparisonOptions(limits: ComparisonLimits(maxPixels: count)), because: reason)
   }
 
-  /// Counts the pixels that differ by the rule of pixelmatch 7.2.
+  /// Counts the pixels that differ according to the rule of pixelmatch 7.2.
   ///
   /// At most `maxRatio` of all pixels, 0…1, may differ; if it is nil, none may.
   public static func pixelmatch(

@@ -15,7 +15,7 @@ struct ComparisonTests {
     return bitmap
   }
 
-  @Test("Equal pictures are equal, and have no bounding rectangle")
+  @Test("Pictures with the same pixels are equal, and there is no bounding rectangle")
   func equal() {
     let comparison = Comparison(expected: grey, actual: grey)
     #expect(comparison.verdict == .equal)
@@ -35,7 +35,7 @@ struct ComparisonTests {
     }
   }
 
-  @Test("Differences up to the tolerance pass, and the largest one is reported all the same")
+  @Test("Differences up to the tolerance pass, and the largest difference is still reported")
   func tolerance() {
     let actual = changed(levels: 12)
     let within = Comparison(
@@ -99,7 +99,7 @@ struct ComparisonTests {
     #expect(Comparison(expected: nothing, actual: nothing).ratio == 0)
   }
 
-  @Test("Clear pixels with different bytes are different, but not by pixelmatch's rule")
+  @Test("Clear pixels with different bytes are different, but not under pixelmatch's rule")
   func transparent() {
     let a = Bitmap(
       size: PixelSize(width: 1, height: 1), alphaMode: .straight, filledWith: 0x0012_3456)

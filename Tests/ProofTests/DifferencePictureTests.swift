@@ -23,7 +23,7 @@ struct DifferencePictureTests {
     let picture = DifferencePicture(expected: expected, actual: actual).bitmap
     #expect(picture[3, 4] == 0xFF00_00FF)
     #expect(picture[1, 1] == 0xFFFF_FFFF)
-    // 255 − 25.5, the fraction dropped.
+    // 255 − 25.5, with the fraction dropped.
     #expect(picture[0, 0] == 0xFFE5_E5E5)
     #expect(picture.pixels.count { $0 == 0xFF00_00FF } == 1)
   }
@@ -36,7 +36,7 @@ struct DifferencePictureTests {
     #expect(picture.pixels.count { $0 != 0 } == 1)
   }
 
-  @Test("Pixels that became darker and pixels that became lighter may have colours of their own")
+  @Test("Pixels that became darker may have a different colour from those that became lighter")
   func darker() {
     let options = ComparisonOptions(mode: .pixelmatch(PixelmatchRule()))
     let style = DifferenceStyle(darkerColor: .init(0, 255, 0))

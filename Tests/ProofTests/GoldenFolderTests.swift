@@ -90,7 +90,7 @@ struct GoldenFolderTests {
     }
   }
 
-  @Test("A manifest that is not a regular file is refused without waiting for it")
+  @Test("A manifest that is not a regular file is refused without waiting")
   func pipes() throws {
     try TemporaryFolder.with { (root: String) throws in
       let folder = GoldenFolder.named("composer", in: root)
@@ -119,7 +119,7 @@ struct GoldenFolderTests {
     }
   }
 
-  @Test("A golden whose reel or picture is missing is recorded again")
+  @Test("A golden whose reel, picture or manifest is missing is recorded again")
   func incomplete() throws {
     try TemporaryFolder.with { (root: String) throws in
       let folder = GoldenFolder.named("composer", in: root)

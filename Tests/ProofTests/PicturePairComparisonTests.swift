@@ -23,7 +23,7 @@ struct PicturePairComparisonTests {
     return Bitmap(size: size, alphaMode: .straight, pixels: pixels)
   }
 
-  /// The screen with up to three rectangles of other pixels.
+  /// The screen with up to three rectangles of changed pixels.
   private static func changed(_ bitmap: Bitmap, _ random: inout SplitMix64) -> Bitmap {
     var bitmap = bitmap
     for _ in 0..<random.int(0...3) {

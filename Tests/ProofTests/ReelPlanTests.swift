@@ -36,7 +36,7 @@ struct ReelPlanTests {
   }
 
   @Test(
-    "In a long run, the starts of movements are shown, and a second of each rest",
+    "In a long run, the starts of movements are shown, and at most a second of each rest",
     arguments: [400, 40, 4])
   func moments(most: Int) {
     // Ten seconds of rest and two of movement, fifty times.
@@ -48,7 +48,7 @@ struct ReelPlanTests {
     #expect(plan.frames == plan.frames.sorted() && plan.durations.count == plan.frames.count)
     if most == 400 {
       #expect(plan.durations.filter { $0 == 60 }.count > 40)
-      // The first movement, from the frame before it on.
+      // The first movement, beginning with the frame before it.
       #expect(plan.frames.contains(600) && plan.frames.contains(603))
     }
   }
@@ -58,7 +58,7 @@ struct ReelPlanTests {
     arguments: [(10, 2), (20, 4), (24, 2), (30, 3), (60, 4), (120, 4)])
   func rests(rate: Int, longest: Int) {
     let step = (rate + 19) / 20
-    /// Whether a reel shows all of a rest that lasts for some of the evenly spaced frames.
+    /// Whether a reel shows all of a rest that lasts for `rest` of the evenly spaced frames.
     func shows(_ rest: Int) -> Bool {
       let shown = (0..<200 * step).map { $0 / step < 50 ? 0 : $0 / step < 50 + rest ? 1 : 2 }
       let plan = ReelPlan(rate: rate, digests: digests(shown), most: 100)
@@ -69,7 +69,7 @@ struct ReelPlanTests {
   }
 
   @Test(
-    "A reel has room for 400, 200, 100, 50 or 25 frames, and more room shows more frames")
+    "A reel may have 400, 200, 100, 50 or 25 frames; a higher limit never shows fewer")
   func rooms() {
     #expect(ReelPlan.rooms == [400, 200, 100, 50, 25])
     let shown = digests((0..<3000).map { $0 % 5 == 0 ? $0 : 0 })

@@ -97,7 +97,7 @@ struct ScenarioVerificationTests {
     #expect(fewer.problems == [.font(family: "DejaVu Sans", expected: "00", actual: nil)])
   }
 
-  @Test("Another rate is reported, and no frame is compared")
+  @Test("A different frame rate is reported, and no frame is compared")
   func rate() {
     let run = ManifestSamples.manifest([0], rate: 120)
     let result = ScenarioVerification(golden: golden, run: run)
@@ -158,7 +158,7 @@ struct VerificationWordsTests {
 
   @Test("Frames that differ are in the findings, as well as frames that were inserted")
   func insertedLater() {
-    // Two frames differ, and a later rest is longer than in the golden.
+    // Two frames differ, and three foreign frames are inserted later.
     let result = verify(
       Array(0..<20), Array(0..<5) + [90, 91] + [7, 8, 80, 81, 82] + Array(9..<20))
     #expect(

@@ -11,7 +11,7 @@ struct SequenceAlignmentTests {
     ).findings().faults
   }
 
-  @Test("A single fault of order among distinct frames is found anywhere; a changed frame is none")
+  @Test("One drop, repeat, insertion or swap is found anywhere; a changed frame is no such fault")
   func property() {
     var random = SplitMix64(seed: 31)
     for _ in 0..<400 {

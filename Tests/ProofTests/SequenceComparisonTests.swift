@@ -121,7 +121,7 @@ struct SequenceComparisonTests {
   }
 
   @Test(
-    "A frame shown for another length of time is reported with its number and both times"
+    "A frame shown for a different length of time is reported with its number and both times"
   )
   func otherTimes() throws {
     let comparison = try SequenceComparison(
@@ -179,7 +179,7 @@ struct SequenceComparisonTests {
     }
   }
 
-  @Test("The JSON has every frame, and faults if there are any")
+  @Test("The JSON contains every frame, and faults if there are any")
   func json() throws {
     let comparison = try SequenceComparison(
       expected: FrameSequence([frames[0]]), actual: FrameSequence([frames[0]]))

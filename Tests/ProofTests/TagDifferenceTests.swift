@@ -9,7 +9,7 @@ struct TagDifferenceTests {
   private let size = PixelSize(width: 20, height: 10)
 
   /// A picture decoded from a file with an extra chunk of type `type` after its header, or without
-  /// one if `type` is nil.
+  /// an extra chunk if `type` is nil.
   private func picture(_ pixel: UInt32, _ type: String? = nil, _ payload: [UInt8] = [])
     throws -> TaggedBitmap
   {
@@ -151,7 +151,7 @@ struct DifferenceRegionTests {
       ])
   }
 
-  @Test("Every random differing pixel is in one region, and the regions' counts add up to all")
+  @Test("Every one of some random differing pixels is in a region, and the counts add up to all")
   func random() {
     var random = SplitMix64(seed: 7)
     for _ in 0..<200 {

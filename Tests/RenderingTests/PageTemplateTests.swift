@@ -9,7 +9,7 @@ struct PageTemplateTests {
   }
 
   @Test(
-    "A template has its placeholders filled wherever they occur, and unknown ones left as they are")
+    "Placeholders are filled wherever they occur, and unknown placeholders are left as they are")
   func places() {
     #expect(
       Self.filled("<h1>{{a}}</h1>{{b}}{{a}} {{c}} {d} {{", ["a": "1", "b": ""])

@@ -28,7 +28,7 @@ struct ReportBrowserTests {
     try body(folder)
   }
 
-  /// Shots of every fifth frame, written into a folder.
+  /// Shots of every fifth frame, whose pictures are written into a folder.
   private func shots(_ frameCount: Int, in folder: URL) throws -> [ReportShot] {
     let kinds = [("expected", 0xFFFF_FFFF), ("difference", 0xFF00_00FF), ("actual", 0xFFC0_C0C0)]
     for (kind, bits) in kinds {
@@ -90,7 +90,7 @@ struct ReportBrowserTests {
     values.none = one("#none").hidden;
     """
 
-  @Test("Every view opens and most keys work, without an error or a request to elsewhere")
+  @Test("Every view opens and most keys work, without errors or requests beyond the folder")
   func views() throws {
     try withFolder { (folder: URL) throws in
       let sample = ReportSamples.different(shots: try shots(120, in: folder))
@@ -103,7 +103,7 @@ struct ReportBrowserTests {
       #expect(
         numbers.map { values[$0]?.integer } == [10, 11, 21, 20, 42, 42, 119, 0])
       #expect(values["panes"] == [3, 2, 2, 2, 1])
-      // No button's name is only a sign or a number.
+      // No button's name is only a symbol or a number.
       #expect(values["nameless"] == [])
       #expect(values["marks"] == 3)
       #expect(values["amount"] == "different: 1 of 3315 pixels")
@@ -122,7 +122,7 @@ struct ReportBrowserTests {
   }
 
   @Test(
-    "Regions are stepped through and scenarios accepted one by one, by keys alone",
+    "Keys alone suffice to step through regions and to accept scenarios one by one",
     arguments: [390, 1440])
   func review(width: Int) throws {
     try withFolder { (folder: URL) throws in
@@ -186,7 +186,7 @@ struct ReportBrowserTests {
     }
   }
 
-  @Test("At 390 pixels, events have their details below them, and no row is blank")
+  @Test("At 390 pixels, details are below an event's name, and rows are neither tall nor too wide")
   func narrowEvents() throws {
     try withFolder { (folder: URL) throws in
       var sample = ReportSamples.different()
@@ -388,7 +388,7 @@ struct ReportBrowserTests {
     }
   }
 
-  @Test("Reports with scenarios of six verdicts, and without any scenario, open")
+  @Test("Reports with scenarios of every verdict, and reports without any scenario, open")
   func verdicts() throws {
     try withFolder { (folder: URL) throws in
       let found = try drive(

@@ -19,7 +19,7 @@ struct ReportPageTests {
     return try JSONValue(parsing: Array(html[start.upperBound..<end.lowerBound].utf8))
   }
 
-  @Test("The page has style, script and data, and no placeholder is left")
+  @Test("The page contains style, script and data, and no placeholder is left")
   func whole() {
     #expect(html.hasPrefix("<!doctype html>"))
     #expect(html.contains("<title>Keyreel &lt;report&gt;</title>"))
@@ -61,7 +61,7 @@ struct ReportPageTests {
     #expect(scenarios[6]["sizePx"] == .null)
   }
 
-  @Test("Estimates are one line of the page's data")
+  @Test("Estimates form one line of the page's data")
   func estimates() throws {
     var scenario = ReportScenario(name: "guess", rate: 60, frameCount: 3)
     scenario.estimates = Estimate.line([Estimate.picker.note, Estimate.device("<b>").note])
@@ -84,7 +84,7 @@ struct ReportPageTests {
   }
 
   @Test(
-    "The worst failure is the one furthest from what is allowed; shares and points are not compared"
+    "The worst failure is furthest from what is allowed; any points count as more than any share"
   )
   func worst() throws {
     func worst(_ excesses: Excess...) throws -> JSONValue? {

@@ -31,7 +31,7 @@ struct ReportSeriesTests {
     #expect(series.json["fingerY"] == [300.0, nil])
   }
 
-  @Test("A run that starts later leaves the frames before it blank")
+  @Test("A series that begins with a later frame leaves the earlier frames blank")
   func blank() {
     var series = ReportSeries()
     series.append(state(3, phase: .shown, finger: nil))

@@ -27,8 +27,8 @@ public struct DismissalRun: Sendable {
   /// - Parameters:
   ///   - shown: The path of the screenshot with the keyboard.
   ///   - hidden: The path of the screenshot without the keyboard.
-  ///   - keyboard: The keyboard's rectangle; nil to find the keyboard by its keys and confirm it
-  ///     with the other picture.
+  ///   - keyboard: The keyboard's rectangle; nil to find the keyboard by its keys and to confirm
+  ///     its place with the other picture.
   ///   - content: The behaviour of the screen behind the keyboard.
   ///   - limits: The limits on a picture's size and on the number of frames.
   /// - Throws: An error if a picture, the rectangle or the movement cannot be used.
@@ -60,7 +60,7 @@ public struct DismissalRun: Sendable {
   }
 
   /// Refuses a rectangle of the keyboard that was written in points, as two corners, or with its
-  /// numbers in another order.
+  /// numbers in the wrong order.
   private static func check(
     _ rect: PixelRect, in size: PixelSize, scale: Int
   ) throws(KeyreelError) {
@@ -106,7 +106,8 @@ public struct DismissalRun: Sendable {
     )
   }
 
-  /// Every pixel of a frame comes from one of the two pictures, so both need the same colour space.
+  /// Refuses two pictures in different colour spaces, since every pixel of a frame comes from one
+  /// of the two.
   private static func check(
     _ shown: ColorSpace, against hidden: ColorSpace, in path: String
   ) throws(KeyreelError) {
@@ -164,7 +165,7 @@ public struct DismissalRun: Sendable {
     }
   }
 
-  /// A sentence that warns of reels that cannot show the right colours; nil if all of them can.
+  /// A sentence that warns of reels that cannot show the right colours; nil if all reels can.
   package func colorWarning(of formats: [ReelFormat], _ options: ReelOptions) -> String? {
     let isRight = tags.space.isKnown || formats.allSatisfy { $0 == .png && !options.showsDevice }
     return isRight
@@ -289,8 +290,8 @@ extension DismissalRun.Movement {
   /// Translations from the text of an option: a list, or the path of a file.
   ///
   /// Text that consists only of digits, signs, points, commas and white space is a list. Anything
-  /// else is a path if there is a file at it. If there is none, a comma anywhere, or a leading
-  /// digit or sign, means that a list was intended; otherwise the text is taken for a path.
+  /// else is a path if a file exists there. If no file exists, a comma anywhere, or a leading digit
+  /// or sign, means that a list was intended; otherwise the text is taken for a path.
   public init(offsetsOption text: String) {
     let isList = text.allSatisfy { $0.isASCII && $0.isNumber || "+-., \n\t".contains($0) }
     let seemsList =

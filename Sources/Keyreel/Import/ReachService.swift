@@ -10,9 +10,9 @@ public struct ReachService: Sendable {
   /// The answer to a line, as one line of JSON.
   ///
   /// A line is a dump without line ends, such as a description in JSON; the text of any dump as a
-  /// JSON string; or an object that has a description or such a string as `dump` and may also have
-  /// `names`, `ifEditing` and `devices`. The answer to a faulty line says what is wrong with it, as
-  /// `error`.
+  /// JSON string; or an object whose member `dump` is a description or such a string, and which may
+  /// also have `names`, `ifEditing` and `devices`. The answer to a faulty line describes the fault
+  /// under `error`.
   public func answer(to line: [UInt8]) -> String {
     String(decoding: bytes(answering: line), as: UTF8.self)
   }
@@ -108,7 +108,7 @@ public struct ReachService: Sendable {
     return (try Self.dump(line[value]), question)
   }
 
-  /// The question, changed by what a line's members say.
+  /// The question, changed as a line's members ask.
   private func question(
     _ member: (String) -> JSONValue?
   ) throws(KeyreelError) -> ScreenReach.Question {
@@ -145,8 +145,8 @@ public struct ReachService: Sendable {
     }
   }
 
-  /// The strings in a member, which is a list of them or a single one; nil if the member is missing
-  /// or null.
+  /// The strings in a member, which is a list of strings or a single string; nil if the member is
+  /// missing or null.
   private static func texts(
     _ value: JSONValue?, _ name: String
   ) throws(KeyreelError) -> [String]? {

@@ -64,8 +64,8 @@ public struct ScreenImport: Sendable {
   }
 
   /// Writes the scenario's file.
-  /// - Throws: `cannotCreate` if a file is there and may not be replaced, or an error if it cannot
-  ///   be written.
+  /// - Throws: `cannotCreate` if the file exists and may not be replaced, or an error if the file
+  ///   cannot be written.
   public func write(to path: String, overwriting: Bool) throws(KeyreelError) {
     try TextFile.write(text, toNew: path, overwriting: overwriting)
   }
@@ -79,7 +79,7 @@ struct ScreenColours {
 
   /// Examines a screenshot of a form on its first frame.
   ///
-  /// The colour of the background, and of each field, is the most frequent one among its pixels
+  /// The colour of the background, and of each field, is the most frequent colour among its pixels
   /// above the keyboard. Without any such pixels, the background is white and a field's colour is
   /// unknown.
   init(_ bitmap: Bitmap, of form: FormConfiguration) {
@@ -148,7 +148,7 @@ private struct LabelSizes {
 
   /// Sets the sizes of a form's labels whose text would need a second line; a label whose text does
   /// not fit at any size keeps its size.
-  /// - Complexity: O(*n*) in the number of letters of labels that are one line high.
+  /// - Complexity: O(*n*) in the number of characters in labels that are one line high.
   func apply(to content: inout FormContent) {
     for index in content.elements.indices where content.elements[index].kind == .label {
       let label = content.elements[index]

@@ -4,7 +4,7 @@ public struct Preview: Sendable {
   /// The highest frame rate.
   public static let rate: Int = 20
 
-  /// The way frames are drawn.
+  /// How frames are drawn.
   public let mode: PreviewMode
   /// The window's width, in characters.
   public let columns: Int
@@ -35,7 +35,7 @@ public struct Preview: Sendable {
       height: mode == .blocks ? height / 2 * 2 : height)
   }
 
-  /// Draws the frames of a run, each over the previous one.
+  /// Draws the frames of a run, each in place of the previous one if output is a terminal.
   ///
   /// - Parameters:
   ///   - run: The run; of the frames that it draws, at most ``rate`` per second are shown.
@@ -178,7 +178,8 @@ extension Preview {
 
   /// A picture in the Kitty graphics protocol: a PNG in base64, in pieces of at most 4096 bytes.
   ///
-  /// It is drawn at the cursor, replacing the previous one (`i=1`), and without an answer (`q=2`).
+  /// The picture is drawn at the cursor and replaces the previous one (`i=1`); the terminal sends
+  /// no answer (`q=2`).
   /// - Complexity: O(*n*) in the number of pixels.
   static func kitty(_ picture: Bitmap) -> String {
     guard let png = try? PNGEncoder.encode(picture) else { return "" }

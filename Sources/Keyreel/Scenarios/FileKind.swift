@@ -12,7 +12,7 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
   case scenario
   /// A description of a screen, even in a format that is refused.
   case dump
-  /// The timeline that lies beside the frames of a run.
+  /// The timeline beside the frames of a run.
   case timeline
   /// The manifest of a golden.
   case manifest
@@ -30,7 +30,7 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
   /// The number of bytes at the beginning of a file that are looked at.
   private static let looked = 1 << 18
 
-  /// Recognises a file; nil if there is none, if it is a pipe, or if its contents might be
+  /// Recognises a file; nil if there is no file, if it is a pipe, or if its contents might be
   /// anything.
   package init?(at path: String) {
     if Disk.isFolder(path) {
@@ -101,7 +101,7 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
       || begins(bytes, "{\"scenario\"", "{scenario:")
   }
 
-  /// What it is, with its article.
+  /// The kind's name, with its article.
   package var name: String {
     switch self {
     case .scenario: "a scenario"

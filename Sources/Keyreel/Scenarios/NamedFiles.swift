@@ -3,10 +3,10 @@
 package struct NamedFiles: Sendable {
   /// A file, or some of the files in a folder.
   private struct Entry: Sendable {
-    /// Its option, or its description.
+    /// The file's option, or its description.
     var name: String
     var path: String
-    /// Selects files of a folder by name; nil for a file.
+    /// Selects files in a folder by name; nil for a file.
     var owns: (@Sendable (String) -> Bool)?
     var isOutput: Bool
   }

@@ -5,8 +5,8 @@ package enum ProjectFile {
 
   /// The settings that apply in the working folder.
   ///
-  /// They come from the file in that folder, or in the nearest folder above it, up to the root of
-  /// the repository. Outside a repository only the working folder counts, and without a file
+  /// The settings come from the file in that folder, or in the nearest folder above it, up to the
+  /// root of the repository. Outside a repository, only the working folder counts. Without a file,
   /// nothing is set.
   ///
   /// - Returns: The settings; `goldens` is relative to the working folder.
@@ -30,7 +30,7 @@ package enum ProjectFile {
   }
 
   /// The folder of goldens that is used if no option names one.
-  /// - Throws: As ``settings(limits:)``.
+  /// - Throws: The same errors as ``settings(limits:)``.
   package static func goldens(limits: Limits) throws(KeyreelError) -> String {
     try settings(limits: limits).goldens ?? GoldenRecorder.defaultRoot
   }

@@ -2,7 +2,7 @@
 /// 2).
 ///
 /// Words and keys come from the decoder's own tables. Rules that depend on the whole file, such as
-/// that a named id belongs to an element, are left to the decoder.
+/// the rule that a named id belongs to an element, are left to the decoder.
 package enum ScenarioSchema {
   /// The contents of the schema's file.
   /// - Parameter naming: Returns a setting's name as the schema's readers know it.
@@ -179,7 +179,7 @@ extension ScenarioSchema {
     return mapping(Dock(), own: ["elements": .list(of: .any(kinds.flatMap(element)))])
   }
 
-  /// An element that a scroll view may hold: one of any kind but a scroll view.
+  /// An element that a scroll view may hold: an element of any kind except a scroll view.
   static var heldElement: SchemaNode {
     .any(FormElement.Kind.allCases.filter { $0 != .scroll }.flatMap(element))
   }

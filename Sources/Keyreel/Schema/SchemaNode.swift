@@ -69,13 +69,13 @@ struct SchemaNode: Sendable {
     ])
   }
 
-  /// A value that matches this node or, if a short form is given, that instead.
+  /// A value that matches this node or, if a short form is given, the short form.
   func or(_ short: SchemaNode?) -> SchemaNode { short.map { .any($0, self) } ?? self }
 
-  /// Any of several.
+  /// A value that matches any of these nodes.
   static func any(_ nodes: SchemaNode...) -> SchemaNode { any(nodes) }
 
-  /// Any of several.
+  /// A value that matches any of these nodes.
   static func any(_ nodes: [SchemaNode]) -> SchemaNode {
     SchemaNode(["anyOf": .array(nodes.map(\.json))])
   }

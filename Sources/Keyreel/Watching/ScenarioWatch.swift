@@ -1,8 +1,8 @@
 /// Renders a scenario again whenever one of its files changes, for a page that shows the latest
 /// rendering.
 ///
-/// The modification time, size and inode number of each file are checked many times a second. This
-/// notices a save by any editor, and works on every file system. A change is rendered once two
+/// The modification time, size and inode number of each file are checked many times a second. These
+/// checks notice a save by any editor, and work on every file system. A change is rendered once two
 /// further checks have found no more changes.
 public struct ScenarioWatch: Sendable {
   /// The names of the files that a watch writes into its folder.
@@ -73,7 +73,7 @@ public struct ScenarioWatch: Sendable {
     [path] + ScenarioFile.pictures(of: path, limits: options.limits)
   }
 
-  /// Writes the page and then its number, which makes an open page reload itself.
+  /// Writes the page and then the rendering's number, which makes an open page reload itself.
   private mutating func render(_ revision: Int) throws(KeyreelError) -> RunSummary {
     let scenario = try ScenarioFile.read(path, limits: options.limits)
     let run = try ScenarioRun(read: scenario, from: path, options: options)
@@ -92,7 +92,7 @@ public struct ScenarioWatch: Sendable {
 /// Detects when files have changed and have since stayed the same, because an editor may write them
 /// in pieces.
 struct SettledChange: Sendable {
-  /// The number of checks that have to find the same state after one that has found a change.
+  /// The number of checks that have to find the same state after a check that has found a change.
   static let calmLooks = 2
 
   private var taken: [FileStamp?]?

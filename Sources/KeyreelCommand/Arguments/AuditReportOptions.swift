@@ -42,7 +42,7 @@ struct AuditReportOptions: ParsableArguments {
     files.fill(html, as: "--html", owns: Audit.isOfPage)
   }
 
-  /// Writes the files asked for.
+  /// Writes the requested files of an audit.
   func write(_ survey: AuditSurvey, of audit: Audit, _ meter: ProgressMeter) throws {
     try findings.write(junit: survey.junit, sarif: audit.sarif(survey))
     if let html {

@@ -7,12 +7,12 @@ struct PageOptions: ParsableArguments {
   @Flag(help: "Show the page in the browser.")
   var open = false
 
-  /// Rejects the option if no page is asked for.
+  /// Refuses the option if no page is requested.
   func check(hasPage: Bool, needs option: String) throws {
     try refuse(if: open && !hasPage, "--open needs \(option)")
   }
 
-  /// Prints the address of the page in a folder, if one was written, and shows it if asked for.
+  /// If a page was written to a folder, prints the page's address and, on request, shows the page.
   func tell(of folder: String?, isQuiet: Bool) {
     if let folder { PageAddress.tell(of: folder, opens: open, isQuiet: isQuiet) }
   }
@@ -20,8 +20,8 @@ struct PageOptions: ParsableArguments {
 
 /// The address of a page that was written.
 enum PageAddress {
-  /// Prints the address of the page in a folder, and shows it in the browser if asked for; if there
-  /// is no program that opens pages, this only causes a warning.
+  /// Prints the address of the page in a folder and, on request, shows the page in the browser; if
+  /// no program opens pages, there is only a warning.
   static func tell(of folder: String, opens: Bool, isQuiet: Bool) {
     let address = text(in: folder)
     if !isQuiet { StandardError.write("page: \(address)\n") }

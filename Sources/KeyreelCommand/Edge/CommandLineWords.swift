@@ -8,7 +8,7 @@ struct CommandLineWords {
   private let words: [String]
   private let root: any ParsableCommand.Type
 
-  /// Makes a command line of the words after the program's name; `root` is the program's own
+  /// Makes a command line from the words after the program's name; `root` is the program's own
   /// command.
   init(_ words: [String], of root: any ParsableCommand.Type) {
     self.words = words
@@ -173,7 +173,7 @@ struct CommandLineWords {
     word.hasPrefix("--") || word.count == 2 && word.hasPrefix("-") && word.last?.isLetter == true
   }
 
-  /// Every option of a command, as its help lists them.
+  /// All options of a command, as its help lists them.
   private func options(of command: any ParsableCommand.Type) -> [String] {
     let help = root.helpMessage(for: command, includeHidden: true, columns: 1000)
     return help.split(separator: "\n").filter { $0.hasPrefix("  -") }.flatMap { line in

@@ -46,7 +46,7 @@ extension Failure {
   }
 
   /// The remedy for the name of a golden or of a template where a file is needed; nil for any other
-  /// path, and if there is such a scenario in the working folder.
+  /// path, and if the working folder contains a scenario's file of this name.
   private static func named(_ path: String, in words: [String]) -> String? {
     let isFile = [".yaml", ".yml"].contains { Disk.exists(path + $0) }
     guard GoldenManifest.isName(path), !isFile, isScenario(path, in: words) else { return nil }

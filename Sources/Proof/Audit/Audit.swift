@@ -2,8 +2,8 @@ import KeyreelDrawing
 import KeyreelRendering
 import KeyreelSimulation
 
-/// The fields of some scenarios on every device, orientation, text size, keyboard and strategy
-/// asked for.
+/// The fields of some scenarios on every requested device, and in every requested orientation, text
+/// size, keyboard and strategy.
 ///
 /// Nothing is drawn: the numbers equal those of a rendered run, but are computed from the geometry
 /// alone.
@@ -11,7 +11,7 @@ public struct Audit: Sendable {
   /// The cells, in their order.
   package let matrix: AuditMatrix
   /// The SHA-256 of scenarios, selection and version, in hexadecimal, which distinguishes this
-  /// matrix from every other.
+  /// matrix from all others.
   public let fingerprint: String
   let scenarios: [AuditScenario]
   /// Notes on the findings, each with its file, except for what ``pathsWithoutField`` already says.
@@ -38,7 +38,8 @@ public struct Audit: Sendable {
     zip(scenarios, matrix.axes).filter { $0.isNamed && $1.fieldIDs.isEmpty }.map(\.0.path)
   }
 
-  /// The notes as one page shows them; each names its scenario only if there are several.
+  /// The notes as one page shows them; each note names its scenario only if there are several
+  /// scenarios.
   var pageNotes: [String] {
     scenarioNotes.map { scenarios.count > 1 ? "\($0.scenario.name): \($1)" : $1 }
   }
@@ -81,7 +82,7 @@ public struct Audit: Sendable {
     return order.map { text in (text, paths[text, default: []].map(\.path)) }
   }
 
-  /// Whether a file of a folder that is audited counts as a scenario, by its name.
+  /// Whether the name of a file in an audited folder marks it as a scenario.
   public static func isScenario(_ name: String) -> Bool {
     name.hasSuffix(".yaml") || name.hasSuffix(".yml")
   }
@@ -169,13 +170,13 @@ extension Audit {
   /// Writes the JSON of CONTRACT 6 piece by piece: one result per line, in the order of the matrix.
   ///
   /// The cells are visited twice, the first time to count those that are covered, so that memory
-  /// does not grow with the number of cells. A part of a matrix says in `part` which cells it
+  /// does not grow with the number of cells. The document of a part states in `part` which cells it
   /// holds, so that `AuditMerge` can join the parts.
   ///
   /// - Parameters:
   ///   - part: The part and the number of parts, from 1; nil for the whole.
   ///   - survey: The survey whose findings are added as `findings`; nil adds none.
-  ///   - write: Takes the text.
+  ///   - write: Called with each piece of the text.
   /// - Returns: The number of covered cells that are failures: their device ran the scenario's
   ///   system, and the user cannot move the keyboard away.
   /// - Throws: The error of `write`, `usage` for a part that does not exist, or the interruption.
@@ -238,9 +239,9 @@ extension Audit {
 }
 
 extension AuditResult {
-  /// One entry of `results` (CONTRACT 6); it has a text size if sizes were requested, a system if
-  /// the device never ran the scenario's system, and a place if the user chooses where the keyboard
-  /// lies.
+  /// One entry of `results` (CONTRACT 6); the entry has a text size if sizes were requested, a
+  /// system if the device never ran the scenario's system, and a place if the user chooses where
+  /// the keyboard is.
   var json: JSONValue {
     .present([
       "scenario": .string(cell.scenario), "device": .string(cell.device),
@@ -264,7 +265,7 @@ struct AuditWriter {
   private var isFirst = true
 
   /// Begins a document of `cells` results, of one part or, if `part` is nil, of the whole matrix.
-  /// - Parameter notes: The contents of `notes`; if empty, it is left out.
+  /// - Parameter notes: The contents of `notes`; if there are none, `notes` is left out.
   init(cells: Int, covered: Int, part: AuditPart?, notes: [JSONValue]) {
     text = "{\"keyreel\": 1, \"cells\": \(cells), \"covered\": \(covered), "
     if let part { text += "\"part\": \(part.json.text), " }
@@ -282,13 +283,13 @@ struct AuditWriter {
     result.write(to: &text)
   }
 
-  /// The text gathered since the last time.
+  /// Takes the text gathered since the last call.
   mutating func take() -> String {
     defer { text = "" }
     return text
   }
 
-  /// The rest of the document.
+  /// Ends the document, and takes the rest of its text.
   /// - Parameter findings: The contents of `findings`; nil leaves it out.
   mutating func finish(findings: [JSONValue]? = nil) -> String {
     text += (isFirst ? "" : "\n") + "]"
@@ -310,7 +311,7 @@ extension Audit {
 
   private func result(_ group: AuditGroup) -> JSONValue {
     let text = group.sentence + (group.remedy.map { " To fix it, \($0)." } ?? "")
-    // The line of the scenario that names the element.
+    // The scenario's line that names the element.
     let place = scenarios.first { $0.scenario.name == group.worst.scenario }.map {
       SARIF.location(of: $0.path, line: $0.line(naming: group.worst.element))
     }

@@ -5,7 +5,7 @@ import KeyreelScenario
 package enum AuditAxis: String, Sendable {
   case device, orientation, textSize, keyboard, suggestions, strategy
 
-  /// The words that mean several of the axis's values; each is allowed only on its own.
+  /// The words that mean several of the axis's values; each word is allowed only on its own.
   var words: [String] { self == .device ? ["all", "current"] : ["all"] }
 
   /// The noun for one of the axis's values.
@@ -17,7 +17,7 @@ package enum AuditAxis: String, Sendable {
     }
   }
 
-  /// The setting that names its values.
+  /// The setting that names the axis's values.
   fileprivate var setting: Remedy.Setting {
     switch self {
     case .device: .devices
@@ -44,7 +44,8 @@ package enum AuditAxis: String, Sendable {
   }
 }
 
-// The errors of an audit or a merge: a wrong id is a usage error, a wrong part an input error.
+// The errors of an audit or a merge: a wrong id is a usage error, and a wrong part is an input
+// error.
 extension KeyreelError {
   /// A word that means several ids, such as `all`, in a list with other entries.
   package static func notAlone(_ axis: AuditAxis, word: String) -> KeyreelError {

@@ -41,7 +41,7 @@ extension AuditFinding {
     }
   }
 
-  /// How high or wide an element is that is too small for a finger.
+  /// The size of an element that is too small for a finger, and what a finger needs, in words.
   private var smallness: String {
     guard let size else { return "lacks \(extent) of the 44 pt that a finger needs" }
     let isSmallBothWays = size.width < 44 && size.height < 44
@@ -51,7 +51,7 @@ extension AuditFinding {
   /// The sides of an element that are too small for a finger; without a size, how much is lacking.
   private var smallSides: String {
     guard let size else { return "\(Self.number(amount)) pt" }
-    // Rounded, a side that is too small must not become one that is not.
+    // Rounding must not turn a side that is too small into one that is large enough.
     func side(_ length: Double) -> String { Self.number(min(length, 43.99)) }
     return switch (size.width < 44, size.height < 44) {
     case (true, true): "\(side(size.width)) × \(side(size.height)) pt"
@@ -115,7 +115,7 @@ extension AuditChange {
     staysPlain ? " and 'style: plain'" : ""
   }
 
-  /// The most elements that a remedy names.
+  /// The maximum number of elements that a remedy names.
   private static let namedCount = 6
 
   /// Some ids: the first few are named, and the others are counted.
@@ -184,7 +184,8 @@ public struct AuditBaseline: Sendable {
 }
 
 extension AuditCell {
-  /// The cell as a baseline knows it, whatever system and keyboard place it was judged with.
+  /// The cell as a baseline identifies it, whatever system and keyboard place the cell was judged
+  /// with.
   fileprivate var baseline: AuditCell {
     var cell = self
     (cell.nearestSystem, cell.keyboardPlace) = (nil, .docked)
@@ -194,7 +195,7 @@ extension AuditCell {
     return cell
   }
 
-  /// Reads the cell of one entry of `results`.
+  /// Reads the cell from an entry of `results`.
   init?(_ json: JSONValue) {
     guard let scenario = json["scenario"]?.string, let device = json["device"]?.string,
       let orientation = json["orientation"]?.string.flatMap(Orientation.init),

@@ -76,7 +76,7 @@ public struct AuditGroup: Sendable, Hashable {
   /// Whether the change that helps here is the same as another group's change, or of the same kind
   /// for another element.
   ///
-  /// Two groups that no known change helps are alike.
+  /// Two groups for which no change is known to help count as having the same change.
   func isHelped(like other: AuditGroup) -> Bool {
     switch (change, other.change) {
     case (.frame, .frame), (.grow, .grow), (.returnKey, .returnKey), (.padding, .padding): true
@@ -173,7 +173,7 @@ public struct AuditSection: Sendable, Hashable {
   /// The findings, the worst first.
   public private(set) var clusters: [AuditCluster] = []
 
-  /// Adds a group to the cluster of its kind that the same change helps, or begins that cluster.
+  /// Adds a group to the cluster with the same kind and the same change, or begins such a cluster.
   mutating func add(_ group: AuditGroup) {
     let place = clusters.firstIndex {
       $0.kind == group.worst.kind && $0.groups[0].isNearest == group.isNearest

@@ -85,8 +85,8 @@ package struct AuditMerge: Sendable {
     return (1...count).filter { !present.contains($0) }.map { "\($0)/\(count)" }
   }
 
-  /// Reads the part of a matrix that a file holds, the number of its covered cells, the number of
-  /// those that fail, and the notes on the matrix.
+  /// Reads the part of a matrix that a file holds, the number of the part's covered cells, the
+  /// number of covered cells that fail, and the notes on the matrix.
   static func part(
     at path: String
   ) throws(KeyreelError) -> (part: AuditPart, covered: Int, failing: Int, notes: [JSONValue]) {
@@ -152,7 +152,7 @@ extension AuditPart {
 }
 
 extension PartPlan {
-  /// Splits an audit: each part becomes a file of the folder, or is printed if no folder is given.
+  /// Splits an audit: each part becomes a file in the folder, or is printed if no folder is given.
   package init(of audit: Audit, parts count: Int, into folder: String?) {
     self.init(parts: count, into: folder, ending: ".json") { planned, path in
       guard let part = try? AuditMerge.part(at: path).part else { return false }

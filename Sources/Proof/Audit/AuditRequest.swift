@@ -30,7 +30,7 @@ public struct AuditRequest: Sendable, Hashable {
     self.strategies = strategies
   }
 
-  /// The rows of the catalogue, if rows are asked for; otherwise nil.
+  /// The rows of the catalogue if the devices are `all` or `current`; otherwise nil.
   ///
   /// Each row is under the id of a model that ran the system, if there is such a model.
   func rows(for system: Int) -> [Device]? {

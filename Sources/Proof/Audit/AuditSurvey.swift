@@ -1,8 +1,8 @@
 import KeyreelSimulation
 import KeyreelSupport
 
-/// The findings of an audit, grouped: its size grows with forms, strategies and fields, not with
-/// devices.
+/// The findings of an audit, in groups, whose number grows with forms, strategies and fields, but
+/// not with devices.
 public struct AuditSurvey: Sendable {
   /// The number of cells audited.
   public private(set) var cells = 0
@@ -13,8 +13,8 @@ public struct AuditSurvey: Sendable {
   public private(set) var newlyCovered = 0
   /// The number of cells covered on devices that never ran the scenario's system.
   public private(set) var coveredNearest = 0
-  /// The number of cells covered by a keyboard that is not docked but lies where the user has put
-  /// it, on devices that ran the scenario's system.
+  /// The number of cells covered by a keyboard that is not docked but is where the user has put it,
+  /// on devices that ran the scenario's system.
   public private(set) var coveredElsewhere = 0
   /// The findings, grouped, the worst first.
   public internal(set) var groups: [AuditGroup] = []
@@ -121,11 +121,11 @@ public struct AuditSubject: Sendable, Hashable {
   public var covered = 0
   /// The number of covered cells that a baseline accepts.
   public var accepted = 0
-  /// The number of covered cells whose device never ran the scenario's system; they are not
+  /// The number of covered cells whose device never ran the scenario's system; these cells are not
   /// failures.
   public var coveredNearest = 0
   /// The number of cells covered by a keyboard that is not docked, on devices that ran the
-  /// scenario's system; they are not failures.
+  /// scenario's system; these cells are not failures.
   public var coveredElsewhere = 0
 }
 
@@ -246,7 +246,7 @@ extension AuditSurvey {
 }
 
 extension AuditSeverity {
-  /// The severity, seven letters wide.
+  /// The severity, padded to seven characters.
   fileprivate func label(coloured: Bool) -> String {
     let text = rawValue + String(repeating: " ", count: 7 - rawValue.count)
     guard coloured else { return text }

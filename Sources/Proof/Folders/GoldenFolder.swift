@@ -26,7 +26,7 @@ package struct GoldenFolder: Sendable, Hashable {
   /// Names a folder, which need not exist.
   package init(path: String) { self.path = path }
 
-  /// The folder's own name, which is the scenario's.
+  /// The folder's own name, which is also the scenario's name.
   package var name: String {
     String(path.split(separator: "/").last ?? "")
   }
@@ -111,7 +111,7 @@ package struct GoldenFolder: Sendable, Hashable {
     }
   }
 
-  /// The pictures of frames in the folder that are not among those kept, by name.
+  /// The names of the frames' pictures that are in the folder but not among those kept.
   func strayPictures(beside kept: [Int]) -> [String] {
     let names = Set(kept.map(GoldenManifest.pictureName))
     return ((try? Disk.names(in: path)) ?? []).filter { Self.isPicture($0) && !names.contains($0) }
@@ -185,7 +185,7 @@ enum GoldenFiles {
     try KeyreelError.opening(folder, try Disk.names(in: folder))
   }
 
-  /// Makes a folder and those above it; a folder that already exists is kept.
+  /// Makes a folder and the folders above it; a folder that already exists is kept.
   static func makeFolder(_ path: String) throws(KeyreelError) {
     try KeyreelError.preparing(
       path, remedy: "name a place that can be written", try Disk.makeFolder(path))

@@ -3,14 +3,14 @@ import KeyreelSupport
 /// A folder that is made next to its final place and then moved there whole.
 ///
 /// The new folder is made as `.NAME.keyreel-tmp`. If there is a folder in the final place, the two
-/// swap names in one step, so that at every moment either the old folder or the new one is in
-/// place. On a file system that cannot do this, two steps are taken, with the old folder named
+/// folders swap names in one step, so that at every moment either the old folder or the new one is
+/// in place. On a file system that cannot do this, two steps are taken, with the old folder named
 /// `.NAME.old.keyreel-tmp` in between; ``recover(_:)`` undoes the first step if a process was
-/// killed after it. The next process takes over anything that a killed one left.
+/// killed after it. The next process takes over anything that a killed process left.
 final class StagedFolder {
   /// The folder's place.
   let place: String
-  /// The path at which it is made.
+  /// The path at which the folder is made.
   let path: String
   private let locks: [FolderLock]
   private var isInPlace = false
@@ -108,7 +108,7 @@ final class StagedFolder {
   }
 
   /// Restores an old folder if a process was killed between the two steps and left the place empty;
-  /// if the place is taken, the old folder is removed.
+  /// if the place is occupied, the old folder is removed.
   static func recover(_ place: String) {
     let old = beside(place, ".old")
     guard Disk.isFolder(old) else { return }
@@ -121,8 +121,8 @@ final class StagedFolder {
 
   /// Synchronises the parent folder, which holds the names.
   ///
-  /// Until then, a loss of power may restore the old folder under its old name, whichever process
-  /// renamed it, so the folder must not be emptied earlier.
+  /// Until this is done, a loss of power may restore the old folder under its old name, whichever
+  /// process renamed it, so the folder must not be emptied earlier.
   private static func settle(_ place: String) throws(SystemFailure) {
     try Disk.synchronise(folder: Disk.folder(of: place))
   }

@@ -4,7 +4,7 @@ import KeyreelRendering
 /// The reel kept with a golden for viewing: one pixel per point, at most 20 frames per second
 /// (CONTRACT 7).
 ///
-/// It takes the frames of a plan as the run makes them, or draws them afterwards.
+/// The reel receives the frames of a plan while the run makes them, or draws the frames afterwards.
 final class EyeReel: FrameSink {
   private let run: ScenarioRun
   private let size: PixelSize
@@ -35,7 +35,7 @@ final class EyeReel: FrameSink {
 
   /// Draws the frames of the plan if they did not come with the run, with a renderer that may
   /// already have their layers.
-  /// - Complexity: As ``ScenarioRun/visitFrames(_:_:)``.
+  /// - Complexity: As for ``ScenarioRun/visitFrames(_:_:)``.
   func draw(by renderer: FrameRenderer) throws(KeyreelError) {
     var frames = RunFrames(run, wanted, by: renderer)
     try FrameLoop([self]).run(inOrder: { () throws(KeyreelError) in try frames.next() })

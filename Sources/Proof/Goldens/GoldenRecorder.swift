@@ -19,7 +19,7 @@ public struct GoldenRecorder: Sendable {
     self.limits = limits
   }
 
-  /// The folder of goldens if no other one is named.
+  /// The folder of goldens that is used if no folder is named.
   public static let defaultRoot: String = "TestImages"
 
   /// The scenarios, each once; two different scenarios may not be recorded under one name.
@@ -44,8 +44,8 @@ public struct GoldenRecorder: Sendable {
   /// Refuses a scenario whose golden was recorded from another file beside it, as happens with a
   /// copy that kept its name.
   ///
-  /// The golden has a copy of the text that it was recorded from; if another file in the scenario's
-  /// folder still has that text, the golden belongs to that file.
+  /// The golden contains a copy of the text that it was recorded from; if another file in the
+  /// scenario's folder still has that text, the golden belongs to that file.
   private func checkName(of subject: GoldenSubject) throws(KeyreelError) {
     guard !subject.isInPlace, subject.path != "-",
       let recorded = try? Disk.read(subject.folder.scenarioPath, limit: limits.bytes),
@@ -136,7 +136,7 @@ public struct GoldenRecorder: Sendable {
       let plan = ReelPlan(rate: rate, digests: digests, most: room)
       let reel = ready ?? EyeReel(of: run, plan)
       if ready == nil { try reel.draw(by: renderer) }
-      // Most reels are small enough even at the faster effort, and that saves much time.
+      // Most reels are small enough even at the faster effort, which saves much time.
       for effort in [EncodingEffort.speed, .size] {
         bytes = try reel.encoded(plan, for: effort)
         if bytes.count <= ReelPlan.mostBytes { return bytes }
@@ -163,7 +163,7 @@ public struct GoldenRecorder: Sendable {
     )
   }
 
-  /// Refuses a key frame that the run does not have, since it could not be kept.
+  /// Refuses a key frame that the run does not have, since the frame could not be kept.
   private func checkKeyFrames(of run: ScenarioRun) throws(KeyreelError) {
     guard let frame = run.scenario.keyFrames.first(where: { $0 >= run.frameCount }) else { return }
     throw ScenarioFile.fault(
@@ -189,11 +189,11 @@ public struct RecordedGolden: Sendable {
   public var name: String
   /// The result of recording.
   package var outcome: GoldenFolder.RecordOutcome
-  /// The installed fonts used for letters for which no other face has a glyph; on another machine
-  /// the golden may differ.
-  public var machineFonts: [FontFile]
-  /// The letters that no font on this machine has and that are therefore drawn as boxes; on another
+  /// The installed fonts used for characters for which no other face has a glyph; on another
   /// machine the golden may differ.
+  public var machineFonts: [FontFile]
+  /// The characters that no font on this machine contains, and that are therefore drawn as boxes;
+  /// on another machine the golden may differ.
   public var boxedLetters: [Character]
   /// The emoji for which the program has no picture and which are therefore grey boxes.
   public var boxedEmoji: [Character] = []

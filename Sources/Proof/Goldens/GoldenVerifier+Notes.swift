@@ -46,7 +46,7 @@ extension GoldenVerifier {
 }
 
 extension GoldenSubject {
-  /// Where a scenario's text first differs from the one that was recorded with its golden; nil in
+  /// Where a scenario's text first differs from the text that was recorded with its golden; nil in
   /// the same cases as ``lineDifference(limits:)``.
   fileprivate func textDifference(limits: Limits) -> String? {
     lineDifference(limits: limits).map {
@@ -72,15 +72,15 @@ extension GoldenSubject {
     return "\(line + 1) is \(text(own, beside: recorded)), not \(text(recorded, beside: own))"
   }
 
-  /// The part of a line around its first difference from another, with … for what is left out on
-  /// either side.
+  /// The part of a line around its first difference from another line, with … for what is left out
+  /// on either side.
   static func difference(of line: Substring, from other: Substring) -> String {
     let most = 60
     let indent = line.prefix { $0 == " " }.count
     guard line.count - indent > most else { return String(line.dropFirst(indent)) }
     let same = zip(line, other).prefix { $0 == $1 }.count
-    // A third of the shown part precedes the difference; near the line's end it is more, so that
-    // all of the room is used.
+    // A third of the shown part precedes the difference; near the line's end, more than a third
+    // does, so that the shown part has its full length.
     let start = max(indent, min(same - most / 3, line.count - most))
     let shown = line.dropFirst(start).prefix(most)
     return (start > indent ? "…" : "") + shown + (start + most < line.count ? "…" : "")

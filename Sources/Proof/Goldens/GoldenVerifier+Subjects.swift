@@ -10,7 +10,7 @@ struct GoldenSubject: Sendable {
   /// The golden's name.
   var name: String { folder.name }
 
-  /// Whether another subject is the same scenario, however it was named.
+  /// Whether another subject is the same scenario, however the two were named.
   func isSame(as other: GoldenSubject) -> Bool {
     guard name == other.name else { return false }
     return path == other.path || identity != nil && identity == other.identity
@@ -116,7 +116,7 @@ extension GoldenVerifier {
   }
 
   /// The root's golden folder that contains a scenario's file, whatever path leads to the file; nil
-  /// if none does.
+  /// if no golden folder contains the file.
   private static func goldenFolder(of path: String, root: String) -> GoldenFolder? {
     guard let file = FileStamp(path)?.identity, path.hasSuffix(GoldenFolder.scenarioName),
       let name = Disk.folder(of: path).split(separator: "/").last.map(String.init),

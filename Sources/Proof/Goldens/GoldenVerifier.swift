@@ -84,7 +84,7 @@ public struct GoldenVerifier: Sendable {
   }
 
   /// The data that all parts of a verification share.
-  /// - Throws: As ``verify(_:shard:progress:)``; nothing is rendered.
+  /// - Throws: The same errors as ``verify(_:shard:progress:)``; nothing is rendered.
   public func part(of scenarios: [String]) throws(KeyreelError) -> VerificationPart {
     let orphans = scenarios.isEmpty ? try orphans() : []
     return whole(scenarios, try subjects(scenarios), orphans.map(\.name))
@@ -287,7 +287,7 @@ public struct KeptComparison: Sendable, Hashable {
 }
 
 extension GoldenVerifier {
-  /// The most frames of a golden for which pictures are written.
+  /// The maximum number of frames of a golden for which pictures are written.
   static let mostPictures = 8
 
   /// Writes the expected, difference and actual pictures of the frames that are worth showing.
@@ -298,8 +298,9 @@ extension GoldenVerifier {
   /// are written at that size. All other frames are known only by their digests and have no
   /// expected picture; the same is true of the frames of a run without a golden.
   ///
-  /// The first frame of each expectation that is not met comes with them, up to ``mostPictures``
-  /// frames in all. If it equals the golden's frame, there is nothing to compare it with.
+  /// The first frame of each unmet expectation is added to these frames, up to ``mostPictures``
+  /// frames in all. If the added frame equals the golden's frame, only the actual picture is
+  /// written.
   func leavePictures(
     of result: ScenarioVerification, _ run: ScenarioRun, by renderer: FrameRenderer,
     _ subject: GoldenSubject, kept: [Int], faulty: [Int] = []

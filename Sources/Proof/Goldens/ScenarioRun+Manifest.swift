@@ -75,7 +75,8 @@ extension String {
 /// Pictures are named by their paths relative to the summary; a page from which they cannot be
 /// reached shows their descriptions.
 struct VerificationSummary {
-  /// The most scenarios that are shown with pictures: a run's page may hold at most a megabyte.
+  /// The maximum number of scenarios that are shown with pictures: a run's page may hold at most a
+  /// megabyte.
   static let pictureLimit = 20
 
   let verification: Verification
@@ -121,7 +122,7 @@ struct VerificationSummary {
     shot["amount"]?.string.map { ": " + Self.escaped($0) } ?? ""
   }
 
-  /// A text that Markdown shows as it is, in a table too.
+  /// A text that Markdown shows as it is, even in a table.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for character in text {
@@ -158,7 +159,7 @@ struct ReelPictures {
     frames = plan == nil ? nil : found
   }
 
-  /// The plan of a golden's reel of `frameCount` frames; nil if there is none.
+  /// The plan of a golden's reel of `frameCount` frames; nil if there is no such plan.
   static func plan(rate: Int, _ digests: [FrameDigest], frameCount: Int) -> ReelPlan? {
     ReelPlan.rooms.lazy.map { ReelPlan(rate: rate, digests: digests, most: $0) }
       .first { $0.frames.count == frameCount }
@@ -180,8 +181,8 @@ struct ReelPictures {
   /// The reel's picture of a frame, and the frame itself as the reel would show it; nil if the reel
   /// does not show the frame or cannot be read, or if the two cannot be distinguished.
   ///
-  /// Pixels that differ by no more than ``paletteError`` are taken from the reel. The ground around
-  /// a frame that does not fill the reel's canvas is left out if it is the same in both.
+  /// Pixels that differ by no more than ``paletteError`` are taken from the reel. The background
+  /// around a frame that does not fill the reel's canvas is left out if it is the same in both.
   func pair(_ number: Int, _ frame: Frame) -> (expected: Bitmap, actual: Bitmap)? {
     guard let index = plan.frames.firstIndex(of: number),
       let expected = try? frames?.bitmap(index)
@@ -198,7 +199,8 @@ struct ReelPictures {
     guard canvas.size != frame.size else { return (expected, actual) }
     let place = canvas.place(of: frame.size, scale: scale)
     let (inner, own) = (expected.cropped(to: place), actual.cropped(to: place))
-    // The canvas also has the room of a frame in the other orientation, which may differ, too.
+    // The canvas also has space for a frame in the other orientation, and that space may differ,
+    // too.
     return Self.differences(expected, actual) == Self.differences(inner, own)
       ? (inner, own) : (expected, actual)
   }

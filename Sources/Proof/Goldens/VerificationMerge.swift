@@ -142,7 +142,7 @@ public struct VerificationOutcome: Sendable {
   public var verification: Verification
   /// The part that was verified; nil for a whole verification.
   public var part: VerificationPart?
-  /// The folder that has the golden folders.
+  /// The folder that holds the golden folders.
   public var goldens: String
   /// The requested scenarios; empty for all.
   public var asked: [String]
@@ -155,7 +155,7 @@ public struct VerificationOutcome: Sendable {
       && (part.map { $0.names.isEmpty && $0.orphans.isEmpty } ?? true)
   }
 
-  /// The output of `verify --json` (CONTRACT 6); a part says which one it is.
+  /// The output of `verify --json` (CONTRACT 6); the output for a part states which part it is.
   package var json: JSONValue {
     guard var members = verification.json.members else { return verification.json }
     for index in members.indices where hasNoGolden && members[index].name == "verdict" {
@@ -189,12 +189,12 @@ public struct VerificationOutcome: Sendable {
     return SARIF.text(rules: rules, results: results)
   }
 
-  /// The file beside the page that holds ``json`` and, for a part, the data of the page.
+  /// The name of the file, beside the page, for ``json`` and, for a part, the page's data.
   static let jsonName = "verification.json"
-  /// The file beside the page that holds the JUnit XML.
+  /// The name of the file, beside the page, for the JUnit XML.
   public static let junitName: String = "junit.xml"
 
-  /// The file beside the page that holds a summary in Markdown.
+  /// The name of the file, beside the page, for a summary in Markdown.
   static let summaryName = "summary.md"
 
   /// The names of a report's files.
@@ -224,7 +224,7 @@ public struct VerificationOutcome: Sendable {
   private static let pageTitle = "Keyreel goldens"
 
   /// Writes the page, the JSON, the JUnit XML and the summary into a report's folder.
-  /// - Throws: `cannotCreate`, or `writeFailed` if there is no room.
+  /// - Throws: `cannotCreate`, or `writeFailed` if, for example, the disk is full.
   public func write(to folder: String) throws(KeyreelError) {
     try Self.checkFolder(folder)
     var document = json

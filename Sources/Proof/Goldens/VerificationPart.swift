@@ -6,11 +6,11 @@ public struct VerificationPart: Sendable, Hashable {
   public var shard: Int
   /// The number of shards.
   public var count: Int
-  /// The folder that has the golden folders.
+  /// The folder that holds the golden folders.
   public var goldens: String
   /// The requested scenarios; empty for all.
   public var asked: [String]
-  /// The names of all subjects of all shards, in the order in which a single run takes them.
+  /// The names of all subjects of all shards, in the order in which a single run verifies them.
   public var names: [String]
   /// The goldens without a scenario, which only the whole verification reports.
   public var orphans: [String]

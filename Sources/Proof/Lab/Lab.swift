@@ -6,14 +6,14 @@ import KeyreelSimulation
 /// One script run under several strategies, frameworks, dismissals or devices, to be compared side
 /// by side.
 public struct Lab: Sendable {
-  /// The most variants of a lab.
+  /// The maximum number of variants of a lab.
   public static let variantLimit: Int = 24
 
   /// The scenario's name.
   public let name: String
   /// The axis along which the variants differ.
   public let axis: LabAxis
-  /// The variants, in the order asked for.
+  /// The variants, in the requested order.
   public let variants: [LabVariant]
 
   /// Runs the variants.
@@ -67,8 +67,8 @@ public struct Lab: Sendable {
   /// The table as lines for people, in columns, and below it the list of what the script does not
   /// test.
   ///
-  /// Columns for which a line has no room follow in another table, after an empty line; each table
-  /// names the variants.
+  /// Columns that do not fit into the lines follow in another table, after an empty line; each
+  /// table names the variants.
   /// - Parameter colours: Whether marks are green, red and yellow, as on a terminal.
   public func lines(colours: Bool = false) -> [String] {
     let table = LabTable(self)
@@ -95,7 +95,7 @@ public struct Lab: Sendable {
     return Array(blocks.joined(separator: [""])) + untestedLines
   }
 
-  /// Rows of cells in aligned columns, as lines; the first row has the columns' names.
+  /// Rows of cells in aligned columns, as lines; the first row contains the columns' names.
   private func lines(of texts: [[String]], colours: Bool) -> [String] {
     let widths = texts[0].indices.map { column in texts.map { $0[column].count }.max() ?? 0 }
     return texts.enumerated().map { index, row in

@@ -6,7 +6,7 @@ public struct LabFindings: Sendable, Hashable {
   /// The number of frames of the run.
   public var frames = 0
   /// The number of the frames counted by ``shownFrames`` on which part of the focused field is not
-  /// seen.
+  /// visible.
   public var coveredFrames = 0
   /// The number of frames on which the keyboard rests with a field in focus and no finger is down.
   public var shownFrames = 0
@@ -15,8 +15,8 @@ public struct LabFindings: Sendable, Hashable {
   ///
   /// This should be 0. While the keyboard is in its resting place, a positive gap counts as 0,
   /// because nothing pulls the keyboard beyond that place. A dock is judged until the keyboard has
-  /// passed the dock's resting place. Nil if no finger drags while a keyboard is seen, or nothing
-  /// is pinned.
+  /// passed the dock's resting place. Nil if no finger drags while a keyboard is visible, or if
+  /// nothing is pinned.
   public var dragGap: Double?
   /// Whether the scenario expects the pinned element and the keyboard to touch.
   public var expectsPinned = false
@@ -36,8 +36,8 @@ public struct LabFindings: Sendable, Hashable {
   /// The number of frames on which the picture of a glass keyboard shows old pixels of the app in
   /// the pane's round corners.
   ///
-  /// There, the picture shows content that has since moved by another distance than the picture
-  /// itself.
+  /// There, the picture shows content that has since moved, but not by the same distance as the
+  /// picture.
   ///
   /// Every snapshot of a screen has such pixels, so this is reported but does not count against the
   /// variant.
@@ -74,17 +74,17 @@ public struct LabFindings: Sendable, Hashable {
   /// moments.
   ///
   /// The screen's pixels below the keyboard's top are compared with the keyboard itself drawn in
-  /// that place. Nil if no picture is seen, or if dismissals are not compared.
+  /// that place. Nil if no picture is visible, or if dismissals are not compared.
   public var wrongShare: Double?
   /// The findings about a framework; nil if frameworks are not compared.
   public var framework: Framework?
-  /// The names of the scenario's expectations, in its order.
+  /// The names of the scenario's expectations, in the scenario's order.
   public var expectations: [String] = []
   /// The questions that the script never puts to the test, in the order of the table's columns.
   public var untested: [Untested] = []
 
-  /// The way in which a framework moves a page to its resting place above the keyboard, and the
-  /// setting that would help.
+  /// How a framework moves a page to its resting place above the keyboard, and the setting that
+  /// would help.
   public struct Framework: Sendable, Hashable {
     /// The smallest value of the keyboard's top minus the bottom edge of the dock, or of the
     /// focused field, while the keyboard moves.
@@ -112,7 +112,7 @@ public struct LabFindings: Sendable, Hashable {
   public struct WayBack: Sendable, Hashable {
     /// How far down the keyboard was at the release, in points.
     public var points: Double
-    /// How long the way back took, in seconds.
+    /// How long the return took, in seconds.
     public var seconds: Double
   }
 

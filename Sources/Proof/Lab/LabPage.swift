@@ -53,7 +53,7 @@ struct LabPage {
     return "The same script ran \(verdicts.count) times: " + parts.joined(separator: ", ") + "."
   }
 
-  /// The estimates, with the variants that each one concerns, unless it concerns all of them.
+  /// The estimates, each with the variants that it concerns, unless it concerns all variants.
   private var estimates: String {
     let line = Estimate.line(
       lab.warnings.compactMap { warning, whose in
@@ -113,7 +113,7 @@ struct LabPage {
       """
   }
 
-  /// The variants' names over a picture, which stay in sight however it is scrolled.
+  /// The variants' names over a picture, which stay in sight however the picture is scrolled.
   private func names(_ picture: Picture, along edge: String) -> String {
     let length = edge == "left" ? picture.size.width : picture.size.height
     // The table links to the rows of the film strip.

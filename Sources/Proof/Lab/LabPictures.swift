@@ -99,8 +99,8 @@ struct LabPictures {
     }
   }
 
-  /// The faults of a variant, in a few words each, or that nothing is wrong; then what is not
-  /// tested.
+  /// The faults of a variant, in a few words each, or a line that nothing is wrong; then the
+  /// questions that are not tested.
   private func verdict(of variant: LabVariant) -> [String] {
     let findings = variant.findings
     var lines: [String] = []
@@ -151,9 +151,9 @@ extension LabPictures {
   /// become too large, every frame is drawn a second time instead, so that memory does not grow
   /// with the reel.
   /// - Parameters:
-  ///   - limit: The most bytes of changes that are kept.
-  ///   - progress: Called with the number of frames drawn and the total number. The latter doubles
-  ///     once the changes are too large to keep, because every frame is then drawn twice.
+  ///   - limit: The maximum number of bytes of changes that are kept.
+  ///   - progress: Called with the number of frames drawn and the total number. The total number
+  ///     doubles once the changes are too large to keep, because every frame is then drawn twice.
   /// - Complexity: O(*n*) in the pixels that differ from frame to frame, and in those of the reel's
   ///   frames.
   func reel(
@@ -254,7 +254,7 @@ extension LabPictures {
 
 /// Writes a reel of the lab, a change at a time.
 private struct LabReelWriter {
-  /// The animated PNG's bytes; complete once all frames are in it.
+  /// The animated PNG's bytes; complete once all frames have been added.
   private(set) var bytes: [UInt8]
   private var encoder: APNGEncoder
   private var canvas: PaletteCanvas

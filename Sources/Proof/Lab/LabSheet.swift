@@ -23,7 +23,7 @@ struct LabSheet {
   /// An empty sheet.
   func empty(_ size: PixelSize) -> Bitmap { Bitmap(size: size, filledWith: Self.ground) }
 
-  /// Writes a line, which is truncated if there is not enough room.
+  /// Writes a line, which is truncated if there is not enough space.
   func write(
     _ text: String, at point: Point, width: Double, isCentred: Bool = false, size: Double,
     isStrong: Bool = false, on sheet: inout Bitmap
@@ -39,7 +39,7 @@ struct LabSheet {
   }
 
   /// Writes a heading, centred over a picture, with the last line's baseline at `bottom`: in
-  /// smaller type if it is too wide, and on two lines if that is not enough.
+  /// smaller type if the heading is too wide, and on two lines if that is not enough.
   func writeHeading(
     _ text: String, x: Int, bottom: Int, width: Int, isStrong: Bool = false,
     on sheet: inout Bitmap

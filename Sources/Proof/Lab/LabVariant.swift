@@ -4,10 +4,10 @@ import KeyreelSimulation
 
 /// One variant's run, its findings, and the frames of its script's moments.
 public struct LabVariant: Sendable {
-  /// The most pixels per point in pictures: at small sizes two and three look alike.
+  /// The maximum number of pixels per point in pictures: at small sizes, two and three look alike.
   private static let shownScale = 2
 
-  /// The id of the strategy, framework, dismissal or device that the variant has.
+  /// The id of the strategy, framework, dismissal or device that the variant uses.
   public let id: String
   /// The variant's run.
   public let run: ScenarioRun

@@ -18,7 +18,7 @@ struct LabWatch {
   private var released: (offset: Double, velocity: Double, step: Int)?
   /// The content's place on the last frame without a picture, in device pixels.
   private var realPlace = 0
-  /// Whether a picture of the keyboard has the app's pixels in its corners.
+  /// Whether a picture of the keyboard shows the app's pixels in its corners.
   private let carriesCorners: Bool
   private let configuration: FormConfiguration
 

@@ -45,8 +45,8 @@ public struct FolderComparison: Sendable {
     extra = found.filter { !known.contains($0) }
   }
 
-  /// The pictures below a folder, by their relative path; names that begin with a full stop are
-  /// left out.
+  /// The relative paths of the pictures below a folder; names that begin with a full stop are left
+  /// out.
   private static func names(in folder: String) throws(KeyreelError) -> [String] {
     let names = Disk.paths(below: folder).filter { path in
       isPicture(path) && path.split(separator: "/").allSatisfy { !$0.hasPrefix(".") }

@@ -65,7 +65,7 @@ public struct PictureComparison: Sendable {
     case (true, true): outcome = try compareFolders(place)
     case (false, false): outcome = try compareFiles(place)
     default:
-      // A path that leads nowhere is the error to report, whatever the other path is.
+      // If a path does not exist, that is the error to report, whatever the other path is.
       for path in [expected, actual] where !Disk.exists(path) { _ = try PictureFile.bytes(path) }
       throw mixed
     }
@@ -73,7 +73,7 @@ public struct PictureComparison: Sendable {
     return outcome
   }
 
-  /// The error about a folder and a file; the folder may have a file of the same name.
+  /// The error about a folder and a file; the folder may contain a file of the same name.
   private var mixed: KeyreelError {
     let isFirst = Disk.isFolder(expected)
     let (folder, file) = isFirst ? (expected, actual) : (actual, expected)

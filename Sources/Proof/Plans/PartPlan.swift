@@ -12,8 +12,8 @@ package struct PartPlan {
   /// is given.
   ///
   /// - Parameters:
-  ///   - ending: The ending of a part's file name; empty for a part that is a folder.
-  ///   - isDone: Whether there is a part at a path that is whole and belongs to this plan.
+  ///   - ending: The extension of a part's file name; empty for a part that is a folder.
+  ///   - isDone: Whether the part at a path exists, is whole and belongs to this plan.
   init(
     parts count: Int, into folder: String?, ending: String = "",
     isDone: @escaping (PlannedPart, _ path: String) -> Bool
@@ -59,8 +59,8 @@ package struct PartPlan {
     parts.filter { part in part.path.map { !isDone(part, $0) } ?? true }
   }
 
-  /// `part-03-of-12.json`, or a folder without the ending: names sort in the order of their
-  /// numbers.
+  /// The path of a part, such as `part-03-of-12.json`, or a folder without the extension; names
+  /// sort in the order of their numbers.
   private func path(_ index: Int) -> String? {
     folder.map { folder in
       let digits = String(index)
@@ -76,6 +76,6 @@ package struct PlannedPart: Sendable, Hashable {
   package let index: Int
   /// The total number of parts.
   package let count: Int
-  /// The file or folder that holds the part; nil if it is printed.
+  /// The file or folder that holds the part; nil if the part is printed.
   package let path: String?
 }

@@ -24,8 +24,8 @@ package struct ComposedKeyboard: Sendable {
   /// Draws a keyboard.
   ///
   /// The picture shines through the keyboard. When pushed down, the keyboard is a snapshot: the
-  /// background that shone through it moves with it. The home indicator stays in its place in the
-  /// picture.
+  /// background that shone through the keyboard moves along with it. The home indicator stays in
+  /// its place in the picture.
   ///
   /// - Parameter picture: The screen without a keyboard; nil for the keyboard alone.
   /// - Throws: `input` if the picture's size is not the screen's, `usage` for a height that no
@@ -133,7 +133,7 @@ package struct ComposedPicture: Sendable {
 }
 
 extension ComposedKeyboard {
-  /// Draws over a screenshot.
+  /// Draws a keyboard over a screenshot.
   ///
   /// - Parameters:
   ///   - screenshot: The screenshot; nil for the keyboard alone.
@@ -166,7 +166,7 @@ extension ComposedKeyboard {
   }
 
   /// Writes the picture; `-` is standard output.
-  /// - Throws: `cannotCreate` if a file is there and may not be replaced, or an error if writing
+  /// - Throws: `cannotCreate` if the file exists and may not be replaced, or an error if writing
   ///   fails.
   package func write(to path: String, overwriting: Bool) throws(KeyreelError) {
     if path != "-" { try Disk.checkNew(path, overwriting: overwriting) }
@@ -215,8 +215,8 @@ struct KeyboardStage {
 }
 
 extension Bitmap {
-  /// The other screen, of the same size, with a picture of this screen's keyboard pushed down over
-  /// it; for a keyboard without a height, the other screen alone.
+  /// Another screen of the same size, with a picture of this screen's keyboard pushed down over it;
+  /// if the keyboard has no height, that other screen alone.
   fileprivate func pushed(_ rect: PixelRect, by moved: Int, over screen: Bitmap) -> Bitmap {
     let picture = try? KeyboardSnapshot(of: rect, in: self)
     return (try? picture?.recomposited(over: screen, translation: moved)) ?? screen
@@ -237,7 +237,7 @@ public struct KeyboardComposition: Sendable {
   public var device: Device
   /// The orientation in which the device is held.
   public var orientation: Orientation
-  /// The major version of the system: classic up to 18, glass from 26 on.
+  /// The major version of the system: classic up to 18, glass from 26.
   public var system: Int
   /// Light or dark.
   public var appearance: Appearance
@@ -252,7 +252,7 @@ public struct KeyboardComposition: Sendable {
   /// it is gone.
   public var translation: Int
 
-  /// Makes a composition; by default it has the letter keyboard of system 18, in portrait, light
+  /// Makes a composition; by default, it shows the letter keyboard of system 18, in portrait, light
   /// and at rest.
   public init(
     device: Device, orientation: Orientation = .portrait, system: Int = 18,

@@ -51,7 +51,7 @@ struct OddSize {
     )
   }
 
-  /// How the picture is related to a screen, as the end of a message.
+  /// The end of a message, which says how the picture is related to a device's screen.
   private func reduction(of device: Device?) -> String {
     guard let device else { return "" }
     return isInPoints(device)
@@ -60,7 +60,7 @@ struct OddSize {
   }
 
   /// The last device whose screen the picture shows in points; if there is none, the device with
-  /// the most similar shape among those whose screen it shows at another scale.
+  /// the most similar shape among the devices whose screen the picture shows at another scale.
   private var reducedDevice: Device? {
     DeviceCatalogue.all.last(where: isInPoints)
       ?? DeviceCatalogue.all.filter(isReduced).min { oddness(of: $0) < oddness(of: $1) }

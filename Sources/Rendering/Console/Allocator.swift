@@ -5,19 +5,19 @@ package enum Allocator {
   /// Keeps freed memory for the bitmaps to come.
   ///
   /// The GNU allocator returns large blocks to the system immediately, and the kernel clears every
-  /// page again for the next block. For two jobs of the demo, it cleared 33,000 to 43,000 pages
-  /// instead of 25,000, and a quarter of the time was spent in the kernel.
+  /// page again for the next block. In the demo with two jobs, the kernel cleared 33,000 to 43,000
+  /// pages instead of 25,000 and took a quarter of the time.
   ///
-  /// Blocks of 8 MB or more are still returned, so that peak memory does not grow. It is 126 MB for
-  /// the demo, as before, and 431 MB instead of 490 MB for a screen of 22 megapixels. Keeping
-  /// blocks of up to 32 MB took 510 to 616 MB for that screen.
+  /// Blocks of 8 MB or more are still returned, so that peak memory does not grow. The peak is 126
+  /// MB for the demo, as before, and 431 MB instead of 490 MB for a screen of 22 megapixels.
+  /// Keeping blocks of up to 32 MB took 510 to 616 MB for that screen.
   package static func keepFreedMemory() { cal_keep_freed(8 << 20, 64 << 20) }
 }
 
 /// The resources that a process needs before it can start its work.
 package enum Room {
-  /// The number of threads in addition to the first: without these, concurrent work would wait for
-  /// ever.
+  /// The number of threads in addition to the first: without these threads, concurrent work would
+  /// wait for ever.
   package static let threads = 3
   /// The address space that a small run needs, in bytes, as measured; it is requested and released
   /// again.

@@ -66,7 +66,7 @@ package struct Failure {
   }
 }
 
-// Inside the type, `exit` names its own method.
+// Inside the type, `exit` means the type's own method.
 private func exitProcess(_ code: Int32) -> Never { exit(code) }
 
 extension Failure {
@@ -143,10 +143,10 @@ package struct TextStyle {
   }
 }
 
-/// Names the file that may be meant by a path that leads to nothing or to a folder.
+/// Suggests which file was probably meant by a path that leads to nothing or to a folder.
 package enum FileSuggestion {
-  /// The suggestion for a path that cannot be opened: the most similar name in its folder, if one
-  /// is similar enough; for a device's id, how to name several devices.
+  /// The suggestion for a path that cannot be opened: the most similar name in its folder, if a
+  /// name is similar enough; for a device's id, how to name several devices.
   ///
   /// For a name without an extension, the scenario of that name is suggested before any other file.
   package static func remedy(for path: String) -> String {
@@ -168,8 +168,8 @@ package enum FileSuggestion {
 
   /// The most similar name.
   ///
-  /// Names with the same extension are compared without it, since a long extension would hide other
-  /// differences.
+  /// Names with the same extension are compared without the extension, since a long extension would
+  /// hide other differences.
   private static func nearest(to name: String, among names: [String]) -> String? {
     guard let dot = name.lastIndex(of: ".") else {
       return Suggestion.nearest(to: name, among: names)
@@ -187,11 +187,11 @@ struct SourceExcerpt {
   var number: Int
   /// The line as it is.
   var text: String
-  /// The column of the error, from 1, counted in Unicode scalars; one past the last means the
-  /// line's end.
+  /// The column of the error, from 1, counted in Unicode scalars; one more than the number of
+  /// scalars means the line's end.
   var column: Int
 
-  /// The number of Unicode scalars to which a long line is cut, around the caret.
+  /// The number of Unicode scalars, around the caret, that are shown of a long line.
   private static let width = 100
 
   /// Two lines for a terminal: the number and the text, then the caret; tabs are shown as spaces.

@@ -3,8 +3,9 @@ import KeyreelSimulation
 extension [String] {
   /// The sentences, each once.
   ///
-  /// Sentences that differ only in the frame at their beginning become one sentence, at the place
-  /// of the first. It names their first frames and the number of the other frames.
+  /// Sentences that differ only in the frame at their beginning become one sentence, which is
+  /// placed where the first of them was. The combined sentence names up to four frames; of more
+  /// than four, it names the first three and the number of the rest.
   package var countedOnce: [String] {
     var order: [(lead: Bool, text: Substring)] = []
     var frames: [Substring: [Substring]] = [:]

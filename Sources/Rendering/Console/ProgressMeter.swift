@@ -80,7 +80,8 @@ package enum StandardError {
   /// is dumb.
   package static let showsColours: Bool = isTerminalOutput && wantsColours
 
-  /// Whether errors may be coloured: as ``showsColours``, but with standard error on a terminal.
+  /// Whether errors may be coloured: as for ``showsColours``, but standard error has to be a
+  /// terminal.
   static let isColoured: Bool = isTerminal && wantsColours
 
   private static var wantsColours: Bool {
@@ -103,7 +104,8 @@ package enum Environment {
 
 /// Warns of pixels that another machine may draw differently.
 package enum MachineFonts {
-  /// Writes a line per font to standard error, and a line about all letters that are in no font.
+  /// Writes a line per font to standard error, and a line about all characters that no font
+  /// contains.
   package static func warn(of fonts: [FontFile], boxes: [Character], in place: String) {
     for font in fonts {
       StandardError.write(

@@ -61,8 +61,8 @@ package enum RenderJob {
 }
 
 extension ScenarioRun {
-  /// The run's warnings and the probable oversights, one sentence each; a finger that was placed in
-  /// pixels is mentioned once.
+  /// The run's warnings and the probable oversights, one sentence each; a touch whose place seems
+  /// to be in pixels is mentioned only as an oversight.
   package func sentences(of warnings: [FormWarning]) -> [String] {
     let inPixels = touchesInPixels
     let others = warnings.filter {

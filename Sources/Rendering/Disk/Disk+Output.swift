@@ -9,7 +9,7 @@ extension Disk {
 
   /// Writes a file that a user named, which appears whole or not at all; a device or pipe is
   /// written to directly.
-  /// - Throws: `cannotCreate`, or `writeFailed` if there is no room.
+  /// - Throws: `cannotCreate`, or `writeFailed` if, for example, the disk is full.
   static func give(_ bytes: [UInt8], to path: String) throws(KeyreelError) {
     try KeyreelError.telling(try deliver(bytes, to: path)) {
       .writing(path, $0, remedy: "name a file that can be written")
@@ -17,7 +17,7 @@ extension Disk {
   }
 
   /// Begins a file that is written piece by piece, in a folder that is made if it does not exist.
-  /// - Throws: `cannotCreate` with the remedy, or `writeFailed` if there is no room.
+  /// - Throws: `cannotCreate` with the remedy, or `writeFailed` if, for example, the disk is full.
   static func growingFile(_ path: String, remedy: Remedy) throws(KeyreelError) -> GrowingFile {
     do throws(SystemFailure) {
       try makeFolder(folder(of: path))
@@ -29,7 +29,7 @@ extension Disk {
 
   /// Writes a file of a report, which appears whole or not at all; missing folders above it are
   /// made.
-  /// - Throws: `cannotCreate`, or `writeFailed` if there is no room.
+  /// - Throws: `cannotCreate`, or `writeFailed` if, for example, the disk is full.
   package static func putReport(_ bytes: [UInt8], at path: String) throws(KeyreelError) {
     do throws(SystemFailure) {
       try makeFolder(Disk.folder(of: path))
@@ -51,7 +51,7 @@ extension Disk {
   /// A file's path relative to the folder of another file, which need not exist; if no other file
   /// is named, or that file is a device or pipe, the path unchanged.
   ///
-  /// Links are not followed: both paths are taken as they are written.
+  /// Links are not followed: both paths are used as they are written.
   package static func relative(_ path: String, toFileAt other: String?) -> String {
     guard let other, !isStream(other) else { return path }
     let (target, base) = (parts(path), parts(other).dropLast())
@@ -140,7 +140,7 @@ package enum TextFile {
 
   /// Writes a text file that appears whole or not at all; replaces an existing one only if asked
   /// to.
-  /// - Throws: `cannotCreate`, or `writeFailed` if there is no room.
+  /// - Throws: `cannotCreate`, or `writeFailed` if, for example, the disk is full.
   package static func write(
     _ text: String, toNew path: String, overwriting: Bool
   ) throws(KeyreelError) {
@@ -149,7 +149,7 @@ package enum TextFile {
   }
 
   /// Refuses a path to which nothing could be written later, and makes the folder for the file.
-  /// - Throws: `cannotCreate`, or `writeFailed` if there is no room.
+  /// - Throws: `cannotCreate`, or `writeFailed` if, for example, the disk is full.
   package static func prepare(_ path: String, overwriting: Bool) throws(KeyreelError) {
     guard !Disk.isFolder(path) else {
       throw .cannotCreate(path: path, reason: "it is a folder", remedy: "name a file in it")
@@ -163,7 +163,7 @@ package enum TextFile {
   }
 
   /// Writes a text file that appears whole or not at all; a device or pipe is written to directly.
-  /// - Throws: `cannotCreate`, or `writeFailed` if there is no room.
+  /// - Throws: `cannotCreate`, or `writeFailed` if, for example, the disk is full.
   package static func write(_ text: String, to path: String) throws(KeyreelError) {
     try Disk.give(Array(text.utf8), to: path)
   }
@@ -178,7 +178,7 @@ package struct GrowingTextFile {
   /// Begins a file, in a folder that is made if it does not exist.
   ///
   /// - Parameter path: The file's path; nil for standard output.
-  /// - Throws: `cannotCreate`, or `writeFailed` if there is no room.
+  /// - Throws: `cannotCreate`, or `writeFailed` if, for example, the disk is full.
   package init(_ path: String?) throws(KeyreelError) {
     self.path = path
     guard let path else {
@@ -268,7 +268,7 @@ package enum InputFile {
   package enum Content: Sendable {
     /// Contents without lines.
     case bytes
-    /// Lines; a file that is too large is reported at its first line.
+    /// Contents with lines; a file that is too large is reported at its first line.
     case text
     /// The text of a scenario; an error about its size names the limit.
     case scenario
@@ -277,8 +277,8 @@ package enum InputFile {
   /// Reads a whole regular file of at most `limit` bytes, or a pipe that was already open when the
   /// process started.
   ///
-  /// A shell's `<(…)` is such a pipe, and `/dev/stdin` may be one. A pipe with a name of its own is
-  /// refused: without a writer, reading it would wait for ever.
+  /// A shell's `<(…)` is such a pipe, and `/dev/stdin` may be one. A named pipe is refused: without
+  /// a writer, reading it would wait for ever.
   /// - Throws: `cannotOpen`, or `input` for a file that is too large, which is not read.
   package static func read(
     _ path: String, limit: Int, as content: Content = .bytes

@@ -8,7 +8,7 @@ import Synchronization
 /// is cropped from a capture.
 ///
 /// States have to come in the order of their frames, because a capture is taken from the last frame
-/// on which no picture took the keyboard's place; states that are not to be drawn are passed to
+/// on which no picture took the keyboard's place. States that are not to be drawn are passed to
 /// `skip`. The states of a run always begin without a picture, and a keyboard without a height is
 /// never captured, so there is always something to crop.
 package struct FrameRenderer {
@@ -47,7 +47,7 @@ package struct FrameRenderer {
   /// - Precondition: A state that shows a picture comes after one that shows the real keyboard, or
   ///   no keyboard.
   /// - Complexity: O(*n*) in the number of layers, and in the pixels of layers not drawn before;
-  ///   rows that several layers share are composed when their pixels are first asked for.
+  ///   rows that several layers share are composed when their pixels are first requested.
   package mutating func frame(for state: FormState) -> Frame {
     composed(scene(for: state), state)
   }
@@ -75,7 +75,7 @@ package struct FrameRenderer {
     return placed(Array(drawn[..<place])) + [behind] + placed(Array(drawn[place...]))
   }
 
-  /// Makes room for the layers of a large screen.
+  /// Enlarges the cache if the layers of the state's screen need more space.
   package mutating func makeRoom(for state: FormState) {
     strips.allow(5 * 4 * pixelSize(of: state).count)
   }
@@ -103,8 +103,8 @@ package struct FrameRenderer {
   }
 
   /// The frame that the snapshot trick would show instead of the ideal one, if the scenario asks
-  /// for the ideal; nil for every other frame.
-  /// - Complexity: As ``frame(for:)``; the renderer does not advance to the state.
+  /// for the ideal; nil for all other frames.
+  /// - Complexity: As for ``frame(for:)``; the renderer does not advance to the state.
   mutating func imitation(of state: FormState) -> Frame? {
     guard let picture = state.picture, state.keyboard.phase == .snapshot,
       state.keyboard.traits.backdrop == .ideal, picture.holdsKeyboard
@@ -149,7 +149,7 @@ package struct FrameRenderer {
       painter.layers(for: state).filter { if case .content = $0.kind { true } else { false } })
   }
 
-  /// The crop of the capture that a picture shows, made when the picture is first seen.
+  /// The crop of the capture that a picture shows, made when the picture is first shown.
   private mutating func snapshot(_ picture: PictureState) -> KeyboardSnapshot {
     if let captured, captured.number == picture.capture { return captured.picture }
     guard let real = lastReal else {
@@ -204,8 +204,8 @@ package struct FrameRenderer {
 extension FrameRenderer {
   /// Draws the layers of a state ahead of its frame, at most `jobs` at a time.
   ///
-  /// The first frame of a run has nearly all of the run's layers, and other tasks have nothing to
-  /// do until those are drawn. The pixels do not depend on which task draws them.
+  /// The first frame of a run contains nearly all of the run's layers, and other tasks have nothing
+  /// to do until those are drawn. The pixels do not depend on which task draws them.
   /// - Complexity: O(*n*) in the pixels of layers not drawn before.
   mutating func drawAhead(_ state: FormState, jobs: Int) async {
     makeRoom(for: state)

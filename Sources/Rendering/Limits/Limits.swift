@@ -3,7 +3,8 @@ import KeyreelScenario
 
 /// The limits on input from outside that can be changed, by name: `--limit NAME=N` (CONTRACT 2).
 ///
-/// Exceeding one is an error that names the limit, before memory or time is spent.
+/// Exceeding a limit is an error, which names the limit and is reported before memory or time is
+/// spent.
 public struct Limits: Sendable, Hashable {
   /// The name of a limit.
   public enum Name: String, Sendable, Hashable, CaseIterable {
@@ -13,7 +14,7 @@ public struct Limits: Sendable, Hashable {
     case elements
     /// Device pixels per side of a screen or picture.
     case side
-    /// The number of letters that a script may type into a one-line field.
+    /// The number of characters that a script may type into a one-line field.
     case letters
     /// The number of bytes of a scenario's text, and as many again for its aliases.
     case bytes
@@ -25,8 +26,8 @@ public struct Limits: Sendable, Hashable {
   public var elements: Int = ScenarioLimits.standard.elements
   /// The maximum number of pixels per side of a screen or picture.
   public var side: Int = PNGLimits.standard.side
-  /// The maximum number of letters that a script may type into a one-line field; each letter typed
-  /// lays out the whole line again.
+  /// The maximum number of characters that a script may type into a one-line field; each character
+  /// typed lays out the whole line again.
   public var letters: Int = 2_000
   /// The maximum number of bytes of a scenario's text.
   public var bytes: Int = ScenarioLimits.standard.yamlBytes
@@ -50,8 +51,8 @@ public struct Limits: Sendable, Hashable {
     }
   }
 
-  /// The range of a limit; above it, numbers would not fit their types, or the data would not fit
-  /// any machine's memory.
+  /// The range of a limit; above the range, numbers would not fit their types, or the data would
+  /// not fit any machine's memory.
   public static func range(of name: Name) -> ClosedRange<Int> {
     switch name {
     case .frames: 1...10_000_000

@@ -72,8 +72,8 @@ package struct FrameLoop {
     for sink in sinks { try sink.finish() }
   }
 
-  /// Makes the decisions about a frame that have to be made in order, and returns the rest of its
-  /// work.
+  /// Makes the decisions about a frame that have to be made in order, and returns the rest of the
+  /// frame's work.
   private static func plan(
     _ plans: [@Sendable () throws(KeyreelError) -> SinkStep.Rest]
   ) throws(KeyreelError) -> SinkStep.Rest {
@@ -133,7 +133,7 @@ package struct FrameLoop {
 }
 
 /// Delivers the results for frames to sinks in the order of the frames, regardless of the order in
-/// which they are made.
+/// which the results are made.
 private struct OrderedDeliveries {
   /// The number of frames made.
   private(set) var received = 0

@@ -40,7 +40,7 @@ extension FrameSource {
 
 /// A frame of a source, and its number.
 public struct NumberedFrame: Sendable {
-  /// The number; that of the run's first frame is 0.
+  /// The frame's number; the run's first frame has the number 0.
   public let number: Int
   /// The picture; its rows are composed when one of them is first needed.
   public let picture: Frame

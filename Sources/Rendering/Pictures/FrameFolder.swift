@@ -20,7 +20,7 @@ public struct FrameFolder: Sendable {
   /// The timeline's file name.
   public static let timelineName: String = "timeline.json"
 
-  /// Makes the folder, or takes over an existing one in which nothing is in the way.
+  /// Makes the folder, or takes over an existing folder if no file in it is in the way.
   ///
   /// - Parameters:
   ///   - path: The folder; missing folders above it are made too.

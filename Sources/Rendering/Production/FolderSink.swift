@@ -56,7 +56,7 @@ package final class FolderSink: FrameSink {
 private final class BufferPool: Sendable {
   private let free = Mutex<[[UInt8]]>([])
 
-  /// A buffer that no other task has; its contents are undefined.
+  /// A buffer that no other task uses; its contents are undefined.
   func take() -> [UInt8] { free.withLock { $0.popLast() ?? [] } }
 
   /// Takes a buffer that is no longer needed.

@@ -97,7 +97,7 @@ package struct FrameProduction: FrameStream {
   package private(set) var failures: [ExpectationFailure] = []
 
   /// The verdicts on the requirements of the custom dismissal post, as far as the frames so far
-  /// decide them.
+  /// allow a decision.
   var verdicts: [RequirementEvaluator.Verdict] { requirements.verdicts }
 
   /// Begins with the first frame of a run.

@@ -2,9 +2,9 @@ import KeyreelImaging
 
 /// A reel as a GIF: at most 50 frames per second in at most 256 colours; the total time is kept.
 ///
-/// Colours that cover at least 1/200 of some frame are kept exactly; the others become similar kept
-/// colours, or are rounded to the finest grid of levels for which the palette still has room. With
-/// dithering, they are shown as a pattern in that grid's colours.
+/// Colours that cover at least 1/200 of some frame are kept exactly. The other colours are replaced
+/// with similar kept colours, or are rounded to the finest grid of levels for which the palette
+/// still has space. With dithering, they are shown as a pattern in that grid's colours.
 ///
 /// The palette has to be known before the first frame is written, so frames are spooled until all
 /// colours are known.

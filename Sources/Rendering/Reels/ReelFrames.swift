@@ -45,7 +45,7 @@ final class ReelFrames {
     beside = devices.map { _ in StripCache(limit: 64 << 20) }
   }
 
-  /// The reel's frame for the run's next frame; its alpha is straight if it is not opaque.
+  /// The reel's frame for the run's next frame; if it is not opaque, its alpha is straight.
   /// - Complexity: O(*n*) in the number of runs.
   func frame(of frame: Frame, number: Int) -> Frame {
     guard !stage.isPlain else { return canvas.frame(of: frame) }
@@ -165,8 +165,8 @@ final class ReelFrames {
     return runs
   }
 
-  /// A strip with the device's sides beside it; if the strip is used for only one frame, only those
-  /// of its rows that are shown.
+  /// A strip with the device's sides beside it; if the strip is used for only one frame, only its
+  /// visible rows.
   private func widened(_ run: RowRun, in device: ReelDevice) -> Strip {
     let (strip, isRetained) = (run.strip, run.strip.isRetained)
     let rows = isRetained ? 0..<strip.size.height : run.rows
@@ -220,7 +220,7 @@ struct TouchTrail {
       return
     }
     // The positions from the current one back to the one at which the finger was put down, or to
-    // the earliest that is shown.
+    // the earliest position that is shown.
     let past = fingers[max(0, frame - Self.length)...frame].reversed().prefix { $0 != nil }
     points = past.compactMap(\.self)
   }

@@ -96,7 +96,7 @@ public struct ReelPause: Sendable, Hashable {
 
 /// A source of frames with the facts that a reel needs.
 package protocol ReelSource: FrameSource {
-  /// The canvas, which has room for every frame.
+  /// The canvas, which is large enough for every frame.
   var reelCanvas: ReelCanvas { get }
   /// Device pixels per point.
   var pixelsPerPoint: Int { get }

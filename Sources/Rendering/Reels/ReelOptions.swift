@@ -22,8 +22,8 @@ public struct ReelOptions: Sendable, Hashable {
   public var showsCaptions: Bool = false
   /// The moments at which the reel stops for a while.
   public var pauses: [ReelPause] = []
-  /// Whether an animated PNG has a palette of 256 colours, like a GIF; this reduces its size to a
-  /// third.
+  /// Whether an animated PNG has a palette of 256 colours, like a GIF; this reduces the file's size
+  /// to a third.
   public var hasPalette: Bool = false
   /// How the colours between those of a palette are shown.
   public var dithering: ReelDithering = .none
@@ -93,8 +93,8 @@ public enum ReelFormat: String, Sendable, Hashable, CaseIterable {
     self.init(rawValue: path[path.index(after: dot)...].lowercased())
   }
 
-  /// The error for a name whose extension belongs to no format; for a video's extension it says how
-  /// to make a video of a reel.
+  /// The error for a name whose extension belongs to no format; for a video's extension, the error
+  /// says how to make a video of a reel.
   package static func unknown(_ path: String, others: Remedy = "") -> KeyreelError {
     let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
     let videos = ["mp4", "mov", "m4v", "webm", "mkv", "avi"]

@@ -2,8 +2,8 @@ import KeyreelImaging
 
 /// The frames of a reel whose palette has to be known before the first frame is written.
 ///
-/// Their changes are kept as runs of equal pixels. If these take too many bytes, the frames are
-/// made a second time at the end, so that memory does not grow with the reel.
+/// Their changes are kept as runs of equal pixels. If these runs take too many bytes, the frames
+/// are made a second time at the end, so that memory does not grow with the reel.
 package final class ReelSpool {
   /// Makes the reel's frames from the frames of a run, in order.
   package typealias Making = (Frame, Int) -> Frame

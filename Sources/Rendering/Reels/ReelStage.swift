@@ -7,7 +7,8 @@ import KeyreelImaging
 struct ReelStage: Sendable {
   /// The size of the pictures.
   let size: PixelSize
-  /// Whether frames are scaled down; false if they, or the parts that are shown, keep their size.
+  /// Whether frames are scaled down; false if the frames, or the parts that are shown, keep their
+  /// size.
   let isSmaller: Bool
   /// Whether the frames themselves are the pictures.
   let isPlain: Bool
@@ -18,8 +19,8 @@ struct ReelStage: Sendable {
   let notes: ReelNotes?
   let scaler: AreaScaler
   let device: DeviceFrame?
-  /// The phone in portrait and in landscape, if it is shown and turned during the run; the reel has
-  /// room for both.
+  /// The phone in portrait and in landscape, if it is shown and turned during the run; the reel is
+  /// large enough for both.
   let poses: [ReelPose]
   let caption: ReelCaption?
   let rasteriser = Rasteriser()
@@ -205,7 +206,7 @@ extension ReelStage {
     if let device {
       var phone = Bitmap(size: device.size, filledWith: surroundings)
       phone.blit(picture.bounds, of: picture, toX: device.inset, y: device.inset)
-      // Where the phone's corners cut the screen off, the surroundings show.
+      // Where the phone's corners clip the screen, the surroundings show.
       device.cut(&phone, rows: 0..<phone.height, surroundings)
       rasteriser.draw(device.displayList, into: &phone, scale: 1)
       whole.blit(phone.bounds, of: phone, toX: x, y: y)

@@ -60,7 +60,7 @@ private struct StandardColorFrames: FrameStream {
   }
 }
 
-/// A reel that is given frames in another space and shows them in sRGB.
+/// A reel that receives frames in a space other than sRGB, and shows them in sRGB.
 final class StandardColorReel<Reel: FrameSink>: FrameSink {
   private let reel: Reel
   private let conversion: FrameConversion

@@ -7,12 +7,13 @@ import KeyreelSimulation
 /// from any frame.
 ///
 /// Strips are cut into slices, and equal slices are kept once: fields that differ only in a caret
-/// share everything else. A run with too many frames or too many distinct pixels is given up: its
-/// page shows the pictures in its folder instead.
+/// share everything else. A run with too many frames or too many distinct pixels is given up: the
+/// page then shows the pictures in its folder instead.
 package struct LayerRecorder {
   /// The maximum number of frames that a page holds.
   static let frameLimit = 2000
-  /// The maximum number of bytes of PNG that a page holds; in base64 they take a third more.
+  /// The maximum number of bytes of PNG that a page holds; in base64, these bytes take up a third
+  /// more.
   static let byteLimit = 1_900_000
 
   var layers: ReportLayers
@@ -81,7 +82,7 @@ package struct LayerRecorder {
     return try recorder.finished(of: run, &renderer)
   }
 
-  /// Adds the layers of a state, if there is still room.
+  /// Adds the layers of a state, unless the page is full.
   mutating func append(
     _ state: FormState, _ scene: [Layer], _ renderer: inout FrameRenderer
   ) throws(KeyreelError) {
@@ -156,7 +157,7 @@ package struct LayerRecorder {
     return layers.contents.count - 1
   }
 
-  /// A strip's index, looked up by the key of its pixels if that is known.
+  /// A strip's index, looked up by the key of its pixels if the key is known.
   private mutating func place(
     of strip: Strip, _ key: LayerKey? = nil
   ) throws(KeyreelError) -> Int {
@@ -248,14 +249,14 @@ extension LayerRecorder {
   /// The number of fields that a page shows whatever their size in bytes: the first fields of the
   /// form, in the orientation at the start.
   private static let fieldLimit = 16
-  /// From this number of PNG bytes on, only the first ``fieldLimit`` fields are added, so that a
+  /// The number of PNG bytes from which only the first ``fieldLimit`` fields are added, so that a
   /// page stays below three megabytes.
   private static let roomyBytes = 1_500_000
 
-  /// Adds every field as it looks at rest once it has the focus, and then the keyboards that can be
-  /// chosen, while there is room.
+  /// Adds every field as it looks at rest with the focus, and then the keyboards that can be
+  /// chosen, as long as the page has space.
   ///
-  /// They are needed because a page's reader can do more than the script does.
+  /// The fields and keyboards are needed because a page's reader can do more than the script does.
   /// - Complexity: O(*n*) in the number of fields, and in the pixels of strips.
   mutating func appendStands(
     of run: ScenarioRun, _ renderer: inout FrameRenderer
@@ -319,9 +320,9 @@ extension LayerRecorder {
     (state.contentOffset - state.rootY - (state.view?.minY ?? 0)).pixels(at: layers.scale)
   }
 
-  /// How a field's text is set, in pixels: `[index of its letters, strip of the empty field at the
-  /// screen's width, insets [left, top, right, bottom] of the text's room, line height or 0 for one
-  /// line, whether it runs from right to left]`; null if the text cannot be set.
+  /// How a field's text is set, in pixels: `[index of its characters, strip of the empty field at
+  /// the screen's width, insets [left, top, right, bottom] of the space for text, line height or 0
+  /// for one line, whether the text runs from right to left]`; null if the text cannot be set.
   private mutating func text(
     of id: String, in state: FormState, _ configuration: FormConfiguration,
     _ renderer: FrameRenderer
@@ -348,8 +349,8 @@ extension LayerRecorder {
     ]
   }
 
-  /// The index of a field's letters, which are drawn unless another field has the same font and
-  /// colour; nil if the field has no letters.
+  /// The index of a field's characters, which are drawn unless another field has the same font and
+  /// colour; nil if the form has no such field.
   private mutating func letters(
     of id: String, _ renderer: FrameRenderer
   ) throws(KeyreelError) -> Int? {

@@ -1,16 +1,16 @@
 import KeyreelImaging
 
-/// The strips that a run's frames are made of, and where each strip lies on each frame, so that a
+/// The strips that a run's frames are made of, and where each strip is on each frame, so that a
 /// page can compose the frames.
 ///
-/// Content is not listed frame by frame: its bands lie where the offset puts them, by the same rule
+/// Content is not listed frame by frame: its bands are where the offset puts them, by the same rule
 /// as in the run.
 struct ReportLayers: Sendable {
   /// The kind of a part of a frame; the raw value is its name in the page's data.
   enum Kind: String, Sendable, Hashable {
     /// The colour behind everything.
     case background = "b"
-    /// The bands of the content that are seen.
+    /// The visible bands of the content.
     case content = "c"
     /// A bar.
     case bar = "n"
@@ -20,7 +20,7 @@ struct ReportLayers: Sendable {
     case dock = "d"
     /// The pane of glass behind the keyboard.
     case pane = "g"
-    /// A pane of glass of a bar.
+    /// A bar's pane of glass.
     case barPane = "h"
     /// The real keyboard.
     case keyboard = "k"
@@ -32,7 +32,7 @@ struct ReportLayers: Sendable {
     case popUp = "u"
     /// The scroll indicator.
     case indicator = "i"
-    /// The system's parts over everything.
+    /// The system's parts on top of everything.
     case system = "s"
   }
 
@@ -75,7 +75,7 @@ struct ReportLayers: Sendable {
   /// The height of a slice, in points: a line of text or a caret spans two or three slices.
   static let sliceHeight = 16
 
-  /// Something in its place on one frame.
+  /// A strip, a pane of glass or the content, in its place on one frame.
   struct Part: Sendable, Hashable {
     /// The kind of part.
     var kind: Kind
@@ -145,7 +145,7 @@ struct ReportLayers: Sendable {
 
   /// One frame.
   struct Frame: Sendable, Hashable {
-    /// The screen as it is held, in pixels.
+    /// The screen's size as the device is held, in pixels.
     var size: PixelSize
     /// The index of the scrolled content among the run's contents.
     var content: Int
@@ -155,7 +155,7 @@ struct ReportLayers: Sendable {
     var fingerX: Double?
     /// Whether nothing moves and no finger is down, so that a drag may start here.
     var isResting: Bool
-    /// The form's view, in pixels; nil if it is the screen.
+    /// The form's view, in pixels; nil if the view is the screen.
     var view: PixelRect?
 
     /// `[width, height, content, [part, …], finger's x, whether it rests, [the view's x, y, width,
@@ -169,34 +169,34 @@ struct ReportLayers: Sendable {
     }
   }
 
-  /// Letters side by side on a strip.
+  /// Characters side by side on a strip.
   struct Letters: Sendable, Hashable {
-    /// A letter: where it begins on the strip, and how far it moves the pen when it is typed, in
+    /// A character: where it begins on the strip, and how far it moves the pen when it is typed, in
     /// pixels.
     struct Slot: Sendable, Hashable {
-      /// The letter.
+      /// The character.
       var text: String
-      /// Where the letter begins.
+      /// Where the character begins.
       var x: Double
-      /// How far the letter moves the pen when it is typed.
+      /// How far the character moves the pen when it is typed.
       var advance: Double
     }
 
     /// The strip.
     var strip: Int
-    /// The room on each side of a letter, in pixels, for italics and accents.
+    /// The space on each side of a character, in pixels, for italics and accents.
     var margin: Int
     /// The height of a line.
     var lineHeight: Double
-    /// The letters' colour, as a packed straight pixel.
+    /// The characters' colour, as a packed straight pixel.
     var color: UInt32
     /// The caret's colour.
     var caret: UInt32
-    /// The letters.
+    /// The characters.
     var slots: [Slot]
 
-    /// `[strip, margin, line height, [r, g, b, a], the caret's [r, g, b, a], [[letter, x, advance],
-    /// …]]`.
+    /// `[strip, margin, line height, [r, g, b, a], the caret's [r, g, b, a], [[character, x,
+    /// advance], …]]`.
     var json: JSONValue {
       [
         .integer(strip), .integer(margin), .number(lineHeight), ReportLayers.color(color),
@@ -212,12 +212,12 @@ struct ReportLayers: Sendable {
   var bandHeight: Double
   /// The radius of the display's corners, in points.
   var cornerRadius: Double
-  /// Whether the keyboard's picture really holds the keyboard.
+  /// Whether the keyboard's picture really contains the keyboard.
   var holdsKeyboard: Bool
   /// Whether the picture is cut out of the capture instead of being the whole capture.
   var cropsPicture: Bool
-  /// The height of the bar at the bottom that the picture lies behind, in pixels, in portrait and
-  /// in landscape; 0 if there is none.
+  /// The height of the bar at the bottom behind which the picture is, in pixels, in portrait and in
+  /// landscape; 0 if there is no such bar.
   var footBars: [Int]
   /// The run as the page's engine reads it; empty for a page that cannot be dragged.
   var engine: [UInt8]
@@ -242,11 +242,11 @@ struct ReportLayers: Sendable {
   /// Each is `[element, keyboard or −1 for its own, frame, keyboard's top, [[label, x, y, width,
   /// height], …], text or null, content offset]`; a key's label is what it types or does.
   var stands: [JSONValue] = []
-  /// The letters in which fields are set.
+  /// The characters in which fields' texts are set.
   var letters: [Letters] = []
   /// The first frame's number in the run.
   var firstFrame = 0
-  /// The frames, from ``firstFrame`` on.
+  /// The frames, beginning with ``firstFrame``.
   var frames: [Frame] = []
   /// The panes' effects.
   var glasses: [Glass] = []
@@ -278,7 +278,8 @@ struct ReportLayers: Sendable {
     }
   }
 
-  /// `[saturation, [r, g, b, a], [weights of grey]]`, with saturation and weights in 1/256.
+  /// `[saturation, [r, g, b, a], [weights of grey]]`, with saturation and weights in units of
+  /// 1/256.
   fileprivate static func tone(_ tone: PaneTone) -> JSONValue {
     [
       .integer(tone.saturation), color(tone.tint),

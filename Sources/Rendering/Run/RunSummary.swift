@@ -10,11 +10,11 @@ public struct RunSummary: Sendable {
   public var failures: [ExpectationFailure]
   /// Warnings for the author.
   public var warnings: [FormWarning]
-  /// The installed fonts used for letters for which no other face has a glyph; another machine may
-  /// draw these letters differently.
+  /// The installed fonts used for characters for which no other face has a glyph; another machine
+  /// may draw these characters differently.
   public var machineFonts: [FontFile]
-  /// The letters that no font on this machine has and that are therefore drawn as boxes; a machine
-  /// with a font for them draws them differently.
+  /// The characters that no font on this machine contains, and that are therefore drawn as boxes; a
+  /// machine with a font for them draws them differently.
   public var boxedLetters: [Character] = []
   /// The emoji for which the program has no picture and which are therefore grey boxes on every
   /// machine.
@@ -25,8 +25,9 @@ public struct RunSummary: Sendable {
 
   /// A readable report of the expectations that were not met.
   ///
-  /// The first line has their number. After it, there is a line for each expectation and each
-  /// element that did not meet it, with the first frame and the number of frames.
+  /// The first line gives the number of unmet expectations. After it, there is a line for each
+  /// unmet expectation and each element that did not meet it, with the first frame and the number
+  /// of frames.
   ///
   /// - Parameters:
   ///   - path: The scenario's name.
@@ -50,8 +51,8 @@ public struct RunSummary: Sendable {
   }
 }
 
-/// The expectations that some frame of a run does not meet, folded: one line for each expectation
-/// and element, whatever the number of frames.
+/// The expectations that some frame of a run does not meet, summarised: one line for each
+/// expectation and element, whatever the number of frames.
 package struct UnmetExpectations: Sendable, Hashable {
   /// A summary: the number of unmet expectations out of all, and the first frame that does not meet
   /// one of them.
@@ -60,7 +61,8 @@ package struct UnmetExpectations: Sendable, Hashable {
   /// first frame, and the number of frames.
   package let lines: [String]
 
-  /// Folds the failures of a run, in the order of its frames.
+  /// Summarises the failures of a run, which are in the order of its frames: one line for each
+  /// unmet expectation and element.
   /// - Parameters:
   ///   - expectations: The number of the scenario's expectations.
   ///   - line: Returns the line of an expectation in the scenario's file; nil if it is not known.
@@ -111,7 +113,7 @@ package struct FoldedFailure<Failure> {
   /// How far the first failure is from the allowed value.
   private var excess: Excess
 
-  /// Folds failures; the kinds are in the order in which they first occur.
+  /// Combines the failures of each kind; the kinds are in the order in which they first occur.
   /// - Parameters:
   ///   - kind: The key that failures of one kind share.
   ///   - frame: The frame of a failure.
@@ -148,7 +150,7 @@ package enum Excess: Comparable, Sendable {
   /// A length in points.
   case points(Double)
 
-  /// The distance of a measured value from the nearest one that an expectation allows.
+  /// The distance of a measured value from the nearest value that an expectation allows.
   /// - Parameter expectation: The expectation's key in a scenario, which decides the unit.
   package init(_ measured: Double, from allowed: Double, of expectation: String?) {
     let size = abs(measured - allowed)

@@ -171,8 +171,8 @@ extension FormState {
       || picture != other.picture || !events.isEmpty || rootY != other.rootY
   }
 
-  /// The thing that covers the content at a point, and the edge above which the content lies, if
-  /// that is known; nil if nothing covers the content at the point.
+  /// The thing that covers the content at a point, and the edge above which the content is, if that
+  /// is known; nil if nothing covers the content at the point.
   fileprivate func cover(of point: Point) -> (name: String, above: Double?)? {
     let isUp = keyboard.phase == .shown && keyboard.undocked == nil
     if isUp, point.y >= keyboard.edge { return ("keyboard", keyboard.edge) }
@@ -264,7 +264,7 @@ extension FormElement {
 
 extension Scenario {
   /// What the author probably did not mean, as far as the scenario alone shows it: the reader's
-  /// remarks, and lengths that were probably meant in pixels.
+  /// remarks, and lengths and touches that were probably meant in pixels.
   /// - Parameter scale: The device's own pixels per point, whatever scale is drawn; nil to use the
   ///   scale of the form's device.
   package func cautions(atScale scale: Int? = nil) -> [String] {
@@ -272,7 +272,7 @@ extension Scenario {
   }
 
   /// Sentences about steps whose finger is put down beyond the screen, at a place that would be on
-  /// it in pixels.
+  /// the screen if it were in pixels.
   private func fingersInPixels(atScale scale: Int? = nil) -> [String] {
     let scale = Double(scale ?? configuration.device.scale)
     return touchesInPixels(atScale: Int(scale)).map { step, point, what in
@@ -282,14 +282,14 @@ extension Scenario {
     }
   }
 
-  /// The steps, counted from 1, whose finger is put down beyond the screen, at a place that is on
-  /// it in pixels.
+  /// The steps, counted from 1, whose finger is put down beyond the screen, at a place that would
+  /// be on the screen if it were in pixels.
   fileprivate func touchesInPixels(
     atScale scale: Int?
   ) -> [(step: Int, point: Point, what: String)] {
     let (form, scale) = (configuration, Double(scale ?? configuration.device.scale))
-    // A script may turn the screen; a place that is on it in either orientation is not taken for
-    // pixels.
+    // A script may turn the screen; a place that is on the screen in either orientation is not
+    // taken to be in pixels.
     let side = form.device.size.longerSide
     return script.enumerated().compactMap { index, step in
       let (point, what): (Point, String)

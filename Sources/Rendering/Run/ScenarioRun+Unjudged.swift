@@ -2,7 +2,7 @@ import KeyreelSimulation
 
 extension ScenarioRun {
   /// A sentence for each expectation that cannot fail in this run, either because the situation
-  /// that it concerns never occurs, or because its limit asks nothing.
+  /// that it concerns never occurs, or because its limit requires nothing.
   package var unjudged: [String] {
     unjudgedExpectations.map { expectation in
       if expectation.asksNothing {
@@ -14,12 +14,12 @@ extension ScenarioRun {
     }
   }
 
-  /// The expectations by which no frame is judged, each once: first those that ask nothing, then
-  /// the others, in order.
+  /// The expectations by which no frame is judged, each once: first those that require nothing,
+  /// then the others, in order.
   ///
-  /// To find these, each expectation is given a limit that no frame can meet. If it does not fail
-  /// on a frame even then, it does not judge that frame. The expectation of legal offsets has no
-  /// limit, but every run has a frame on which nothing moves.
+  /// To find these, each expectation is given a limit that no frame can meet. If an expectation
+  /// does not fail on a frame even with this limit, it does not judge that frame. The expectation
+  /// of legal offsets has no limit, but every run has a frame on which nothing moves.
   private var unjudgedExpectations: [FormExpectation] {
     var open: [FormExpectation] = []
     for expectation in scenario.expectations where !open.contains(expectation) {

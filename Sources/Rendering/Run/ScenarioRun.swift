@@ -40,13 +40,13 @@ public struct ScenarioRun: Sendable {
     try self.init(read: scenario, from: path, options: options)
   }
 
-  /// Prepares the run of a scenario that was read from a file, so there is no need to check that a
-  /// file could describe it.
+  /// Prepares the run of a scenario that was read from a file, so there is no need to check whether
+  /// a file could describe the scenario.
   package init(
     read scenario: Scenario, from path: String, options: RunOptions
   ) throws(KeyreelError) {
     try options.check(against: scenario)
-    // Done this early, so that states and glyphs lie in large pages as well as bitmaps.
+    // Done this early, so that states and glyphs are in large pages, as bitmaps are.
     cal_grow_heap()
     var scenario = scenario
     ownScale = scenario.configuration.device.scale
@@ -141,12 +141,13 @@ public struct ScenarioRun: Sendable {
       device.screenSize(in: scenario.configuration.orientation), scale: device.scale)
   }
 
-  /// The installed fonts among those used; another machine may draw their letters differently.
+  /// The installed fonts among those used; another machine may draw their characters differently.
   package var machineFonts: [FontFile] {
     fontLibrary.usedTypefaces.map(\.file).filter { $0.origin == .machine }
   }
 
-  /// The letters that are drawn as boxes; a machine with a font for them draws them differently.
+  /// The characters that are drawn as boxes; a machine with a font for these characters draws them
+  /// differently.
   package var boxedLetters: [Character] { fontLibrary.boxedLetters }
 
   /// The emoji that are grey boxes, on every machine.
@@ -182,7 +183,8 @@ public struct ScenarioRun: Sendable {
   /// A readable report of the expectations that failed; nothing is drawn.
   ///
   /// - Returns: The lines about unmet expectations, and a line for each expectation by which no
-  ///   frame is judged. A scenario without expectations has one line, since nothing was tested.
+  ///   frame is judged. For a scenario without expectations, there is one line, since nothing was
+  ///   tested.
   /// - Complexity: O(*n*) in the number of frames.
   package func unmetExpectations() -> [String] {
     let expectations = scenario.expectations
@@ -198,8 +200,8 @@ public struct ScenarioRun: Sendable {
 }
 
 extension ScenarioRun {
-  /// The seconds of a drag and the frames of a run beyond which the author is asked whether they
-  /// are meant: times are in seconds, but many APIs use milliseconds.
+  /// The length of a drag, in seconds, and the number of frames of a run beyond which the author is
+  /// asked whether so much is meant: times are in seconds, but many APIs use milliseconds.
   private static let usual = (drag: 10.0, frames: 10_000)
 
   /// The message for a run that is unusually long, with a guess at the intended length; nil for
@@ -269,7 +271,7 @@ extension ScenarioRun {
   /// One frame's pixels; nil if the run has no such frame.
   ///
   /// For many frames, use ``visit(_:_:)``, which goes through the run only once.
-  /// - Complexity: As ``visit(_:_:)``.
+  /// - Complexity: As for ``visit(_:_:)``.
   public func bitmap(ofFrame number: Int) throws(KeyreelError) -> Bitmap? {
     var found: Bitmap?
     try visit([number]) { found = $1 }
@@ -314,8 +316,8 @@ package struct RunFrames: FrameStream {
 /// The states of a form while its script is played: made once for a run, and read by everything
 /// that is made from the run.
 ///
-/// States share the parts that do not change from one to the next, so a frame of a run takes about
-/// a kilobyte.
+/// States share the parts that do not change from one state to the next, so a frame of a run takes
+/// about a kilobyte.
 package struct Simulation: Sendable {
   /// Every state from first to last, at its frame's index.
   package private(set) var states: [FormState] = []
@@ -326,7 +328,7 @@ package struct Simulation: Sendable {
   /// The measurements of text that the simulation asked for, in order.
   package private(set) var asked: KnownTextMeasure
 
-  /// Plays a script, with limits on its frames and on the letters in a field of one line.
+  /// Plays a script, with limits on its frames and on the characters in a one-line field.
   /// - Throws: `tooManyFrames` or `tooManyLetters` as soon as a limit is exceeded.
   /// - Complexity: O(*n*) in the number of frames; nothing is drawn.
   init(
@@ -357,9 +359,9 @@ enum EmojiPictures {
   /// The pictures that a form asks for; empty if none of its keyboards asks for pictures, or the
   /// font is not installed.
   ///
-  /// They are scaled down by exact area means, so that they are the same on every machine with the
-  /// same font. Characters of several scalars are left out, and so are those for which the font has
-  /// no intact PNG.
+  /// The pictures are scaled down by exact area means, so that they are the same on every machine
+  /// with the same font. Characters of several scalars are left out, and so are those for which the
+  /// font has no intact PNG.
   static func load(
     for configuration: FormConfiguration, fonts: FontLibrary
   ) -> [Character: ImageSource] {

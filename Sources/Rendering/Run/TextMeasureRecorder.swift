@@ -4,7 +4,7 @@ import Synchronization
 /// Records the questions to another measure and its answers, so that a run can be played without
 /// fonts.
 final class TextMeasureRecorder<Measure: TextMeasuring>: TextMeasuring {
-  /// The letters that can be typed anywhere, and the dot of a secure field.
+  /// The characters that can be typed anywhere (printable ASCII), and the dot of a secure field.
   private static var letters: [Character] {
     (32...126).map { Character(Unicode.Scalar($0)) } + ["•"]
   }
@@ -61,8 +61,8 @@ final class TextMeasureRecorder<Measure: TextMeasuring>: TextMeasuring {
     for width in questions.widths { _ = self.width(of: width.text, size: width.size) }
   }
 
-  /// All questions so far with their answers, in the order of the questions, and the letters at
-  /// every size that occurred in a question.
+  /// All questions so far with their answers, in the order of the questions, and the width of every
+  /// character that can be typed anywhere, at every size that occurred in a question.
   func known() -> KnownTextMeasure {
     let asked = asked
     var sizes: [Double] = []

@@ -1,6 +1,6 @@
 import KeyreelImaging
 import KeyreelScenario
-// Every run may end with a `KeyreelError`, so modules that import this one see it.
+// Every run may end with a `KeyreelError`, so modules that import this module see that type.
 @_exported import KeyreelSupport
 
 /// Reads scenarios from disk.
@@ -26,7 +26,7 @@ public enum ScenarioFile {
   ///
   /// For a scenario from standard input, the pictures that it names are looked for in the working
   /// folder.
-  /// - Throws: As ``read(_:limits:)``.
+  /// - Throws: The same errors as ``read(_:limits:)``.
   package static func readOrInput(
     _ path: String?, limits: Limits
   ) throws(KeyreelError) -> Scenario {
@@ -37,8 +37,8 @@ public enum ScenarioFile {
 
   /// The files of the pictures that a scenario names.
   ///
-  /// There are none for a scenario that cannot be read, which is reported when it is run, or for a
-  /// pipe, which can be read only once.
+  /// None are returned for a scenario that cannot be read, since its run reports the error, or for
+  /// a pipe, which can be read only once.
   package static func pictures(of path: String, limits: Limits) -> [String] {
     guard !Disk.isStream(path), let scenario = try? read(path, limits: limits) else { return [] }
     return scenario.configuration.images.map { Disk.join(Disk.folder(of: path), $0) }

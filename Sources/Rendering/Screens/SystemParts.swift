@@ -5,7 +5,7 @@ import KeyreelSimulation
 /// A screenshot taken apart: the parts that the system draws over everything, and the rest without
 /// them.
 ///
-/// Laid over each other, the two reproduce the screenshot, pixel for pixel.
+/// Laid over the rest, the parts reproduce the screenshot, pixel for pixel.
 package struct SystemParts {
   /// A part of the screenshot: its place and its pixels.
   ///
@@ -100,7 +100,7 @@ package struct ColourCount {
     }
   }
 
-  /// The most frequent colour; among equally frequent ones, the one whose bits are the smallest
+  /// The most frequent colour; among equally frequent colours, the one whose bits form the smallest
   /// number; nil if there is no pixel.
   package var most: UInt32? {
     counts.max { $0.value == $1.value ? $0.key > $1.key : $0.value < $1.value }?.key

@@ -29,7 +29,7 @@ package struct Timeline: Sendable {
   /// Adds a frame with its events and the digest of its pixels, in hexadecimal digits.
   ///
   /// The number of pixels that the snapshot trick gets wrong is reported only if the keyboard's
-  /// backdrop is the ideal; nil then means 0.
+  /// backdrop is `ideal`; nil then means 0.
   package mutating func append(_ state: FormState, digest: String, wrongPixels: Int? = nil) {
     events += state.events.map { $0.json(frame: state.frame) }
     frames += (frames.isEmpty ? "" : ",\n").utf8
@@ -73,7 +73,7 @@ extension FormState {
   /// - Parameters:
   ///   - digest: The digest of the frame's pixels.
   ///   - wrongPixels: The number of pixels that the snapshot trick gets wrong; reported if the
-  ///     backdrop is the ideal.
+  ///     backdrop is `ideal`.
   func json(digest: String, wrongPixels: Int?) -> JSONValue {
     .present([
       "frame": .integer(frame), "contentOffset": .number(listOffset),
@@ -148,7 +148,7 @@ extension FocusedState {
 
 extension RequirementEvaluator.Verdict {
   /// One entry of a timeline's `requirements`: the number, the state, and the first and last frame
-  /// of each stretch of frames that breaks it.
+  /// of each stretch of frames that breaks the requirement.
   package var json: JSONValue {
     .members([
       "requirement": .integer(requirement.rawValue), "state": .string(state.rawValue),

@@ -2,7 +2,7 @@ import KeyreelProof
 import KeyreelSupport
 import TestSupport
 
-/// What happens on a disk, actions and faults, all drawn from one seed.
+/// What happens on a disk: the actions and the faults, all generated from one seed.
 struct DiskSchedule: Sendable, CustomStringConvertible {
   let seed: UInt64
   let task: DiskTask
@@ -20,7 +20,7 @@ struct DiskSchedule: Sendable, CustomStringConvertible {
   /// The faults of a second run, before the last run; empty if there is no second run.
   var later: [DiskFault] = []
 
-  /// Makes the schedule of a seed.
+  /// Makes the schedule for a seed.
   init(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     self.seed = seed
@@ -39,7 +39,8 @@ struct DiskSchedule: Sendable, CustomStringConvertible {
     if isAlone, random.int(0...5) == 0 { lacks.insert(.locks) }
     faults.sort { $0.call < $1.call }
     (self.lacks, self.faults) = (lacks, faults)
-    // The second run's faults are drawn last, so that a seed's first run does not depend on them.
+    // The second run's faults are generated last, so that a seed's first run does not depend on
+    // them.
     guard random.int(0...2) == 0 else { return }
     later = (0..<random.int(1...2)).map { _ in Self.fault(in: task, &random) }
       .filter { $0.kind != .other }

@@ -51,7 +51,7 @@ struct DiskTakeoverTests {
   }
 
   @Test(
-    "A loss of power leaves the old or the new golden whole, even if an error came before it"
+    "A loss of power leaves the old or the new golden whole, even if an error came first"
   )
   func keepsTheOld() async throws {
     let basis = try await DiskBasis()

@@ -78,7 +78,7 @@ struct DiskTrial {
           _ = try GoldenFolder(path: DiskPlace.golden).record(DiskVersion.all[2].recording)
           result.hasWritten = true
         default:
-          // A run that holds the folder refuses every other run, and nothing changes.
+          // A run that holds the folder refuses all other runs, and nothing changes.
           _ = try DiskTask.beginRender()
           result.hasWritten = true
         }
@@ -174,7 +174,7 @@ struct DiskTrial {
   /// of the first run.
   private func judgeNext(_ disk: SimulatedDisk) async -> String? {
     let process = SimulatedProcess(on: disk)
-    // The next report may be about another frame; it must not keep anything of the first report.
+    // The next report may be about another frame; it must not keep anything from the first report.
     let frame = task == .verify && schedule.resumes.last ? 1 : 0
     let error = await run(1, on: process, resuming: schedule.resumes.last, frame: frame)
     process.kill()
@@ -188,7 +188,7 @@ struct DiskTrial {
 }
 
 extension DiskTrial {
-  /// The schedule, reduced to as few faults as still lead to a complaint.
+  /// The schedule without the faults that are not needed for a complaint.
   func minimised() async -> DiskSchedule {
     var least = schedule
     for list in [\DiskSchedule.later, \DiskSchedule.faults] {

@@ -25,8 +25,8 @@ struct DiskTrialTests {
 
   /// Seeds that once broke a promise.
   ///
-  /// With 107,773, the two names are exchanged in two steps, another command empties the old golden
-  /// before these steps are on the disk, and the power fails.
+  /// With seed 107,773, the two names are exchanged in two steps, another command empties the old
+  /// golden before these steps are on the disk, and the power fails.
   private static let once: [UInt64] = [107_773]
 
   @Test("Seeds that once broke a promise no longer do", arguments: once)
@@ -35,7 +35,7 @@ struct DiskTrialTests {
     #expect(await trial.complaint() == nil)
   }
 
-  @Test("A schedule that is repeated gives the same complaint")
+  @Test("A repeated schedule gives the same complaint")
   func repeats() async throws {
     let basis = try await DiskBasis()
     let trial = DiskTrial(
@@ -65,7 +65,7 @@ struct DiskTrialTests {
   }
 
   @Test(
-    "A sweep of single faults over all calls misses some of the planted bugs",
+    "A sweep of single faults over a hundred calls misses some of the planted bugs",
     .enabled(if: number("KEYREEL_DISK_SWEEP", 0) > 0))
   func sweep() async throws {
     let basis = try await DiskBasis()
@@ -81,8 +81,8 @@ struct DiskTrialTests {
     #expect(found < DiskPlant.allCases.count)
   }
 
-  /// Schedules in which one of the first hundred calls of a task fails, in each way, over an
-  /// earlier version and without one; the power stays on.
+  /// Schedules in which one of the first hundred calls of a task fails, for each kind of failure,
+  /// with and without an earlier version; the power stays on.
   private static var singleFaults: [DiskSchedule] {
     let kinds: [DiskFault.Kind] = [
       .error(EIO), .error(ENOSPC), .error(EINTR), .full, .short, .kill(afterCall: false),

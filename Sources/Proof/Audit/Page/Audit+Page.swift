@@ -2,23 +2,23 @@ import KeyreelRendering
 import KeyreelSimulation
 
 extension Audit {
-  /// The most pictures that a page shows by default.
+  /// The maximum number of pictures that a page shows by default.
   public static let pictureLimit: Int = 200
 
   /// Writes `index.html` with the whole matrix, pictures such as `cell-00042.png` for the chosen
   /// cells, and layers such as `layer-0042.png` for the other covered cells.
   ///
   /// Up to the limit, a picture is drawn for the worst cell of every finding that a frame can show
-  /// and, if there is room, for covered cells in their order. The page composes the frames of all
-  /// other covered cells from layers. Memory does not grow with the number of cells.
+  /// and, if the limit allows more, for covered cells in their order. The page composes the frames
+  /// of all other covered cells from layers. Memory does not grow with the number of cells.
   ///
   /// - Parameters:
   ///   - folder: The folder for the files; it is made if it does not exist, and the files of
   ///     earlier pages in it are replaced.
   ///   - survey: The findings.
-  ///   - limit: The most pictures to draw.
-  ///   - command: The command that audits a scenario's file again; the page shows it with the
-  ///     options that draw one cell.
+  ///   - limit: The maximum number of pictures to draw.
+  ///   - command: The command that audits a scenario's file again; the page shows this command with
+  ///     the options that draw one cell.
   ///   - progress: Called with the number of pictures drawn and the total number.
   /// - Throws: `cannotCreate`, `writeFailed`, the interruption, or an error while drawing a
   ///   picture.
@@ -85,7 +85,7 @@ extension Audit {
     }
   }
 
-  /// Whether a file in a page's folder is one that a page writes, by its name.
+  /// Whether a name in a page's folder is that of a file that a page writes.
   public static func isOfPage(_ name: String) -> Bool { name == "index.html" || isPicture(name) }
 
   private static func isPicture(_ name: String) -> Bool {

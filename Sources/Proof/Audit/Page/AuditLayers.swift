@@ -8,8 +8,8 @@ import KeyreelSimulation
 /// From these layers, a page composes any covered cell, however many cells there are. Layers are
 /// drawn at one pixel per point.
 struct AuditLayers {
-  /// The most rows of a picture; taller content becomes several pictures, because browsers limit
-  /// the height of pictures.
+  /// The maximum number of rows of a picture; taller content becomes several pictures, because
+  /// browsers limit the height of pictures.
   private static let mostRows = 4096
 
   private let scenarios: [AuditScenario]
@@ -73,8 +73,8 @@ struct AuditLayers {
     return (place, boardValues.count - 1)
   }
 
-  /// The run of a cell's focus at one pixel per point: its first frame is the form at rest, and its
-  /// last has the keyboard.
+  /// The run of a cell's focus at one pixel per point: its first frame shows the form at rest, and
+  /// its last frame shows the keyboard as well.
   private func run(
     of cell: AuditCell, on device: Device, of found: AuditScenario
   ) throws(KeyreelError) -> ScenarioRun {

@@ -54,7 +54,7 @@ struct AuditPage {
   /// Whether enough text has gathered to be taken.
   var isFull: Bool { text.utf8.count > 1 << 16 }
 
-  /// The text gathered since the last time.
+  /// Takes the text gathered since the last call.
   mutating func take() -> String {
     defer { text = "" }
     return text
@@ -89,7 +89,7 @@ struct AuditPage {
     text += ", \"first\": \(number), \"cells\": [" + (left == 0 ? "]}" : "")
   }
 
-  /// The rest of the page.
+  /// Ends the page, and takes the rest of its text.
   /// - Parameter layers: The parts that make up the frames.
   mutating func finish(layers: JSONValue) -> String {
     while next < axes.count { begin() }
@@ -169,7 +169,7 @@ struct AuditPage {
 extension AuditMatrix.Axes {
   /// The names along every axis.
   ///
-  /// Null means that the scenario's or the field's own value is used. For a device's system, it
+  /// Null means that the scenario's or the field's own value is used. For a device's system, null
   /// means that the device is judged with the scenario's system.
   var json: [(String, JSONValue)] {
     [

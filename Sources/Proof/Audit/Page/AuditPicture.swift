@@ -3,7 +3,8 @@ import KeyreelRendering
 import KeyreelScenario
 import KeyreelSimulation
 
-/// Draws the frame on which a cell's field has come to rest, with its hidden parts marked in red.
+/// Draws the frame on which a cell's field has come to rest, with the field's hidden parts marked
+/// in red.
 struct AuditPicture {
   /// The scenario's file and its contents.
   var scenario: AuditScenario

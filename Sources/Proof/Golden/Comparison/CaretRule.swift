@@ -20,9 +20,10 @@ package struct CaretRule: Sendable {
   /// A caret is 2 points wide (BEHAVIOUR 3e), give or take the pixel that it shares with its
   /// background.
   private static let width = 2
-  /// The heights of carets, in points: 16 to 65 at the text sizes 12 to 53, and a margin.
+  /// The heights of carets, in points: 16 to 65 for text sizes 12 to 53, plus a margin.
   private static let heights = 14...66
-  /// The least width of the even background around a caret, in points: wider than a letter's key.
+  /// The width, in points, from which the even background around a caret can be a field's: wider
+  /// than a letter's key.
   private static let reach = 72
   /// The largest difference between pixels of an even background, in levels of a channel: a
   /// background that shines through glass is never quite even.
@@ -92,8 +93,9 @@ package struct CaretRule: Sendable {
 
   /// Whether a rectangle lies in a text field.
   ///
-  /// It does if the background continues beside it as far as a field's does (further than a key's),
-  /// the bar's colour is rare in the adjacent columns, and a field's edges or text are near.
+  /// It does if the background continues beside the rectangle as far as a field's background does
+  /// (further than a key's), the bar's colour is rare in the adjacent columns, and a field's edges
+  /// or text are near.
   ///
   /// If an edge moves, the pixels that it uncovers have the colour of the area beside the edge.
   private static func isField(

@@ -23,7 +23,7 @@ public struct Comparison: Sendable, Hashable {
   public var maxChannelDelta: Int
   /// The smallest rectangle around the pixels that count as different; nil if none does.
   public var boundsPx: PixelRect?
-  /// The pixels that count as different, grouped into regions of pixels that lie close together,
+  /// The pixels that count as different, grouped into regions of pixels that are close together,
   /// from top to bottom.
   public var regions: [DifferenceRegion] = []
   /// The overlap of pictures of different sizes; nil if the sizes are equal.
@@ -137,7 +137,8 @@ public enum ComparisonMode: Sendable, Hashable {
   case exact
   /// A pixel counts if a channel differs by more than a number of levels, 0…255, in straight alpha.
   case channel(tolerance: Int)
-  /// The rule of pixelmatch 7.2: perceived distance above a threshold, anti-aliased edges left out.
+  /// The rule of pixelmatch 7.2: a pixel counts if the perceived distance is above a threshold,
+  /// unless it belongs to an anti-aliased edge.
   case pixelmatch(PixelmatchRule)
 
   /// The mode's name in JSON: `exact`, `channel` or `pixelmatch` (CONTRACT 6).
@@ -149,7 +150,7 @@ public enum ComparisonMode: Sendable, Hashable {
     }
   }
 
-  /// Whether a pixel's verdict depends on those around it.
+  /// Whether a pixel's verdict depends on the pixels around it.
   var looksAtNeighbours: Bool { tolerance == nil }
 
   /// The number of levels by which a channel may differ; nil for a rule that considers more than
@@ -167,7 +168,7 @@ public enum ComparisonMode: Sendable, Hashable {
 public enum ComparisonVerdict: String, Sendable, Hashable, CaseIterable {
   /// No byte differs in the compared area.
   case equal
-  /// Different, but inside the tolerance and limits that were asked for.
+  /// Different, but inside the requested tolerance and limits.
   case within
   /// Different.
   case different

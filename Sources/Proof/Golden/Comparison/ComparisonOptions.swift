@@ -31,7 +31,7 @@ public struct ComparisonOptions: Sendable, Hashable {
 ///
 /// Every limit that is given has to be met. Pictures of different sizes never pass.
 public struct ComparisonLimits: Sendable, Hashable {
-  /// The most pixels that may count as different.
+  /// The maximum number of pixels that may count as different.
   public var maxPixels: Int?
   /// The largest share of a picture's pixels that may count as different, 0…1.
   public var maxRatio: Double?
@@ -56,7 +56,7 @@ public struct ComparisonLimits: Sendable, Hashable {
 }
 
 extension ComparisonOptions {
-  /// Refuses to ignore every pixel, since any pictures would then be equal.
+  /// Refuses to ignore every pixel, since any two pictures would then be equal.
   /// - Throws: `usage` if every pixel of a picture of this size is ignored.
   func checkThatSomethingIsCompared(in size: PixelSize) throws(KeyreelError) {
     guard !ignoring.isEmpty, size.count > 0,

@@ -1,7 +1,7 @@
 import KeyreelImaging
 import KeyreelSupport
 
-/// A part of a picture in which the differing pixels lie close together.
+/// A part of a picture in which the differing pixels are close together.
 public struct DifferenceRegion: Sendable, Hashable {
   /// The smallest rectangle around the region's differing pixels.
   public var boundsPx: PixelRect
@@ -14,8 +14,8 @@ public struct DifferenceRegion: Sendable, Hashable {
     self.different = different
   }
 
-  /// The most regions that are reported; if there are more, only those with the most pixels are
-  /// reported.
+  /// The maximum number of regions that are reported; if there are more, those with the most
+  /// differing pixels are reported.
   public static let most: Int = 64
 
   /// The region as JSON.

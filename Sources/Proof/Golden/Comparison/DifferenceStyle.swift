@@ -19,8 +19,8 @@ package struct DifferenceStyle: Sendable, Hashable {
   var antialiasedColor = RGB(255, 255, 0)
   /// The colour of differing pixels.
   var differentColor = RGB(255, 0, 0)
-  /// The colour of pixels that differ by pixelmatch's rule and are darker in the actual picture;
-  /// nil to draw them like other differing pixels.
+  /// The colour of pixels that differ according to pixelmatch's rule and are darker in the actual
+  /// picture; nil to draw them like other differing pixels.
   var darkerColor: RGB?
   /// Whether only the differing pixels are drawn, on a transparent background.
   var isMask = false

@@ -8,7 +8,7 @@ public struct TagDifference: Sendable, Hashable {
   public struct Tags: Sendable, Hashable {
     /// The colour space.
     public var space: String
-    /// The chunk that declares the colour space; nil if none does, which means sRGB.
+    /// The chunk that declares the colour space; nil if no chunk does, which means sRGB.
     public var chunk: String?
     /// The picture's orientation, by Exif's numbers; 1 is upright.
     public var orientation: Int
@@ -45,7 +45,7 @@ public struct TagDifference: Sendable, Hashable {
   public var differentColors: Int?
   /// The largest difference of a channel between those colours, in levels of Display P3.
   public var maxColorDelta: Int?
-  /// The largest difference of a channel, in levels of 65535; nil unless 16-bit values were
+  /// The largest difference of a channel, in 16-bit levels, 0…65535; nil unless 16-bit values were
   /// compared and differ.
   public var maxDeepDelta: Int?
 

@@ -12,9 +12,10 @@ package struct GoldenManifest: Sendable, Hashable {
   package var rate: Int
   /// The size of the first frame, in pixels.
   package var size: PixelSize
-  /// The fonts that the frames were drawn with, in the order in which they were asked for.
+  /// The fonts that the frames were drawn with, sorted by the paths of their files; pictures of
+  /// emoji come last.
   package var fonts: [FontRecord]
-  /// The digest of every frame, from frame 0 on.
+  /// The digest of every frame, beginning with frame 0.
   package var digests: [FrameDigest]
   /// The frames that are kept as pictures at full size, ascending.
   package var pictures: [Int]
@@ -255,7 +256,7 @@ extension KeyreelError {
 }
 
 extension FontRecord {
-  /// Reads what ``json`` holds; nil if it is not a record.
+  /// Reads a record from its ``json``; nil if the JSON is not that of a record.
   fileprivate init?(_ json: JSONValue) {
     guard json.members?.count == 2, let family = json["family"]?.string,
       let sha256 = json["sha256"]?.string, let digest = FrameDigest(hex: sha256)
@@ -265,7 +266,7 @@ extension FontRecord {
 }
 
 extension JSONValue {
-  /// The values of a list, or nil if it is not a list or one of its values cannot be read.
+  /// The values of a list; nil if this is not a list, or if one of its values cannot be read.
   func all<Value>(_ read: (JSONValue) -> Value?) -> [Value]? {
     guard let values = array else { return nil }
     let found = values.compactMap(read)

@@ -2,7 +2,7 @@ import KeyreelImaging
 
 /// The frames that are worth keeping at full size.
 package enum KeyFrames {
-  /// The most frames that are kept.
+  /// The maximum number of frames that are kept.
   package static let most: Int = 4
 
   /// Picks the frames in which the form rests longest, one for each rest, ascending.

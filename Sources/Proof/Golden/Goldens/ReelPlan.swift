@@ -3,19 +3,21 @@ import KeyreelImaging
 /// The frames of a run that its reel shows, and their durations: evenly spaced, at most 20 per
 /// second (CONTRACT 7).
 ///
-/// If a run has more such frames than a reel has room for, the reel shows moments: how each
-/// movement begins, as far as there is room, and rests of at most a second.
+/// If a run has more such frames than a reel may have, the reel shows moments: the beginning of
+/// each movement, as far as the number of frames allows, and rests, each shortened to at most a
+/// second.
 package struct ReelPlan: Sendable, Hashable {
   /// The highest frame rate of a reel.
   package static let greatestRate: Int = 20
-  /// The most frames of a reel: twenty seconds at the highest rate.
+  /// The maximum number of frames of a reel: twenty seconds at the highest rate.
   package static let most: Int = 400
-  /// The most bytes of a reel; a reel that would be larger shows fewer frames, down to ``least``.
+  /// The maximum number of bytes of a reel; a reel that would be larger shows fewer frames, down to
+  /// ``least``.
   package static let mostBytes: Int = 1_500_000
-  /// The number of frames that a reel has room for whatever their size in bytes.
+  /// The number of frames that a reel may always have, whatever their size in bytes.
   package static let least: Int = 25
 
-  /// The run's frames that are shown, from frame 0 on; the last frame is always among them.
+  /// The run's frames that are shown, beginning with frame 0; the last frame is always among them.
   package let frames: [Int]
   /// The duration of each shown frame, in frames of the run.
   package let durations: [Int]
@@ -29,7 +31,7 @@ package struct ReelPlan: Sendable, Hashable {
     durations = zip(frames, frames.dropFirst() + [frameCount]).map { $1 - $0 }
   }
 
-  /// Plans the reel of a run by the contents of its frames, with room for `most` of them.
+  /// Plans the reel of a run by the contents of its frames, with at most `most` of them.
   ///
   /// - Precondition: the rate is positive, and `most` is at least 4.
   /// - Complexity: O(*n*) in the number of frames.
@@ -52,8 +54,8 @@ package struct ReelPlan: Sendable, Hashable {
     even(rate, frameCount).count <= most
   }
 
-  /// The numbers of frames for which a reel may have room, from most to least, each half of the one
-  /// before.
+  /// The maximum numbers of frames that are tried for a reel, in descending order, each half of the
+  /// one before.
   package static var rooms: [Int] {
     var rooms = [most]
     while let last = rooms.last, last > least { rooms.append(last / 2) }

@@ -4,7 +4,7 @@
 import KeyreelImaging
 import KeyreelSupport
 
-/// The pixels of two bitmaps of equal size, and room for the class of each.
+/// The pixels of two bitmaps of equal size, and space for the class of each pixel.
 @safe
 struct PixelPair {
   /// The expected pixels.
@@ -16,7 +16,8 @@ struct PixelPair {
   let width: Int
   let height: Int
 
-  /// The number of rows that are compared together; only if they differ is the difference located.
+  /// The number of rows that are compared together; single rows are examined only if these rows
+  /// differ.
   private static let rowsInBlock = 16
 
   /// Calls `body` with the pixels of two bitmaps.
@@ -90,7 +91,7 @@ protocol DifferenceKernel {
   /// The positions of the pixels that counted as different.
   var grid: SquareGrid { get }
   /// Counts the pixels of `columns` in row `y`.
-  /// - Precondition: the columns and the row lie inside.
+  /// - Precondition: the columns and the row lie inside the bitmaps.
   mutating func count(row y: Int, columns: Range<Int>, into tally: inout DifferenceTally)
 }
 
@@ -102,8 +103,8 @@ struct DifferenceTally: Sendable, Hashable {
   var unequal = false
   /// The largest difference of a channel.
   var maxChannelDelta = 0
-  /// The first and last columns and rows of the differing pixels; the first are greater than the
-  /// last while there are none.
+  /// The first and last columns and rows of the differing pixels; while there are no such pixels,
+  /// the first are greater than the last.
   var minX = Int.max
   var maxX = -1
   var minY = Int.max
@@ -184,7 +185,8 @@ struct RowSpans: Sendable, Hashable {
   }
 }
 
-// Precondition of `ChannelKernel`: its pair outlives it, and every column asked for lies inside.
+// Precondition of `ChannelKernel`: the pair outlives the kernel, and every requested column lies
+// inside the pair's bitmaps.
 
 /// Counts pixels with a channel that differs by more than a tolerance.
 struct ChannelKernel: DifferenceKernel {

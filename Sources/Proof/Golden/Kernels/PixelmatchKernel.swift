@@ -1,7 +1,8 @@
 import KeyreelImaging
 import KeyreelSupport
 
-// Precondition of `PixelmatchKernel`: its pair outlives it and shows the reference's bitmaps.
+// Precondition of `PixelmatchKernel`: the pair outlives the kernel and shows the reference's
+// bitmaps.
 
 /// The rule of `PixelmatchReference`, fast for opaque pixels.
 ///
@@ -75,9 +76,9 @@ enum PixelClass: UInt8, Sendable {
   case tolerated
   /// Beyond the tolerance, but taken for anti-aliasing.
   case antialiased
-  /// Different; by pixelmatch's rule, the actual pixel is also at least as light.
+  /// Different; if pixelmatch's rule was applied, the actual pixel is at least as light.
   case different
-  /// Different by pixelmatch's rule, and the actual pixel is darker.
+  /// Different according to pixelmatch's rule, and the actual pixel is darker.
   case darker
 }
 
@@ -171,8 +172,8 @@ extension PixelmatchKernel {
       &+ Int(pixel >> 16 & 255) &* 11_448_223
   }
 
-  /// Whether at least three neighbours have exactly the same value; lying at an edge counts as one
-  /// such neighbour.
+  /// Whether at least three neighbours have exactly the pixel's value; a place at the picture's
+  /// edge counts as one such neighbour.
   private func isPlain(_ index: Int, of image: UnsafePointer<UInt32>) -> Bool {
     let (y, x) = index.quotientAndRemainder(dividingBy: pair.width)
     if x > 0 && x < pair.width - 1 && y > 0 && y < pair.height - 1 {

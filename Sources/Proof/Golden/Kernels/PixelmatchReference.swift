@@ -6,7 +6,7 @@ import KeyreelImaging
 /// transmission color space in mobile applications" (2010), for the distance; V. Vyšniauskas,
 /// "Anti-aliased Pixel and Intensity Slope Detector" (2009), for anti-aliasing. Doubles are used as
 /// in pixelmatch, never fused, so that the same pixels count. The type is a class because the fast
-/// kernel, which is copied often, holds one.
+/// kernel, which is copied often, holds an instance.
 final class PixelmatchReference: Sendable {
   let expected: Bitmap
   let actual: Bitmap
@@ -39,9 +39,9 @@ final class PixelmatchReference: Sendable {
 extension PixelmatchReference {
   /// Whether a pixel of `image` looks anti-aliased.
   ///
-  /// It does if at most two neighbours are equally bright (lying at an edge counts as one), some
-  /// are darker and some brighter, and the darkest or the brightest neighbour lies in a plain area
-  /// of both pictures.
+  /// It does if at most two neighbours are as bright as the pixel (a place at the picture's edge
+  /// counts as one), some are darker and some brighter, and the darkest or the brightest neighbour
+  /// is in a plain area of both pictures.
   func isAntialiased(x: Int, y: Int, in image: Bitmap, beside other: Bitmap) -> Bool {
     let centre = image[x, y]
     var equal = Self.touchesEdge(x, y, of: image) ? 1 : 0
@@ -64,8 +64,8 @@ extension PixelmatchReference {
     }
   }
 
-  /// Whether at least three neighbours have exactly the same value; lying at an edge counts as one
-  /// such neighbour.
+  /// Whether at least three neighbours have exactly the pixel's value; a place at the picture's
+  /// edge counts as one such neighbour.
   static func isPlain(_ x: Int, _ y: Int, of image: Bitmap) -> Bool {
     let same = neighbours(x, y, of: image).count { image[$0.x, $0.y] == image[x, y] }
     return same + (touchesEdge(x, y, of: image) ? 1 : 0) > 2
@@ -82,7 +82,7 @@ extension PixelmatchReference {
     return places
   }
 
-  /// Whether a pixel lies at the picture's border.
+  /// Whether a pixel is at the picture's border.
   static func touchesEdge(_ x: Int, _ y: Int, of image: Bitmap) -> Bool {
     x == 0 || y == 0 || x == image.width - 1 || y == image.height - 1
   }

@@ -38,7 +38,7 @@ struct SquareGrid: Sendable, Hashable {
     mark(1 << UInt16(truncatingIfNeeded: x & 15), count: 1, in: x >> 4, y: y)
   }
 
-  /// Counts pixels of a row in one square, one bit each.
+  /// Counts pixels of one row of a square, which are given as one bit each.
   @inline(__always)
   mutating func mark(_ pixels: UInt16, count: Int, in column: Int, y: Int) {
     let place = (y >> 4) &* columns &+ column
@@ -70,7 +70,7 @@ struct SquareGrid: Sendable, Hashable {
 }
 
 extension DifferenceTally {
-  /// Adds the number and the bounds of other counts.
+  /// Adds another tally: its number of differing pixels, and its bounds.
   mutating func join(_ other: DifferenceTally) {
     different += other.different
     (minX, maxX) = (min(minX, other.minX), max(maxX, other.maxX))

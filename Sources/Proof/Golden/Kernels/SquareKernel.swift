@@ -72,7 +72,7 @@ struct SquareCounter {
     }
   }
 
-  /// The pixels, among a square's sixteen, that differ by more than the tolerance, one bit each.
+  /// The pixels of a whole row of a square that differ by more than the tolerance, one bit each.
   @inline(__always)
   private mutating func square(
     _ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>
@@ -98,7 +98,7 @@ struct SquareCounter {
     a.replacing(with: b, where: b .> a)
   }
 
-  /// The pixels, among some of one square, that differ by more than the tolerance, one bit each.
+  /// The pixels of part of a row of a square that differ by more than the tolerance, one bit each.
   private mutating func part(
     _ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>, _ columns: Range<Int>
   ) -> UInt16 {

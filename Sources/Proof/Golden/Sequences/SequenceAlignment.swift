@@ -16,11 +16,12 @@ struct SequenceAlignment<Content: Hashable> {
 
   /// How many frames ahead an explanation is searched for.
   private static var reach: Int { 64 }
-  /// The number of frames that have to match after a change for it to count as the explanation.
+  /// The number of frames that have to match after a change for the change to count as the
+  /// explanation.
   private static var proof: Int { 3 }
 
-  /// The faults, in order, and the numbers of the expected frames that differ although no fault
-  /// explains it.
+  /// The faults, in order, and the numbers of the expected frames whose differences no fault
+  /// explains.
   /// - Complexity: O(*n* · 64) digests at most.
   func findings() -> (faults: [SequenceFault], changed: [Int]) {
     let (faults, changed) = walked()
@@ -31,7 +32,8 @@ struct SequenceAlignment<Content: Hashable> {
     }.map(\.number)
     let surplus = abs(expected.count - actual.count)
     let cost = faults.reduce(changed.count) { $0 + $1.frameCount }
-    // A list that is longer or shorter by some frames has at least that many faults, at its end.
+    // If one list is longer than the other by some frames, there are at least that many faults at
+    // the end.
     let isExplained = surplus == 0 ? cost < wrong.count : cost <= wrong.count + surplus
     return isExplained ? (faults, changed) : ([], wrong)
   }
@@ -56,7 +58,7 @@ struct SequenceAlignment<Content: Hashable> {
   }
 
   /// A change that explains a mismatch, and the number of frames that it takes up in each list; nil
-  /// if none does.
+  /// if no change explains the mismatch.
   ///
   /// A swap within `reach` frames is preferred. Without a swap, nothing has moved if both lists
   /// have the same number of frames left and the next frames are in their places. Otherwise, the
@@ -110,7 +112,8 @@ struct SequenceAlignment<Content: Hashable> {
     }
   }
 
-  /// Whether the lists are the same from two places on, for a while or until one of them ends.
+  /// Whether the lists are the same after two places, for a few frames or until one of the lists
+  /// ends.
   private func fits(_ i: Int, _ j: Int) -> Bool {
     let length = min(Self.proof, expected.count - i, actual.count - j)
     return length > 0
@@ -143,7 +146,7 @@ struct SequenceAlignment<Content: Hashable> {
 
 /// A frame that is not where it belongs, judged by the frames around it.
 public enum SequenceFault: Sendable, Hashable {
-  /// `count` frames from `frame` on are left out, and what follows comes too early.
+  /// `count` frames, beginning with `frame`, are left out, and what follows comes too early.
   case dropped(frame: Int, count: Int)
   /// `frame` is shown `count` more times than expected, and what follows comes too late.
   case doubled(frame: Int, count: Int)
@@ -190,9 +193,9 @@ extension SequenceFault {
 
   /// Faults in words, a line each.
   ///
-  /// If frames moved, a comparison by numbers finds all later ones wrong. Therefore, one line says
-  /// what the order of the frames shows: the faults, the other frames that differ, and that the
-  /// rest is the same.
+  /// If frames moved, a comparison by numbers finds all later frames wrong. Therefore, one line
+  /// says what the order of the frames shows: the faults, the other frames that differ, and that
+  /// the rest is the same.
   /// - Parameter changed: The frames that differ apart from the faults.
   static func lines(_ faults: [SequenceFault], changed: [Int]) -> [String] {
     guard faults.contains(where: \.movesOthers) else { return faults.map(\.text) }

@@ -25,13 +25,13 @@ public struct SequenceComparison: Sendable, Hashable {
   public var missing: [Int]
   /// The numbers that only the actual sequence has.
   public var extra: [Int]
-  /// Frames that are not in their places; empty if every difference is one of pixels.
+  /// Frames that are not in their places; empty if all differences are in pixels.
   public var faults: [SequenceFault]
   /// Frames whose differences no fault explains.
   var changed: [Int] = []
   /// How the two sequences differ in kind and in how long their frames are shown.
   public var timing: TimingDifference = .none
-  /// The pictures of the two folders that are not frames and were not compared, by name.
+  /// The names of the pictures in the two folders that are not frames and were not compared.
   public var beside: [String] = []
 
   /// The verdict: the worst of the frames' verdicts; missing frames, extra frames and different
@@ -203,7 +203,7 @@ package struct FrameFile: Sendable {
   let size: @Sendable ([UInt8], Int) throws(KeyreelError) -> PixelSize
 }
 
-/// Numbered frames that are read when they are asked for.
+/// Numbered frames that are read on demand.
 package struct FrameSequence: Sendable {
   /// The numbers, ascending.
   package let numbers: [Int]
@@ -248,28 +248,28 @@ package struct FrameSequence: Sendable {
   package func bitmap(_ number: Int) throws(KeyreelError) -> Bitmap { try load(number).bitmap }
 }
 
-/// The contents of frames, as far as they are needed to find misplaced ones.
+/// The contents of frames, as far as they are needed to find misplaced frames.
 ///
 /// While every frame is in its place, nothing has to be digested: the frames before the first
-/// difference are alike in both sequences, and only the last of these frames can be repeated.
+/// difference are the same in both sequences, and only the last of these frames can be repeated.
 struct SequenceContents {
   /// The digests of expected frames; of the equal frames before the first difference, only the last
-  /// has one, unless all are needed.
+  /// has a digest, unless all are needed.
   var expected: [Int: FrameDigest] = [:]
   /// The digests of actual frames, with the same exceptions.
   var actual: [Int: FrameDigest] = [:]
   private var isNeeded: Bool
   /// Frames that differ and are not digested yet.
   private var unread: [Int] = []
-  /// The previous frame, which is equal in both, and how it is read.
+  /// The previous frame, which is equal in both sequences, and how it is read.
   private var last: (number: Int, bitmap: () throws(KeyreelError) -> Bitmap)?
 
   /// Makes an empty store.
   /// - Parameter isNeeded: Whether the sequences differ from the start, by their numbers.
   init(isNeeded: Bool) { self.isNeeded = isNeeded }
 
-  /// Adds the next frame, which is equal in both.
-  /// - Throws: An error in the frame's file, if that has to be read.
+  /// Adds the next frame, which is equal in both sequences.
+  /// - Throws: An error in the frame's file, if the file has to be read.
   mutating func addEqual(
     _ number: Int, _ bitmap: @escaping () throws(KeyreelError) -> Bitmap
   ) throws(KeyreelError) {
@@ -283,7 +283,7 @@ struct SequenceContents {
 
   /// Adds the next pair of frames, which differ; if no pictures are given, they are read when
   /// needed.
-  /// - Throws: An error in the previous frame's file, if that has to be read.
+  /// - Throws: An error in the previous frame's file, if the file has to be read.
   mutating func add(
     _ number: Int, _ pictures: (Bitmap, Bitmap)?
   ) throws(KeyreelError) {

@@ -5,7 +5,7 @@ import KeyreelSupport
 public enum SequenceKind: String, Sendable, Hashable {
   /// A folder of numbered frames.
   case folder
-  /// An animated PNG, even one of a single frame.
+  /// An animated PNG, even with a single frame.
   case reel
   /// A PNG that does not move.
   case still
@@ -42,7 +42,7 @@ package struct SequenceTiming: Sendable, Hashable {
 /// The differences between two sequences in kind and times; times are compared by value, so that
 /// 1/60 and 2/120 are equal.
 public struct TimingDifference: Sendable, Hashable {
-  /// A frame that both sequences have, but do not show for the same time.
+  /// A frame that both sequences have, but show for different lengths of time.
   public struct Delay: Sendable, Hashable {
     /// The frame's number.
     public var frame: Int
@@ -54,7 +54,7 @@ public struct TimingDifference: Sendable, Hashable {
 
   /// The forms of the two sequences; empty if they are equal.
   public private(set) var kinds: [SequenceKind] = []
-  /// The frames that are shown for different times, ascending.
+  /// The frames that are shown for different lengths of time, ascending.
   public private(set) var delays: [Delay] = []
   /// The number of times that each sequence is played, where 0 means for ever; empty if the numbers
   /// do not differ.

@@ -19,7 +19,7 @@ public struct ScenarioVerification: Sendable, Hashable {
   /// Frames whose differences none of the faults explains, by the golden's numbers; empty if there
   /// is no fault.
   package var changedFrames: [Int] = []
-  /// Further information: the difference of the scenario's text, the difference of the first wrong
+  /// Further information: the difference in the scenario's text, the difference in the first wrong
   /// frame of which the golden has a picture, and the expectations that cannot fail.
   package var notes: [String] = []
   /// Expectations that were not met.
@@ -54,8 +54,8 @@ public struct ScenarioVerification: Sendable, Hashable {
   /// Runs of frames that differ, each from its first to its last.
   public var badRuns: [ClosedRange<Int>] { badFrames.runs() }
 
-  /// Whether only pixels differ: there are as many frames, in the same order, every expectation is
-  /// met, and the golden's fonts and files are in place.
+  /// Whether only pixels differ: there are as many frames as in the golden, in the same order,
+  /// every expectation is met, and the golden's fonts and files are in place.
   public var differsInPixelsAlone: Bool {
     verdict == .different && problems.isEmpty && failures.isEmpty && missingFrames.isEmpty
       && extraFrames.isEmpty && faults.isEmpty && !badFrames.isEmpty
@@ -84,8 +84,8 @@ public struct ScenarioVerification: Sendable, Hashable {
 
 /// A problem with a golden or its files, apart from frames that differ.
 public enum GoldenProblem: Sendable, Hashable {
-  /// A font's file is not the one that the golden was made with; a digest is nil if that side does
-  /// not use the font.
+  /// A font's file is not the one that the golden was made with; a digest is nil if the golden or
+  /// the run does not use the font.
   case font(family: String, expected: String?, actual: String?)
   /// The frame rates differ.
   case rate(expected: Int, actual: Int)
@@ -95,8 +95,8 @@ public enum GoldenProblem: Sendable, Hashable {
   /// command's words.
   case unusable(String)
 
-  /// Whether frames can be compared in spite of the problem, as is so for a font that only one side
-  /// uses, since that font is part of the change.
+  /// Whether frames can be compared in spite of the problem, as for a font that only the golden or
+  /// only the run uses, since that font is part of the change.
   var leavesFramesComparable: Bool {
     guard case .font(_, let expected, let actual) = self else { return false }
     return expected == nil || actual == nil
@@ -241,8 +241,8 @@ extension RunFailure {
     return [expectation, json["element"]?.string, isLimited ? json["allowed"]?.text : nil]
   }
 
-  /// One line for each kind of failure, however many frames it is on, as a rendered run reports
-  /// them.
+  /// One line for each kind of failure, however many frames it is on, as in the report on a
+  /// rendered run.
   static func lines(_ failures: [RunFailure]) -> [String] {
     FoldedFailure.fold(failures, by: \.kind, \.frame, excess: \.excess).map { folded in
       let place = UnmetExpectations.place(folded.first.json["line"]?.integer)
@@ -259,7 +259,7 @@ extension RunFailure {
     return Set(frames).sorted()
   }
 
-  /// How far the measured value is from the allowed one; nothing if that is not known.
+  /// How far the measured value is from the allowed one; zero if that is not known.
   package var excess: Excess {
     guard let measured = json["measured"]?.number, let allowed = json["allowed"]?.number else {
       return .share(0)

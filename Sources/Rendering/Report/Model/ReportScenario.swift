@@ -39,7 +39,7 @@ package struct ReportScenario: Sendable {
   package var series = ReportSeries()
   /// The events, in order.
   package var events: [Event] = []
-  /// The strips of the run, if the page shows it on a phone that can be dragged.
+  /// The strips of the run, if the page shows the run on a phone that can be dragged.
   package var layers: JSONValue?
 
   /// Makes a scenario with only its basic facts.
@@ -51,7 +51,7 @@ package struct ReportScenario: Sendable {
   }
 
   /// The verdict in the report: that of the comparison; for a run that was only rendered,
-  /// `rendered`, or `failed` if it missed an expectation.
+  /// `rendered`, or `failed` if the run missed an expectation.
   private var verdict: String { judgement ?? (failures.isEmpty ? "rendered" : "failed") }
 
   /// The data for the page's script.

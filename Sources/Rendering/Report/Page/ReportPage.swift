@@ -41,7 +41,7 @@ package struct ReportPage: Sendable {
     return PageTemplate(resource: "report.html").filled(with: parts)
   }
 
-  /// The simulation as WebAssembly, compressed, as text; nothing for a page without layers.
+  /// The simulation as compressed WebAssembly, in base64; empty for a page without layers.
   private var engine: [UInt8] {
     guard data.contains(where: { $0["layers"]?["engine"] != nil }) else { return [] }
     return Array(Base64.text(Resource.bytes("engine.wasm.gz")).utf8)
