@@ -42,7 +42,7 @@ import Testing
     ).wait()
   }
 
-  @Test("an audit reports a missing picture as a rendering does")
+  @Test("an audit reports a missing picture in the same way as a render does")
   func missingPicture() throws {
     for picture in ["keyboard: {image: kbd.png}", "screen: {image: shot.png}"] {
       try folder.write(
@@ -80,8 +80,8 @@ import Testing
     #expect(outcome.code == 0, "\(outcome.output)")
   }
 
-  /// Arguments after `audit`, the commands separated by semicolons and grouped by the expected exit
-  /// code.
+  /// The arguments after `audit`, grouped by the expected exit code; semicolons separate the
+  /// commands.
   static let found: [(code: Int32, lines: String)] = [
     (0, "clear.yaml; illegal.yaml; illegal.yaml --fail-on error; --help; merge --help"),
     (1, "covered.yaml; covered.yaml --json; covered.yaml --json --out o.json"),
@@ -105,7 +105,8 @@ import Testing
     }
   }
 
-  @Test("an audit that ran exits with 0 or 1, and a request for help with 0", arguments: found)
+  @Test(
+    "an audit that ran exits with 0 or 1, and a request for help exits with 0", arguments: found)
   func exitCodes(code: Int32, lines: String) throws {
     for (line, outcome) in try outcomes(lines) {
       #expect(outcome.code == code, "\(line): \(outcome.errors)")
@@ -113,7 +114,7 @@ import Testing
   }
 
   @Test(
-    "a wrong request exits with a code from 64 on, and its error says how to correct it",
+    "a wrong request exits with 64 or more, and the error says how to correct the request",
     arguments: wrong)
   func failures(code: Int32, lines: String) throws {
     for (line, outcome) in try outcomes(lines) {
@@ -186,7 +187,7 @@ import Testing
   }
 
   @Test(
-    "a device that never ran the system is judged with its nearest one, and fails no audit"
+    "a device that never ran the system is judged under the nearest system it ran, with warnings only"
   )
   func nearestSystem() throws {
     let old = ["audit", "covered.yaml", "--devices", "iphone-se-1,iphone-4s"]
@@ -207,8 +208,8 @@ import Testing
     #expect(!String(decoding: try folder.bytes("j.xml"), as: UTF8.self).contains("<failure"))
     let sarif = String(decoding: try folder.bytes("s.json"), as: UTF8.self)
     #expect(!sarif.contains("\"level\": \"error\", \"message\""))
-    // A covered cell on a device that ran the system still fails the audit, even beside cells on
-    // devices that never did. An audit in parts that are merged gives the same result as one run.
+    // Together with such devices, a covered cell on a device that ran the system still fails the
+    // audit. Merging the parts of an audit gives the same result as a single run.
     let mixed = ["audit", "covered.yaml", "--devices", "iphone-se-1,iphone-se-3", "--json"]
     #expect(try run(mixed).code == 1)
     for index in 1...2 {
@@ -246,7 +247,7 @@ import Testing
   }
 
   @Test(
-    "a form without a field is named beside others; the exit code is 2, or 1 if a field is covered"
+    "a form without a field is reported among others; the exit code is 2, or 1 if a field is covered"
   )
   func noFieldBesideOthers() throws {
     try FileManager.default.createDirectory(
@@ -316,7 +317,7 @@ import Testing
   }
 
   @Test(
-    "a file that is no baseline is refused, and the error says how to write a baseline",
+    "a file that is not a baseline is refused, and the error says how to write a baseline",
     arguments: ["bad.json", "clear.yaml", "clear.json", "list.json"])
   func noBaseline(file: String) throws {
     try folder.write("{\"name\": \"clear\"}", to: "clear.json")
@@ -349,12 +350,13 @@ import Testing
   }
 
   @Test(
-    "two workers of GNU parallel make the bytes of a single run, and only lost parts run again",
+    "two workers of GNU parallel produce the bytes of a single run, and only lost parts run again",
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/parallel")))
   func parallelWorkers() throws {
     let whole = try run(["audit", "covered.yaml", "--json"] + selection)
     let plan = ["audit", "covered.yaml", "--plan", "--parts", "6", "--into", "parts"] + selection
-    // A job that finds a covered field ends with 1, and parallel ends with the number of such jobs.
+    // A job that finds a covered field exits with 1, and parallel exits with the number of such
+    // jobs.
     let work = "\"$0\" \"$@\" | parallel --will-cite -j2 || true"
     #expect(try run(plan, shell: work).errors.isEmpty)
     #expect(try folder.names("parts").count == 6)
@@ -381,7 +383,8 @@ import Testing
     let plan = "audit ./-x.yaml --plan --parts 1"
     let byPath = try run([], shell: "PATH=\"$(dirname \"$0\"):$PATH\"; keyreel \(plan)")
     #expect(byPath.output == "keyreel audit ./-x.yaml --json --shard 1/1\n")
-    // The command is called by its path, although the search path leads to it too.
+    // The command is called by its path, although the shell's search path also leads to the
+    // command.
     let both = try run([], shell: "PATH=\"$(dirname \"$0\"):$PATH\"; \"$0\" \(plan)")
     #expect(both.output == byPath.output)
     let alone = try run([], shell: "PATH=/usr/bin:/bin; ln -s \"$0\" here; ./here \(plan)")
@@ -408,7 +411,7 @@ import Testing
   }
 
   @Test(
-    "a single cell is reported in the singular, and findings of a part are refused"
+    "a single cell is reported in the singular, and --findings is refused for a part"
   )
   func texts() throws {
     let one = try run(["audit", "covered.yaml", "--shard", "2/2", "--quiet"])
@@ -438,7 +441,7 @@ import Testing
     #expect(outcome.output.hasSuffix("No field is covered in 2 cells.\n"))
   }
 
-  @Test("the page of a watched form is written again, too")
+  @Test("the page of a watched form is written again whenever the form changes")
   func watchedPage() async throws {
     let process = try KeyreelProcess(
       ["audit", "covered.yaml", "--watch", "--html", "page", "--quiet"], in: folder.path)

@@ -4,7 +4,7 @@ import Testing
 
 /// Files that are not recordings, or recordings that show no phone: each gets a clear answer and a
 /// remedy, and the command ends.
-@Suite("keyreel check with recordings for which it was not made") struct CheckHostileTests {
+@Suite("keyreel check with recordings that it was not made for") struct CheckHostileTests {
   private let folder: TemporaryFolder
 
   /// A form on a phone of 320 × 568 pt; its script focuses a field.
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "a stream with a wrong header or a cut frame exits with 65 and names the byte",
+    "a stream with a wrong header or a truncated frame exits with 65, and the error names the byte",
     arguments: [
       ("YUV4MPEG2 W640 H1136 F60:0\nFRAME\n", "invalid rate (byte 10)"),
       ("YUV4MPEG2 W-1 H1136 F60:1\n", "no width and height (byte 10)"),
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "a recording of a game or an Android phone, or one that rotates, is unknown and gets a remedy",
+    "checking a game, an Android phone or a video that turns exits with 2 and proposes a remedy",
     .enabled(if: Ffmpeg.path != nil, "there is no ffmpeg"))
   func others() throws {
     try draw("testsrc=s=1206x2622:r=30:d=0.5", "game.mp4", ["-preset", "ultrafast"])
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "an unreadable video exits with 65, and a video that is cut off is read as far as it goes",
+    "an unreadable video exits with 65, and a truncated video is read as far as it goes",
     .enabled(if: Ffmpeg.path != nil, "there is no ffmpeg"))
   func cutFiles() throws {
     try draw("color=s=7680x4320:r=30:d=0.1", "8k.mp4", ["-preset", "ultrafast"])
@@ -120,7 +120,7 @@ import Testing
     let half = try check("half.mkv")
     #expect(half.code == 2)
     #expect(half.output.contains("the recording is cut off"), "\(half.output)")
-    // Half of the file has about half of the 60 frames.
+    // Half of the file contains about half of the 60 frames.
     let frames = half.output.split(separator: " ").dropFirst().first.flatMap { Int($0) }
     #expect((20...40).contains(try #require(frames, "\(half.output)")))
     #expect(try check("whole.mkv").output.hasPrefix("whole.mkv: 60 frames, "))
@@ -133,7 +133,7 @@ import Testing
       "render", "s.yaml", "--out", "o", "--reel", "r.png", "--frames", "5..5", "--quiet",
       in: folder.path)
     #expect(rendered.code == 0)
-    // The keyboard is on its way, so the lower rows of its keys are below the screen.
+    // The keyboard is still rising, so the lower rows of its keys are below the screen.
     let outcome = try check("r.png")
     #expect(outcome.code == 2)
     #expect(outcome.output.contains("no keyboard seen"), "\(outcome.output)")

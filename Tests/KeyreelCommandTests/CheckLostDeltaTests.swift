@@ -3,14 +3,13 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// `keyreel check` on a picture of the keyboard that begins to move late, judged from the reel
-/// alone.
+/// `keyreel check` finds, from the reel alone, that a picture of the keyboard begins to move late.
 @Suite struct CheckLostDeltaTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A phone, and a drag on it at an even 7.2 pt per frame that enters the keyboard between two
+  /// A phone, and a drag at a constant 7.2 pt per frame that enters the keyboard between two
   /// frames.
   struct Phone: Sendable {
     /// The device's identifier.
@@ -58,7 +57,7 @@ import Testing
       """
   }
 
-  /// The lost distances that the check finds on a run's reel, each with its frame, in points.
+  /// The lost distances that the check finds in a run's reel, in points, each with its frame.
   private func lost(
     _ dismissal: String, on phone: Phone
   ) throws -> [(frame: Int?, points: Double?)] {
@@ -76,7 +75,7 @@ import Testing
   }
 
   @Test(
-    "a lost first move is found at the swap, within 0.6 pt, and a kept one is not reported",
+    "a lost first move is found at the swap, within 0.6 pt, and a kept first move is not reported",
     arguments: [Phone.classic, .glass])
   func shipped(on phone: Phone) throws {
     let found = try lost("scroll: flutter", on: phone)

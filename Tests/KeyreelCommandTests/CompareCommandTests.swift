@@ -27,8 +27,7 @@ import Testing
     try KeyreelProcess(["compare"] + arguments, in: folder.path).wait()
   }
 
-  @Test(
-    "an earlier difference picture is removed if everything is equal, and kept otherwise")
+  @Test("a difference picture from an earlier run is removed only if no pixel differs")
   func staleDifference() throws {
     #expect(try run("a.png", "b.png", "--diff", "d.png").code == 1)
     #expect(try folder.names().contains("d.png"))
@@ -111,7 +110,7 @@ import Testing
   }
 
   @Test(
-    "pictures beside frames are listed as not compared, and a folder without pictures exits with 65"
+    "other pictures next to frames are listed as not compared, and an empty folder exits with 65"
   )
   func besideFrames() throws {
     for folder in ["x", "y"] { try write(0xFF11_2233, "\(folder)/frame-00000.png") }

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "compose refuses a picture whose size is not the screen's in pixels, and says what is right",
+    "compose refuses a picture whose size is not the screen's in pixels, and proposes a correction",
     arguments: [
       (
         393, 852, ["--device", "iphone-15-pro"],
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(
-    "compose finds the device by the picture's size, and names the device that it took"
+    "compose finds the device by the picture's size, and names the device that it chose"
   )
   func deviceBySize() throws {
     #expect(try run("compose", "up.png", "--device", "iphone-8", "--out", "named.png").code == 0)
@@ -110,7 +110,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.file("-")))
   }
 
-  @Test("compose takes the orientation from the picture, and refuses an option that says otherwise")
+  @Test("compose takes the orientation from the picture, and refuses an option that contradicts it")
   func orientation() throws {
     let turned = try compose("side.png", "--out", "a.png", "--json")
     let json = try JSONValue(parsing: Array(turned.output.utf8))
@@ -120,7 +120,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.file("b.png")))
   }
 
-  @Test("compose takes the bar of passwords, a height and languages as a scenario does")
+  @Test("compose accepts the password bar, a height and languages as a scenario does")
   func looks() throws {
     func height(_ arguments: String...) throws -> Int? {
       let outcome = try KeyreelProcess(
@@ -142,7 +142,7 @@ import Testing
     for version in SystemCatalogue.versions {
       #expect(try height("--system", "\(version)") != nil)
     }
-    // Of a keyboard taller than the screen, only the visible part is reported.
+    // For a keyboard taller than the screen, only the visible part is reported.
     #expect(try height("--orientation", "landscape", "--height", "800") == 1206)
   }
 

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `keyreel-demo`, the program behind `Scripts/demo`, which is built without the command's parser
-/// and subcommands.
+/// `keyreel-demo`: the program behind `Scripts/demo`, built without the command's parser and
+/// subcommands.
 @Suite("The program of the demo")
 struct DemoTests {
   private let folder: TemporaryFolder
@@ -21,14 +21,16 @@ struct DemoTests {
     try FileManager.default.contentsOfDirectory(atPath: folder.file(name)).sorted()
   }
 
-  @Test("The demo leaves the same files as the command, byte for byte, and prints the same")
+  @Test(
+    "The demo leaves the same files as the command, byte for byte, and prints the same messages")
   func sameFiles() throws {
     let demo = try demo(["a"])
     let command = try KeyreelProcess.run(
       "render", "--out", "b", "--report", "--reel", "b/reel.png", in: folder.path)
     #expect(demo.code == 0 && command.code == 0)
     #expect(demo.output.isEmpty)
-    // On a slow machine, progress is printed too; `Scripts/demo` prints the page's address.
+    // On a slow machine, progress is printed too. The page's address is printed by the command, but
+    // for the demo by `Scripts/demo`.
     let said = [demo, command].map {
       $0.errorLines.filter { !$0.contains(" a second") && !$0.hasPrefix("page: ") }
     }

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "The error for a rectangle in points, as two corners or in another order gives the right one",
+    "The error for a rectangle in points, as two corners or in another order names the right rectangle",
     arguments: [
       ("0,516,393,336", "in points"), ("0,1548,1179,2556", "two corners"),
       ("0,1548,1008,1179", "another order"), ("1548,0,1008,1179", "another order"),
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "The page states its name once, and nothing touches the header",
+    "The page's name is shown once, and nothing touches the header",
     .enabled(if: Browser.isWanted, "no Chromium is installed"), arguments: [500, 1440, 2560])
   func page(width: Int) throws {
     #expect(try dismiss("--report", "--quiet").code == 0)

@@ -56,7 +56,7 @@ struct EstimateOutputTests {
     #expect(count("warning: estimate: ", in: outcome.errors) == expected.count)
   }
 
-  @Test("render does not mention the nearest class's height if no height is known")
+  @Test("render does not mention the nearest class's height if the device's own height is unknown")
   func unknownHeight() throws {
     try folder.write(
       """
@@ -72,7 +72,7 @@ struct EstimateOutputTests {
     #expect(count("unless it has a height", in: errors) == 0)
   }
 
-  @Test("an audit of a tablet's form notes how it is judged on phones, and a lab refuses phones")
+  @Test("an audit notes how a tablet's form is judged on phones, and a lab refuses phones")
   func tabletOnPhones() throws {
     for (name, key) in [
       ("floats", "keyboard: {place: floating}"), ("part", "window: [0, 0, 507, 1024]"),
@@ -112,7 +112,7 @@ struct EstimateOutputTests {
   }
 
   @Test(
-    "an audit reports each estimate once for all scenarios, and its page has a line about them")
+    "an audit reports each estimate once for all scenarios, and its page lists them in one line")
   func audit() throws {
     let outcome = try run(
       "audit duo.yaml phone.yaml --keyboards default,picker --json --html page --out o.json")
@@ -138,7 +138,7 @@ struct EstimateOutputTests {
     #expect(page.contains("Estimates: The height of a wheel"))
   }
 
-  @Test("the page of a run lists its estimates, and a page without estimates has no such line")
+  @Test("the page of a run lists the run's estimates")
   func report() throws {
     #expect(try run("render duo.yaml --out run --report").code == 0)
     let page = try String(decoding: folder.bytes("run/index.html"), as: UTF8.self)
@@ -147,7 +147,7 @@ struct EstimateOutputTests {
   }
 
   @Test(
-    "a device without a known keyboard height is a usage error, unless the scenario has a height",
+    "a device whose keyboard height is unknown is a usage error, unless a height is given",
     arguments: [
       "compose --device iphone-duo-inner --out o.png",
       "lab phone.yaml --devices iphone-15-pro,iphone-duo-inner",
@@ -181,7 +181,7 @@ struct EstimateOutputTests {
     let remedy = ["compose": "--height 336", "import": "--device"]
     let command = String(words.prefix { $0 != " " })
     #expect(outcome.errors.contains(remedy[command] ?? "--devices"))
-    // No line of a file is quoted, since none is at fault.
+    // No line of a file is quoted, since no line is at fault.
     #expect(!outcome.errors.contains(" | "))
     #expect(try run("compose --device iphone-duo-inner --height 340 --out high.png").code == 0)
     #expect(try run("lab high.yaml --devices iphone-15-pro,iphone-duo-inner").code == 0)

@@ -147,7 +147,7 @@ import Testing
     let outcome = try KeyreelProcess(arguments, in: folder.path).wait()
     #expect(outcome.code == code)
     #expect(outcome.output.isEmpty)
-    // The remedy and the line at fault are below the message, indented.
+    // The remedy and the line at fault follow the message, indented.
     #expect(outcome.errorLines.count >= 2, "\(outcome.errors)")
     #expect(outcome.errorLines.dropFirst().allSatisfy { $0.hasPrefix("  ") }, "\(outcome.errors)")
     #expect(outcome.errorLines.first?.hasPrefix(place) == true, "\(outcome.errors)")

@@ -3,8 +3,8 @@ import KeyreelImaging
 import TestSupport
 import Testing
 
-/// A file for one command that is given to another: the message says what it is, and which command
-/// reads it.
+/// If a file for one command is given to another command, the message says what the file is and
+/// which command reads it.
 @Suite("A file for another command") struct FileKindTests {
   private let folder: TemporaryFolder
 
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "The error for a file of another command says what the file is and which command reads it",
+    "The error about a file for another command says what the file is and which command reads it",
     arguments: [
       ("check s.yaml", "s.yaml: error: this is a scenario, not a recording", "render s.yaml"),
       ("check page.xml", "this is a dump of a screen, not a recording", "import page.xml"),
@@ -121,7 +121,7 @@ import Testing
       try KeyreelProcess.run("compare", "frames/p.png", "p.png", in: folder.path).code == 0)
   }
 
-  @Test("A broken file of the right kind and a pipe are not taken for files for another command")
+  @Test("A broken file of the right kind and a pipe are not mistaken for files for another command")
   func others() throws {
     try folder.write("scenario: 1\nnonsense: 1\n", to: "broken.yaml")
     let broken = try KeyreelProcess.run("render", "broken.yaml", "--out", "o", in: folder.path)

@@ -28,7 +28,7 @@ import Testing
     #expect(forced.code == 0)
   }
 
-  @Test("a recorded golden is equal, and recording it again changes no file")
+  @Test("a golden verifies as equal after it was recorded, and recording it again changes no file")
   func roundTrip() throws {
     #expect(try run("record", "s.yaml").output == "small: created\n")
     let files = try folder.names("TestImages/small")
@@ -39,7 +39,7 @@ import Testing
     #expect(try folder.bytes("TestImages/small/manifest.json") == manifest)
   }
 
-  @Test("the folder of goldens is named, unless quiet, and a golden's name leads to its scenario")
+  @Test("the goldens' folder is printed unless --quiet is set, and audit names a golden's scenario")
   func names() throws {
     #expect(try run("record", "s.yaml").errors.hasSuffix("1 golden in TestImages\n"))
     #expect(try run("verify").errors.hasSuffix("1 scenario, goldens in TestImages\n"))
@@ -52,8 +52,7 @@ import Testing
     #expect(audit.errors.contains("name its scenario, TestImages/small/scenario.yaml"))
   }
 
-  @Test(
-    "a changed scenario exits with 1; a command accepts it, and the report has its pictures")
+  @Test("a changed scenario exits with 1 and is in the report until the printed command records it")
   func change() throws {
     _ = try run("record", "s.yaml")
     try folder.write(SmallForm.yaml(rows: 4, steps: ["focus: message"]), to: "s.yaml")
@@ -104,14 +103,15 @@ import Testing
     #expect(recorded.code == 0 && recorded.output == "small: created\n")
     #expect(recorded.errors.contains("small: warning: 1 of 1 expectation not met, first on frame "))
     #expect(recorded.errors.contains(#/  jump \(line \d+\): frame /#))
-    // The golden is then equal, but its run still does not meet the expectations.
+    // The golden then matches, but its run still does not meet the expectations.
     let again = try run("record", "small")
     #expect(again.output == "small: unchanged\n")
     #expect(again.errors.contains("small: warning: 1 of 1 expectation not met, first on frame "))
   }
 
   @Test(
-    "a golden that only fails its expectations is not different, and no command is proposed")
+    "a golden that only fails its expectations is not reported as different; no command is proposed"
+  )
   func notAsExpected() throws {
     try folder.write(Self.unmet, to: "s.yaml")
     _ = try run("record", "s.yaml")
@@ -127,7 +127,7 @@ import Testing
     #expect(
       String(decoding: try folder.bytes("j.xml"), as: UTF8.self).contains(
         "type=\"not-as-expected\""))
-    // The page shows the first frame that fails, which has nothing to be compared with.
+    // The page shows the first frame that fails; there is no picture to compare the frame with.
     let pictures = try folder.names("report/small").filter { $0.hasPrefix("frame-") }
     let page = String(decoding: try folder.bytes("report/index.html"), as: UTF8.self)
     #expect(pictures.count == 1 && pictures[0].hasSuffix(".actual.png"), "\(pictures)")
@@ -139,7 +139,7 @@ import Testing
     #expect(json.components(separatedBy: "\"frame\":").count > 2, "JSON has every frame")
   }
 
-  @Test("SARIF has a result for every golden that is not equal, at the golden's scenario")
+  @Test("SARIF contains a result at the scenario of every golden that is not equal")
   func sarif() throws {
     try folder.write(Self.unmet, to: "s.yaml")
     _ = try run("record", "s.yaml")
@@ -154,7 +154,8 @@ import Testing
       String(decoding: try folder.bytes("v.sarif"), as: UTF8.self).contains("\"results\": []"))
   }
 
-  @Test("a workflow's annotation has the file, the rule and the fault, escaped")
+  @Test(
+    "a workflow annotation names the file, the rule and the fault, with special characters escaped")
   func annotations() throws {
     try folder.write(Self.unmet, to: "s.yaml")
     _ = try run("record", "s.yaml")
@@ -214,7 +215,7 @@ import Testing
   }
 
   @Test(
-    "a broken manifest exits with 65, and a picture that Git LFS did not fetch with 1"
+    "a broken manifest exits with 65, and a picture that Git LFS did not fetch exits with 1"
   )
   func brokenFiles() throws {
     _ = try run("record", "s.yaml")
@@ -265,7 +266,7 @@ import Testing
   }
 
   @Test(
-    "The error for a scenario whose name is not its golden folder's is at the name, with code 65")
+    "If a scenario's name is not its golden folder's, the error is at the name, with exit code 65")
   func otherName() throws {
     _ = try run("record", "s.yaml")
     let text = SmallForm.yaml(steps: ["focus: message"])
@@ -288,7 +289,7 @@ import Testing
 
   #if os(Linux)
     @Test(
-      "a full disk exits with 74, and a file that cannot be created with 73"
+      "a full disk exits with 74, and a file that cannot be created exits with 73"
     )
     func full() throws {
       _ = try run("record", "s.yaml")
@@ -319,7 +320,7 @@ import Testing
     #expect(equal.output.contains(#""frames": [{"frame": 0"#))
   }
 
-  @Test("The rectangle of a difference lies on the frame, even in a run that rotates the device")
+  @Test("The rectangle of a difference is inside the frame, even in a run that rotates the device")
   func turned() throws {
     func form(_ word: String) -> String {
       """

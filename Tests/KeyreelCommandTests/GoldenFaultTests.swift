@@ -37,8 +37,8 @@ import Testing
     try folder.write(lines.joined(separator: "\n"), to: manifest)
   }
 
-  /// The first frame from frame 4 on that differs from both of its neighbours, which also differ
-  /// from each other; 0 if there is none.
+  /// The first frame, starting at frame 4, that differs from both of its neighbours while they also
+  /// differ from each other; 0 if there is no such frame.
   private func lively(_ digests: [String]) -> Int {
     digests.indices.dropFirst(4).first { index in
       index + 1 < digests.count && Set(digests[index - 1...index + 1]).count == 3
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(
-    "A report shows a wrong picture beside the frame, or the frame alone, and how to record again"
+    "A report shows the frame, next to the golden's picture if there is one, and how to record again"
   )
   func reportOfFiles() throws {
     let name = "TestImages/small/frame-00000.png"
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(
-    "A report has a command that replaces an unusable manifest, but none for an unusable scenario"
+    "A report proposes a command to replace an unusable manifest, but none for an unusable scenario"
   )
   func reportOfUnusable() throws {
     let text = String(decoding: try folder.bytes(manifest), as: UTF8.self)
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test(
-    "A wrong file in a picture's place is reported with what it shows, and recording repairs it")
+    "A wrong file in place of a picture is reported with what it shows, and recording repairs it")
   func otherFiles() throws {
     let name = "TestImages/small/frame-00000.png"
     let picture = try folder.bytes(name)
@@ -165,7 +165,7 @@ import Testing
     #expect(try run("verify").code == 0)
   }
 
-  @Test("A still picture or another reel in the place of a golden's reel is reported")
+  @Test("A still picture or another reel in place of a golden's reel is reported")
   func otherReels() throws {
     let name = "TestImages/small/reel.png"
     let reel = try folder.bytes(name)
@@ -175,7 +175,7 @@ import Testing
     try expectFault("reel.png is another file than was recorded")
   }
 
-  @Test("Pictures that no manifest names, and digests without a file, are reported")
+  @Test("Pictures that the manifest does not name, and digests without a file, are reported")
   func strays() throws {
     let picture = "TestImages/small/frame-00000.png"
     try folder.write(try folder.bytes(picture), to: "TestImages/small/frame-00007.png")
@@ -193,7 +193,9 @@ import Testing
     #expect(String(decoding: try folder.bytes(manifest), as: UTF8.self) == text)
   }
 
-  @Test("A picture of another frame is reported, even if its digest is in the manifest")
+  @Test(
+    "A picture whose pixels differ from its frame's is reported, even with its digest in the manifest"
+  )
   func mergedManifest() throws {
     let name = "TestImages/small/frame-00000.png"
     let old = GoldenManifest.digest(ofFile: try folder.bytes(name))
@@ -208,7 +210,7 @@ import Testing
   }
 
   @Test(
-    "A picture or reel that is missing, no PNG or a Git LFS pointer is reported, and recording repairs it",
+    "A picture or reel that is missing, not a PNG or an LFS pointer is reported; recording repairs it",
     arguments: ["frame-00000.png", "reel.png"])
   func keptFiles(name: String) throws {
     let path = "TestImages/small/" + name
@@ -224,7 +226,7 @@ import Testing
     #expect(try run("verify").code == 0)
   }
 
-  @Test("A change of key frames alone is recorded, and a key frame past the end is an error")
+  @Test("A change to key frames only is recorded, and a key frame after the run's end is an error")
   func keyFrames() throws {
     try writeScenario(keyFrames: "[0, 5]", to: "TestImages/small/scenario.yaml")
     #expect(try run("record", "small").output == "small: updated\n")
@@ -261,7 +263,7 @@ import Testing
     #expect(outcome.errors.hasPrefix("\(manifest):\(line + 1):\(column): error: "))
   }
 
-  @Test("A report leaves alone a page that Keyreel did not write")
+  @Test("A report does not replace a page that Keyreel did not write")
   func strangersPage() throws {
     try FileManager.default.createDirectory(
       atPath: folder.file("report"), withIntermediateDirectories: true)

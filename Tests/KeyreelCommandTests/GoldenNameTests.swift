@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Goldens that belong to another scenario, lost manifests, and folders of other pages.
+/// Goldens that belong to another scenario, lost manifests, and folders that contain other pages.
 @Suite("A golden's name, manifest and report")
 struct GoldenNameTests {
   private let folder: TemporaryFolder
@@ -22,7 +22,7 @@ struct GoldenNameTests {
     try folder.write(text + "caretBlinks: false\n", to: name)
   }
 
-  @Test("A copy that kept its name is not recorded over the golden of the original")
+  @Test("A copy of a scenario under the same name is not recorded over the original's golden")
   func copy() throws {
     let before = try folder.bytes("TestImages/small/scenario.yaml")
     try change("b.yaml")
@@ -48,7 +48,7 @@ struct GoldenNameTests {
         "small: note: a.yaml takes the place of TestImages/small/scenario.yaml: line "))
   }
 
-  @Test("If only the manifest was deleted, the manifest is reported as missing, and not the golden")
+  @Test("If only the manifest was deleted, the manifest is reported as missing, not the golden")
   func manifest() throws {
     try FileManager.default.removeItem(atPath: folder.path + "/TestImages/small/manifest.json")
     let lost = try run("verify")

@@ -48,7 +48,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.file("o")))
   }
 
-  @Test("a field's own artwork that is missing is reported at its place")
+  @Test("missing artwork for a field's own keyboard is reported where the scenario names it")
   func artworkOfField() throws {
     let text = SmallForm.yaml(steps: ["focus: message"]).replacing(
       "{composer: message}", with: "{composer: message, keyboard: {image: gone.png}}")
@@ -62,7 +62,7 @@ import Testing
         "art.yaml:\(line):45: error: the keyboard's picture 'gone.png' cannot be opened: "))
   }
 
-  @Test("a missing picture of the page behind a modal is reported at its place")
+  @Test("a missing picture of the page behind a modal is reported where the scenario names it")
   func pageBehind() throws {
     let text = SmallForm.yaml(steps: ["focus: message"])
     try folder.write(text + "presentation: {modal: {behind: gone.png}}\n", to: "art.yaml")
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(
-    "an output folder that is a pipe, a device or a link to no folder exits with 73",
+    "an output folder that is a file, a pipe, a device or a link to no folder exits with 73",
     arguments: ["fifo", "/dev/null", "/dev/zero", "loop", "dangling/o", "victim", "victim/../o"])
   func outputs(path: String) throws {
     let outcome = try render("s.yaml", "--out", path)
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "a path with dots is resolved as the system resolves it, and a link to a folder is that folder")
+    "a path with dots is resolved as the system resolves it, and a link to a folder is followed")
   func dots() throws {
     try FileManager.default.createDirectory(
       atPath: folder.file("a/b"), withIntermediateDirectories: true)

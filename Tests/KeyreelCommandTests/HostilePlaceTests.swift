@@ -39,7 +39,7 @@ struct HostilePlaceTests {
   }
 
   @Test(
-    "a file that Keyreel did not write is kept, and nothing is written beside it",
+    "a file that Keyreel did not write is kept, and nothing is written next to it",
     arguments: ["index.html", "junit.xml", "summary.md", "verification.json"])
   func strangers(_ name: String) throws {
     try recordAndChange()
@@ -82,7 +82,7 @@ struct HostilePlaceTests {
   }
 
   @Test(
-    "a field of one line with more letters than the limit is refused; other fields do not count"
+    "a one-line field with more letters than the limit is refused, and other fields are not counted"
   )
   func letters() throws {
     func form(_ elements: String, _ steps: String) throws {
@@ -121,7 +121,7 @@ struct HostilePlaceTests {
       let outcome = try run(
         "render", "s.yaml", "--out", "o", "--quiet",
         shell: "ulimit -v \(megabytes * 1024); exec \"$0\" \"$@\"")
-      // 127: there was not even room to load the program and its libraries.
+      // 127: there was not even enough space to load the program and its libraries.
       #expect(outcome.code == 74 || outcome.code == 127)
       #expect(outcome.errorLines.count == 1)
       #expect(outcome.errors.contains("address space") || outcome.code == 127)
@@ -135,7 +135,7 @@ struct HostilePlaceTests {
       let script = try #require(Fixtures.folder).appendingPathComponent(
         "reports/user/few-threads.sh")
       let outcome = try run(shell: "KEYREEL=\"$0\" exec sh '\(script.path)'")
-      // 126: the user may not read the folder of the build.
+      // 126: the user is not allowed to read the build's folder.
       #expect(outcome.output.hasPrefix("exit 74") || outcome.output.hasPrefix("exit 126"))
       #expect(outcome.output.hasPrefix("exit 126") || outcome.errors.contains("threads"))
     }
@@ -144,7 +144,7 @@ struct HostilePlaceTests {
 
 /// The files below a folder.
 private enum Disk {
-  /// Every path with the size and date of its file, except for the files of the process's streams.
+  /// Every path with the size and date of its file, except for the files with the process's output.
   static func everything(below path: String) -> [String] {
     let all = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
     return all.sorted().filter { !$0.hasPrefix(".std") }.map { name in

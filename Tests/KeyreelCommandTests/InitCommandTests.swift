@@ -46,7 +46,7 @@ struct InitCommandTests {
   }
 
   @Test(
-    "An audit has no remarks on a starter for the starter's own device",
+    "An audit of a starter on the starter's own device has no notes",
     arguments: ["login", "chat", "checkout", "search", "settings"])
   func clean(_ kind: String) throws {
     _ = try KeyreelProcess.run("init", kind, "--quiet", in: folder.path)
@@ -72,7 +72,7 @@ struct InitCommandTests {
     #expect(Set(below).count > 1)
   }
 
-  @Test("At least half of the lines of a starter are or have an explanation")
+  @Test("At least half of the lines in a starter are or contain an explanation")
   func comments() throws {
     _ = try KeyreelProcess.run("init", "--out", "form.yaml", "--quiet", in: folder.path)
     let lines = String(decoding: try folder.bytes("form.yaml"), as: UTF8.self).split(

@@ -4,8 +4,8 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// Other fonts with the names of the built-in ones, installed where the system looks for fonts, and
-/// their effect on pixels.
+/// The effect on pixels of other fonts that have the built-in fonts' names and are installed where
+/// the system looks for fonts.
 @Suite struct InstalledFontsTests {
   /// The home folder of the user who runs the command.
   private let home: TemporaryFolder
@@ -67,7 +67,7 @@ import Testing
     #expect(try home.bytes("inner/timeline.json") != home.bytes("other/timeline.json"))
   }
 
-  @Test("an emoji that is drawn as its parts leads to a warning by 'render' and 'record'")
+  @Test("an emoji that is drawn as its parts leads to a warning from 'render' and 'record'")
   func dividedEmoji() throws {
     try home.write(
       SmallForm.yaml(steps: ["focus: message", "type: \"🐦\u{200D}🔥\""]), to: "s.yaml")
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(
-    "a letter that only an installed font has is drawn with that font, with a warning"
+    "a letter found only in an installed font is drawn with that font, and a warning is printed"
   )
   func missingLetter() throws {
     let inside = try FontLibrary(innerFacesAnd: []).typeface(.dejaVuSans, .regular).bytes
@@ -98,7 +98,7 @@ import Testing
     #expect(!outcome.errors.contains("box"))
   }
 
-  @Test("a letter that no font has is drawn as a box, and 'render' and 'record' report it")
+  @Test("a character that no font has is drawn as a box, and 'render' and 'record' report it")
   func boxedLetter() throws {
     let form = SmallForm.yaml(steps: ["focus: message"])
     try home.write(form.replacing("title: Row 0", with: "title: \"a\u{F8A0}\""), to: "s.yaml")
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(
-    "of many missing letters and emoji, ten each are named and the others are counted"
+    "of many missing characters and emoji, ten each are named and the others are counted"
   )
   func manyBoxes() throws {
     let letters = (0..<13).map { Character(Unicode.Scalar(UInt8(ascii: "a") + $0)) }
@@ -134,7 +134,7 @@ import Testing
     #expect(outcome.errors.contains("no picture of \(flagList) and 2 more, so grey boxes"))
   }
 
-  @Test("a missing folder in KEYREEL_FONTS and a truncated file are refused")
+  @Test("a missing folder in KEYREEL_FONTS and a truncated font file are refused")
   func wrongFolders() throws {
     let missing = try run("render", "s.yaml", "--out", "frames", folders: home.path + "/no-fonts")
     #expect(missing.code == 66)

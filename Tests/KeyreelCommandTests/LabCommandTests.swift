@@ -118,7 +118,9 @@ import Testing
       page.contains("class=\"untested\"><span>not tested</span>") && !page.contains("✓</span>"))
   }
 
-  @Test("A script without a keyboard tests nothing, and without expectations none counts as met")
+  @Test(
+    "A script without a keyboard tests nothing, and expectations are not met unless they are tested"
+  )
   func nothing() throws {
     try folder.write(SmallForm.yaml(steps: ["wait: 0.2"]), to: "s.yaml")
     let lines = try lab("--strategies", "keyboard-inset,none", "--quiet").output
@@ -184,8 +186,8 @@ import Testing
     #expect(abs((lost[4] ?? 0) - 4.0 / 3) < 0.001)
     let back = variants.map { $0["wayBack"]?["seconds"]?.number }
     #expect(back[0] == nil && back[1] == nil && back[2] ?? 0 > 0.2 && back[3] ?? 0 > 0.2)
-    // The picture takes 0.3 s to reach its place, and stays there for 0.1 s after the real
-    // keyboard.
+    // The picture takes 0.3 s to reach its place, and then stays layered behind the real keyboard
+    // for 0.1 s.
     #expect(back[4] == 0.4 && variants[4]["wayBack"]?["points"] == 20)
     // The background of the keyboard moves with the cell, so a picture that contains both is right.
     #expect(variants[3]["wrongShare"]?.number ?? 1 < 0.01)
@@ -197,8 +199,8 @@ import Testing
     #expect(try !lab("--strategies", "keyboard-inset,none").output.contains("way back"))
   }
 
-  /// The lab's variants for a chat whose bar is on the layout guide, with a drag that takes the
-  /// keyboard to the bottom of the screen.
+  /// The lab's variants for a chat whose bar is attached to the layout guide, with a drag that
+  /// takes the keyboard to the bottom of the screen.
   private func dragChat(_ rules: String, dismissal: String) throws -> [JSONValue] {
     let rows = (0..<30).map { "    - bubble: {id: b\($0), text: Hello}" }.joined(separator: "\n")
     try folder.write(
@@ -229,7 +231,8 @@ import Testing
     #expect(variants.allSatisfy { $0["swapHides"] == nil })
   }
 
-  @Test("A picture inside the view loses the part behind the tab bar at the swap, and is wrong")
+  @Test(
+    "A picture inside the view loses the part behind the tab bar at the swap, and is judged wrong")
   func viewLayer() throws {
     let variants = try dragChat(
       "bars: {tabs: [A, B]}", dismissal: "scroll: snapshot, layer: view")

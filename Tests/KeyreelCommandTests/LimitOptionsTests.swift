@@ -31,7 +31,7 @@ import Testing
     #expect([0, 1].contains(try run(words, limit: "side=200").code))
   }
 
-  @Test("a golden is refused beyond a limit, and is equal within the limit")
+  @Test("a golden is refused beyond a limit, and verified as equal within the limit")
   func goldens() throws {
     #expect(try run("record s.yaml --goldens goldens --quiet").code == 0)
     for limit in ["bytes=100", "elements=5", "side=199", "frames=10"] {

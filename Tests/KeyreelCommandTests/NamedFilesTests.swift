@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Outputs that would replace an input or each other: they are refused before any file is changed.
+/// Outputs that would replace an input or each other are refused before any file is changed.
 @Suite struct NamedFilesTests {
   private let folder: TemporaryFolder
 
@@ -34,7 +34,7 @@ import Testing
       atPath: folder.file("link.yaml"), withDestinationPath: "s.yaml")
   }
 
-  /// Every file below the folder with its bytes, except for the process's own files.
+  /// Every file in the folder with its bytes, except for the process's own files.
   private func contents() throws -> [String: Data] {
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     var found: [String: Data] = [:]
@@ -124,7 +124,7 @@ import Testing
     #expect(try contents() == before)
   }
 
-  @Test("A device may be named twice, and outputs may be in one folder")
+  @Test("A device file such as /dev/null may be named twice, and outputs may share a folder")
   func allowed() throws {
     let twice = try KeyreelProcess.run(
       "audit", "s.yaml", "--junit", "/dev/null", "--sarif", "/dev/null", in: folder.path)

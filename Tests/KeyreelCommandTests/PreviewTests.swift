@@ -29,7 +29,7 @@ import Testing
     let caption = "frame 0 of \(try frameCount())"
     #expect(lines.count == 41 && lines.last == caption)
     for line in lines.dropLast() { #expect(line.count(where: { $0 == "▀" }) == 40) }
-    // The middle of the form at rest is white, so both pixels of a block are.
+    // The middle of the form at rest is white, so both pixels of a block are white.
     #expect(lines[39].contains("\u{1B}[38;2;255;255;255m") && lines[39].hasSuffix("\u{1B}[0m"))
     #expect(try preview(nil) == preview("blocks"))
   }
@@ -54,7 +54,8 @@ import Testing
     return try PNGDecoder.decode(folder.bytes("o/frame-00000.png"))
   }
 
-  @Test("Half blocks have the frame's colours, each the mean of the area that it covers")
+  @Test(
+    "Each pixel of the half blocks is the mean colour of the frame's area that the pixel covers")
   func colours() throws {
     let picture = try TerminalText.halfBlocks(
       preview("blocks").split(separator: "\n").dropLast().map(String.init))

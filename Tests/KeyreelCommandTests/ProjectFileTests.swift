@@ -50,7 +50,7 @@ import Testing
     #expect(try run("verify").code == 0)
   }
 
-  @Test("an audit takes the file's devices and strategies, and an option overrides them")
+  @Test("an audit uses the devices and strategies in the file, and an option overrides them")
   func audit() throws {
     try folder.write("devices: [iphone-se-1, iphone-8]\nstrategies: none\n", to: "keyreel.yaml")
     let matrix = try run("audit s.yaml --json").output
@@ -103,7 +103,7 @@ import Testing
     #expect(try run("audit s.yaml").code == 0)
   }
 
-  /// Files with a mistake, and the messages with their places.
+  /// Files with a mistake, and their messages with the places of the mistakes.
   static let wrong = [
     ("golden: a\n", "1:1: error: unknown key 'golden'"),
     ("goldens: ''\n", "1:10: error: 'goldens' is empty"),

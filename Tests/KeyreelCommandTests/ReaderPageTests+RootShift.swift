@@ -5,7 +5,7 @@ import Testing
 
 extension ReaderPageTests {
   /// A form with a field at the bottom of the screen and outside any scroll view, so that the page
-  /// itself moves up for it.
+  /// itself moves up for the field.
   private static let lifted = """
     scenario: 1
     name: s
@@ -20,7 +20,7 @@ extension ReaderPageTests {
     """
 
   @Test(
-    "A page that a strategy moved up is drawn and touched where it is, recorded and live"
+    "A page that a strategy moved up is drawn and can be touched there, in the recording and live"
   )
   func liftedPage() async throws {
     let rendered = try RenderedFrames(Self.lifted)
@@ -60,7 +60,7 @@ extension ReaderPageTests {
     #expect(values["ended"] == ["hidden", 0])
   }
 
-  /// A form with a bar that is a part of the page, and a list that ends near the bar.
+  /// A form with a bar that is part of the page, and a list that ends near the bar.
   private static func chat(_ avoidance: String) -> String {
     """
     scenario: 1
@@ -83,7 +83,7 @@ extension ReaderPageTests {
   }
 
   @Test(
-    "A bar that moves with its page keeps its background down to the keyboard, recorded and live",
+    "A bar that moves with its page has a background down to the keyboard, in the recording and live",
     arguments: [
       "rn-avoiding-view", "{strategy: rnkc-avoiding-view, behavior: translate-with-padding}",
       "{strategy: rn-avoiding-view, behavior: position}",

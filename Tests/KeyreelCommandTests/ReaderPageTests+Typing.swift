@@ -22,7 +22,7 @@ extension ReaderPageTests {
   }
 
   @Test(
-    "Letters that a reader types look as in a frame that the command draws",
+    "Letters that a reader types look the same as in a frame that the command draws",
     arguments: ["name", "message"])
   func typedLetters(field: String) async throws {
     let text = Self.form(typingInto: field)
@@ -46,7 +46,7 @@ extension ReaderPageTests {
         """)
     #expect(values["text"] == "Rope")
     #expect((values["empty"]?.integer ?? 0) > 150)
-    // The caret blinks.
+    // The tolerance allows for the caret, which blinks.
     #expect((values["typed"]?.integer ?? .max) <= 80)
   }
 }

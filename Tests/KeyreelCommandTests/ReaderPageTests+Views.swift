@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension ReaderPageTests {
-  /// Forms that do not fill the screen and that are lower without a keyboard than with one.
+  /// Forms that do not fill the screen and that are lower on the screen while there is no keyboard.
   static let views: [String] = [
     "device: iphone-15-pro\nsystem: 18\npresentation: {sheet: {detents: [medium, large], grabber: true}}",
     "device: iphone-16-pro\nsystem: 26\npresentation: {bottom-sheet: {detents: [0.4]}}",
@@ -33,7 +33,7 @@ extension ReaderPageTests {
   }
 
   @Test(
-    "A form in a sheet or window is drawn, touched and typed into where it is, recorded and live",
+    "A form in a sheet or window is drawn and can be touched there, in the recording and live",
     arguments: views)
   func views(_ head: String) async throws {
     let text = Self.form(head)
@@ -42,7 +42,8 @@ extension ReaderPageTests {
     let rest = frames[last]["focused"]?["frame"]?.array?.compactMap(\.number) ?? []
     try #require(rest.count == 4)
     let shots = try [0, 7, last].map { "[\($0), \(try rendered.pixels($0))]" }
-    // The other field is 100 pt below the field that is edited; the dock may cover its lower half.
+    // The other field is 100 pt below the edited field; the dock may cover the other field's lower
+    // half.
     let values = try await page.drive(
       text: text,
       RunPage.tools + RenderedFrames.comparison + """
@@ -72,7 +73,7 @@ extension ReaderPageTests {
 
 extension ReaderPageTests {
   @Test(
-    "No strip of the form is seen below a keyboard that becomes shorter or loses its bar"
+    "No strip of the form is visible below a keyboard that becomes shorter or loses its bar"
   )
   func lowerKeyboards() async throws {
     let text = """

@@ -4,8 +4,8 @@ import Testing
 
 /// The page of `keyreel render --report` when a reader taps and types on it.
 ///
-/// These tests run one at a time, since timers on the pages would be late beside a dozen other
-/// browsers.
+/// These tests run one at a time, since timers on the pages would be late with a dozen other
+/// browsers running.
 @Suite(
   "A run's page in the reader's hands", .serialized,
   .enabled(if: Browser.isWanted, "no Chromium is installed"))
@@ -15,7 +15,7 @@ struct ReaderPageTests {
   init() throws { page = try RunPage() }
 
   @Test(
-    "Taps focus a field or end editing, typing fills it, and a changed rule replays the script"
+    "Taps focus a field or end editing, typing fills the field, and a changed rule replays the script"
   )
   func hands() async throws {
     let values = try await page.drive(
@@ -92,7 +92,7 @@ struct ReaderPageTests {
     #expect(values["after"] == ["shown", "note"])
   }
 
-  @Test("A field that the script never taps has its own keyboard, and its keys can be used")
+  @Test("A field that the script never taps has its own keyboard, whose keys can be used")
   func keys() async throws {
     let text = """
       scenario: 1

@@ -4,7 +4,7 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// `keyreel render` as a process: its folder, its exit codes (CONTRACT 1).
+/// `keyreel render` as a process: its output folder and its exit codes (CONTRACT 1).
 @Suite struct RenderCommandTests {
   private let folder: TemporaryFolder
 
@@ -96,8 +96,8 @@ import Testing
     "every file has the same bytes with one to three jobs, even with a reel or after an interruption"
   )
   func sameFiles() throws {
-    // Typing makes strips that are seen several times, dragging cuts runs anywhere, and the
-    // keyboard is translucent.
+    // Typing makes strips that occur in several frames, dragging cuts runs of rows at any place,
+    // and the keyboard is translucent.
     let steps = ["tap: message", "type: Hello"] + SmallForm.cancelledDrag.dropFirst()
     try folder.write(SmallForm.yaml(scale: 3, rows: 9, steps: steps), to: "t.yaml")
     let runs = [
@@ -146,15 +146,15 @@ import Testing
     #expect(outcome.code == 0)
     let names = (28...31).map { "frame-000\($0).png" }
     #expect(try folder.names("part") == names + ["timeline.json"])
-    // Rows that are seen more often are compressed harder, so the pixels are equal but the files
-    // are not.
+    // Rows that occur more often are compressed harder, so the pixels are equal but the files are
+    // not.
     for name in names {
       let part = try PNGDecoder.decode(folder.bytes("part/\(name)"))
       #expect(try part == PNGDecoder.decode(folder.bytes("all/\(name)")))
     }
   }
 
-  @Test("an existing page is refused without --overwrite, like frames")
+  @Test("without --overwrite, an existing page is refused in the same way as existing frames")
   func strangersPage() throws {
     try FileManager.default.createDirectory(
       atPath: folder.file("o"), withIntermediateDirectories: true)
@@ -218,7 +218,8 @@ import Testing
       "ThreadSanitizer keeps its own notes in a file"),
     arguments: ["1", "2"])
   func fullDisk(jobs: String) throws {
-    // First there is room for the frames but not for the timeline, then for nothing.
+    // In the first case, there is space for the frames but not for the timeline; in the second,
+    // there is no space at all.
     for (blocks, leaves) in [("16", true), ("0", false)] {
       let outcome = try KeyreelProcess.run(
         "render", "s.yaml", "--out", "o" + blocks, "--jobs", jobs, "--quiet", in: folder.path,

@@ -4,7 +4,7 @@ import Testing
 @testable import KeyreelCommand
 @testable import KeyreelRendering
 
-/// The command simulates a run once, however many outputs it makes.
+/// The command simulates a run once, however many outputs are requested.
 @Suite struct RenderOnceTests {
   @Test("frames, page and reels of one command need one simulation, and no picture is drawn twice")
   func render() async throws {

@@ -31,7 +31,8 @@ import Testing
   }
 
   @Test(
-    "An animated PNG has the files' pixels and exact times, as two readers decode it")
+    "Decoded by two readers, an animated PNG has the pixels of the frame files; its times are exact"
+  )
   func animatedPNG() throws {
     let frames = try frames()
     #expect(try render("--reel", "r.png").code == 0)
@@ -63,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "A request for the width that a reel has anyway does not change the reel",
+    "Requesting the width that a reel has anyway does not change the reel",
     arguments: [
       ("200", ["r.png"]), ("200", ["r.png", "--reel-palette"]), ("200", ["r.gif"]),
       ("200", ["r.y4m"]), ("200", ["r.png", "--reel-device"]),
@@ -78,7 +79,7 @@ import Testing
   }
 
   @Test(
-    "A GIF's frames are within the promised levels, as two readers decode them",
+    "A GIF's frames, decoded by two readers, are within the promised levels of the exact pixels",
     arguments: ["none", "ordered"])
   func gif(dither: String) throws {
     let frames = try frames()
@@ -104,7 +105,7 @@ import Testing
   }
 
   @Test(
-    "Video on standard output becomes a film of the same frames, within two levels",
+    "A video, on standard output or in a file, has the same frames to within two levels",
     .enabled(if: Ffmpeg.path != nil))
   func video() throws {
     let frames = try frames()
@@ -120,7 +121,7 @@ import Testing
     }
   }
 
-  @Test("A reel's folder is made if it does not exist, and one that cannot be made is named")
+  @Test("A reel's folder is created if it is missing, and a reel that cannot be created is named")
   func newFolder() throws {
     #expect(try render("--reel", "films/new/r.gif").code == 0)
     #expect(try folder.bytes("films/new/r.gif").starts(with: Array("GIF89a".utf8)))
@@ -175,7 +176,7 @@ import Testing
     let canvas = phone.frames[0].canvas
     #expect(canvas.width == 200 + 2 * 24 && canvas.height > 400 + 2 * 24)
     // Outside the phone's round corner everything is clear; the body is dark, and the screen is
-    // inside it.
+    // inside the body.
     #expect(canvas[0, 0] == 0)
     #expect(canvas[124, 12] & 0xFF < 0x40)
     let screen = canvas.cropped(to: PixelRect(x: 34, y: 34, width: 180, height: 380))

@@ -42,7 +42,7 @@ struct RenderSummaryTests {
     #expect((verified.output + verified.errors).contains("jump (line \(line)): frame "))
   }
 
-  @Test("Warnings that differ only in their frame are one warning")
+  @Test("Warnings that differ only in their frame are printed as one warning")
   func once() throws {
     let steps = Array(repeating: "type: a\n  - tap: [9999, 9999]", count: 12)
     try folder.write(SmallForm.yaml(steps: steps), to: "many.yaml")
@@ -56,7 +56,7 @@ struct RenderSummaryTests {
   }
 
   @Test(
-    "'visible' is met if every next field comes into sight, whatever is seen on the way there",
+    "'visible' is met if each next field comes into sight, whatever is visible on the way there",
     .withFixtures)
   func nextField() throws {
     let file = try #require(Fixtures.folder)
@@ -131,8 +131,8 @@ struct RenderSummaryTests {
     }
     #expect(warned(outcome).count == (warning == nil ? 0 : 1), "\(outcome.errors)")
     if let warning { #expect(warned(outcome).first?.contains(warning) == true) }
-    // Only the device's own scale matters, whatever scale is drawn. `record` and `audit` warn too,
-    // since goldens and audits of such a form are useless.
+    // Only the device's own scale matters, whatever scale is rendered. `record` and `audit` warn
+    // too, since goldens and audits of such a form are useless.
     for scale in ["1", "2"] {
       let scaled = try KeyreelProcess.run(
         "render", "bars.yaml", "--out", "o", "--overwrite", "--scale", scale, in: folder.path)
@@ -171,7 +171,7 @@ struct RenderSummaryTests {
   }
 
   @Test(
-    "Padding on a row that keeps its height leads to a warning",
+    "Padding that does not change a row's height leads to a warning",
     arguments: [
       ("{textField: a, style: plain, look: {padding: [12, 20]}}", true),
       ("{button: a, style: plain, look: {padding: 20}}", true),
@@ -190,7 +190,7 @@ struct RenderSummaryTests {
   }
 
   @Test(
-    "A touch on the keyboard, the dock or a bar that does nothing leads to a warning",
+    "A touch that does nothing, on the keyboard, the dock or a bar, leads to a warning",
     arguments: [
       (
         "drag: {from: [196, 700], path: [[0, 0], [0.3, -200]]}",
@@ -271,7 +271,7 @@ struct RenderSummaryTests {
   }
 
   @Test(
-    "An element of the dock whose frame is over another element leads to a warning",
+    "An element in the dock whose frame overlaps another element's leads to a warning",
     arguments: [("", false), (", frame: [300, 8, 80, 44]", true)])
   func coveredInDock(_ frame: String, isWarned: Bool) throws {
     try folder.write(
@@ -288,7 +288,7 @@ struct RenderSummaryTests {
     #expect(outcome.errors.contains("'send' lies over 'say'") == isWarned, "\(outcome.errors)")
   }
 
-  @Test("A scenario may come from standard input, and gives the same timeline as from a file")
+  @Test("A scenario from standard input gives the same timeline as a scenario from a file")
   func standardInput() throws {
     let piped = try KeyreelProcess(
       ["render", "-", "--out", "i", "--quiet"], in: folder.path,
@@ -340,13 +340,13 @@ struct RenderSummaryTests {
     #expect(quiet.errors.isEmpty)
   }
 
-  @Test("The command ends silently once the reader of its output has closed it")
+  @Test("The command ends silently once the reader of its output has closed the pipe")
   func reader() throws {
     let outcome = try KeyreelProcess.run(
       "audit", "s.yaml", "--devices", "all", "--orientations", "all", "--text-sizes", "all",
       "--json",
       in: folder.path, shell: "\"$0\" \"$@\" | head -c 10 > /dev/null")
-    // Before that, the estimates were reported.
+    // The estimates were reported before the pipe was closed.
     #expect(outcome.errorLines.allSatisfy { $0.contains("warning: estimate: ") })
   }
 }

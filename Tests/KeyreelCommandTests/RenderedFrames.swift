@@ -32,8 +32,8 @@ struct RenderedFrames {
     return "await pixels(\"\(Data(try folder.bytes(name)).base64EncodedString())\")"
   }
 
-  /// A script that compares a page's phone, or some rows of it, with a frame: it counts the pixels
-  /// that are off by more than 24 in a channel.
+  /// A script that compares a page's phone, or some of the phone's rows, with a frame, and counts
+  /// the pixels that differ by more than 24 levels in a channel.
   static let comparison = """
     const { width, height } = keyreel.screen;
     const pixels = async (bytes) => {

@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(
-    "a run that is continued after it got shorter keeps no frame of the longer run",
+    "a run that is continued after its scenario became shorter keeps no frame of the longer run",
     arguments: [[], ["--frames", "0..9999"], ["--frames", "5..9999"]])
   func shorter(frames: [String]) throws {
     func render(_ scenario: String, to out: String, _ options: [String]) throws -> Int32 {
@@ -128,7 +128,7 @@ import Testing
     let crossed = try run("render", "s.yaml", "--out", "o", "--limit", "frames=10")
     #expect(crossed.code == 65)
     #expect(crossed.errors.contains("at most 10 frames (limit 'frames')"))
-    // The script takes at least 37 frames, and only the run itself shows that it is longer.
+    // The script takes at least 37 frames; that the run is longer shows only while it is simulated.
     let longer = try run("render", "s.yaml", "--out", "o", "--limit", "frames=45")
     #expect(longer.code == 65)
     #expect(longer.errors.contains("within 45 frames"))

@@ -3,7 +3,7 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// The page of `keyreel render --report` in a folder of its own, in a browser.
+/// The page of `keyreel render --report`, in a folder of its own and loaded in a browser.
 struct RunPage {
   /// The folder in which the page is rendered.
   let folder: TemporaryFolder

@@ -47,18 +47,18 @@ extension RunPageTests {
     values.lifted = [keyreel.live.phase, keyreel.live.finger];
     """
 
-  @Test("A pointer and keys can drag on the phone, and the recording comes back afterwards")
+  @Test("A pointer and keys can drag on the phone, and the recording returns afterwards")
   func dragging() async throws {
     let values = try await page.drive(
       RunPage.tools + Self.drags)
     #expect(values["rests"] == true)
     #expect(values["pushed"] == ["snapshot", true, 0])
     #expect(values["back"] == ["shown", 0])
-    // The chart's cursor and the label follow the drag, and return to the recording with it.
+    // The chart's cursor and the label follow the drag, and return to the recording on Escape.
     #expect(values["follows"] == [true, true] && values["rewound"] == [0, true])
     #expect(values["gone"] == ["hidden", nil])
-    // A screen reader announces each of these messages: one at the end of a drag, others on the
-    // way.
+    // A screen reader announces each of these messages: one at the end of a drag, others during a
+    // drag.
     #expect(values["dragging"]?.string?.hasPrefix("Dragging, keyboard ") == true)
     #expect(values["said"]?.string?.hasPrefix("Dragged, keyboard shown") == true)
     let started = try #require(values["started"]?.string)

@@ -25,7 +25,7 @@ extension RunPageTests {
   }
 
   @Test(
-    "A glass keyboard at rest equals the frame's picture, including the fields behind its edge",
+    "A glass keyboard at rest, with fields behind its edge, is within 4 levels of the frame's picture",
     arguments: [
       ("iphone-15-plus", "type: emoji, toolbar: [previous, next, done]", 1),
       ("iphone-16-pro-max", "type: email", 1), ("iphone-17", "type: phone, language: en", 2),

@@ -4,7 +4,7 @@ import Testing
 
 extension RunPageTests {
   @Test(
-    "The hint and the way back to the recording are in sight, however many fields there are",
+    "The hint and the button back to the recording are in sight, however many fields there are",
     arguments: [2, 22])
   func manyFields(count: Int) async throws {
     let fields = (1...count).map { "    - {textField: field\($0), placeholder: Field \($0)}" }
@@ -38,7 +38,7 @@ extension RunPageTests {
   }
 
   @Test(
-    "No button below the phone is cut, however the buttons are scrolled",
+    "No button below the phone is clipped, however the buttons are scrolled",
     arguments: [
       (5, 390), (5, 1440), (5, 2560), (6, 390), (6, 1440), (6, 2560), (22, 390), (22, 1440),
       (22, 2560),
@@ -84,7 +84,7 @@ extension RunPageTests {
     if count == 22 { #expect(values["scrolls"] == true) }
   }
 
-  @Test("In a wide window, the header begins at the page's left edge")
+  @Test("In a wide window, the header is aligned with the page's left and right edges")
   func wideHeader() async throws {
     let values = try await page.drive(
       golden: "composer", window: (2560, 1000),
@@ -97,7 +97,7 @@ extension RunPageTests {
   }
 
   @Test(
-    "No word in a table is cut off, lists end below a whole row, and the menus are aligned",
+    "No word in a table is clipped, lists end after a whole row, and the menus are aligned",
     arguments: [390, 1440])
   func tables(width: Int) async throws {
     let values = try await page.drive(

@@ -5,8 +5,8 @@ import Testing
 
 /// The page of `keyreel render --report` in a browser: its contents, and the effect of a drag.
 ///
-/// These tests run one at a time, since timers on the pages would be late beside a dozen other
-/// browsers.
+/// These tests run one at a time, since timers on the pages would be late with a dozen other
+/// browsers running.
 @Suite(
   "A run's page in a browser", .serialized,
   .enabled(if: Browser.isWanted, "no Chromium is installed"))
@@ -95,7 +95,7 @@ struct RunPageTests {
   }
 
   @Test(
-    "Under other rules of dismissal, too, a finger moves content and keyboard as the script did",
+    "Under other dismissal rules, too, a finger moves content and keyboard as the script did",
     arguments: [
       "scroll: flutter", "scroll: snapshot, follows: finger", "scroll: flutter, follows: cell",
       "scroll: flutter, begins: scroll, firstDelta: kept", "scroll: flutter, motion: spring",
@@ -146,7 +146,7 @@ struct RunPageTests {
       values.wrong = wrong.slice(0, 10);
       """
 
-  @Test("The picture that the page composes equals the frame's picture")
+  @Test("The picture that the page composes is within two levels of the frame's picture")
   func pixels() async throws {
     _ = try KeyreelProcess.run(
       "render", "--out", "shots", "--scale", "1", "--quiet", in: page.folder.path)
@@ -183,8 +183,8 @@ struct RunPageTests {
       """)
     let frames = try #require(values["frames"]?.array)
     #expect(frames.count == numbers.count)
-    // This includes the glass: once everything is at rest, the page has the run's own picture of
-    // it.
+    // This includes the glass: once everything is at rest, the page shows the run's own picture of
+    // the glass.
     for frame in frames {
       let number = try #require(frame["number"]?.integer)
       #expect(frame["matches"] == true)
@@ -194,7 +194,7 @@ struct RunPageTests {
   }
 
   @Test(
-    "The page opens at a frame on which a finger pushes the keyboard, and the reader can go on"
+    "The page opens at a frame on which a finger pushes the keyboard, and the reader can drag on"
   )
   func opening() async throws {
     let values = try await page.drive(
@@ -217,8 +217,7 @@ struct RunPageTests {
     #expect(values["follows"] == true && values["hasPicture"] == true)
   }
 
-  @Test(
-    "On the page of a run that rotates the phone, the reader can rotate it from any side and back")
+  @Test("If a run rotates the phone, the page's reader can, too, from either orientation and back")
   func turning() async throws {
     let values = try await page.drive(
       golden: "rotation-editing",

@@ -62,7 +62,7 @@ struct UserMistakeTests {
     ],
   ]
 
-  /// The names of the fixtures that are there.
+  /// The names of the fixtures that are present.
   static var files: [String] {
     let folder = Fixtures.folder?.appendingPathComponent("reports/user/mistakes").path ?? ""
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -74,12 +74,14 @@ struct UserMistakeTests {
     let name = String(file.dropLast(5))
     let folder = try TemporaryFolder()
     let path = try #require(Fixtures.folder).appendingPathComponent("reports/user/mistakes/\(file)")
-    // The file is audited instead of drawn, since one of the correct files lasts for minutes.
+    // The file is audited instead of rendered, since the run of one of the correct files lasts for
+    // minutes.
     let outcome = try KeyreelProcess.run(
       "audit", path.path, "--quiet", in: folder.path)
     let said = outcome.errors.components(separatedBy: path.path + ":").dropFirst()
     guard let errors = Self.known[name] else {
-      // Only the form of the message is known for other fixtures: it has a place and a severity.
+      // For other fixtures, only the form of the messages is known: each has a place and a
+      // severity.
       #expect([0, 1, 65].contains(outcome.code), "\(outcome.errors)")
       #expect(outcome.code != 65 || !said.isEmpty, "\(outcome.errors)")
       for message in said {
@@ -168,7 +170,7 @@ struct UserMistakeTests {
     #expect(try faults(Self.head + "      placeholder: “Email”\n").contains("error") == false)
   }
 
-  @Test("The error for a mapping in the place of an id says how to write the id")
+  @Test("The error for a mapping in place of an id says how to write the id")
   func mappings() throws {
     let tap = try faults(Self.head + "script:\n  - tap: {element: email}\n")
     #expect(tap.contains("'tap' is a mapping, not an id") && tap.contains("'tap: email'"))
@@ -178,7 +180,7 @@ struct UserMistakeTests {
   }
 
   @Test(
-    "The error for a list in the place of an id says how to write the id",
+    "The error for a list in place of an id says how to write the id",
     arguments: [
       ("tap: [email]", "'tap: email'"), ("focus: [email]", "'focus: email'"),
       ("press: [go]", "'press: go'"), ("focus: [1, 2]", "'focus: email'"),
@@ -201,7 +203,7 @@ struct UserMistakeTests {
   }
 
   @Test(
-    "The error for a press of a keyboard's key, as if it were a button, names the step for keys",
+    "The error for pressing a keyboard key as if it were a button names the step for keys",
     arguments: [
       ("Return", "- return: true"), ("send", "- return: true"), ("done", "- return: true"),
       ("shift", "- key: shift"),
@@ -255,9 +257,10 @@ struct UserMistakeTests {
       ])
   }
 
-  @Test("A mistake in a strategy's name does not make elements' settings for it errors")
+  @Test(
+    "A mistake in a strategy's name does not turn elements' settings for the strategy into errors")
   func distances() throws {
-    // If the name is right, the strategy is known in spite of a mistake beside the name.
+    // If the name is right, the strategy is known despite a mistake next to the name.
     let faultsByCount = [
       ("avoidance: iqkeyboard", 1), ("avoidanc: form", 1), ("avoidance: {strategy: form, x: 1}", 3),
     ]

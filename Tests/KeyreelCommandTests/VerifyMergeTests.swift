@@ -70,7 +70,8 @@ import Testing
     #expect(lines.output.contains("to accept what was rendered: keyreel record changed fresh"))
   }
 
-  @Test("The report's folder has a summary in Markdown with the pictures of the first bad frame")
+  @Test(
+    "The report's folder contains a summary in Markdown with the pictures of the first bad frame")
   func summary() throws {
     _ = try run("verify", "--report", "r")
     let text = String(decoding: try folder.bytes("r/summary.md"), as: UTF8.self)
@@ -86,7 +87,7 @@ import Testing
     #expect(try folder.bytes("one/summary.md") == Array("### Keyreel: 1 golden, all equal\n".utf8))
   }
 
-  @Test("The report's folder also has the JSON and the JUnit XML that were requested elsewhere")
+  @Test("The report's folder contains copies of the JSON and JUnit XML that are written elsewhere")
   func beside() throws {
     let outcome = try run("verify", "--report", "r", "--junit", "j.xml", "--json")
     #expect(try folder.bytes("r/junit.xml") == folder.bytes("j.xml"))
@@ -97,8 +98,7 @@ import Testing
     }
   }
 
-  @Test(
-    "A missing, doubled or foreign shard is reported, and so is a file that is not a shard")
+  @Test("A missing, duplicate or foreign shard is reported, and so is a file that is not a shard")
   func misfits() throws {
     for shard in 1...2 {
       let part = try run("verify", "--shard", "\(shard)/2", "--json")
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(
-    "A plan has a command per part, and '--missing' leaves only parts without a valid result"
+    "A plan contains a command for each part; '--missing' leaves only parts without a valid result"
   )
   func plan() throws {
     func plan(_ more: String...) throws -> [[String]] {

@@ -61,7 +61,7 @@ import Testing
     process.send(SIGINT)
     #expect(try process.wait().code == 128 + SIGINT)
     // On the first load, the page reads the number of another rendering; on the second load, it
-    // reads the number of its own.
+    // reads the number of its own rendering.
     try folder.write(
       "window.keyreelRevision = window.name === \"second\" ? 1 : 2;\n", to: "w/revision.js")
     let html = String(decoding: try folder.bytes("w/index.html"), as: UTF8.self)
@@ -91,7 +91,7 @@ import Testing
     throw KeyreelProcess.Hang()
   }
 
-  @Test("The page is opened only once, as soon as there is one")
+  @Test("The page is opened only once, as soon as it exists")
   func browser() throws {
     try folder.write("nonsense: true\n", to: "s.yaml")
     let process = try KeyreelProcess(
@@ -139,7 +139,8 @@ import Testing
       ["watch", "s.yaml", "--out", "w"],
       ["lab", "s.yaml", "--dismissal", "all", "--out", "w", "--overwrite", "--quiet"],
     ] {
-      // The watch goes on writing its errors to a file in the folder.
+      // The watch still writes its errors to `.stderr`, so those of the second command go to
+      // another file.
       let second = try KeyreelProcess.run(
         in: folder.path, shell: "\"$0\" \(arguments.joined(separator: " ")) 2>second")
       #expect(second.code == 73)

@@ -5,7 +5,7 @@ import TestSupport
 /// tests.
 ///
 /// Imports come first, and declarations stay as they are. All other code is one test, in the order
-/// of the page, so a page has to define everything before it is used.
+/// of the page, so a page has to define everything before using it.
 struct ClientCode {
   /// The page's path in the package.
   let page: String
@@ -27,11 +27,11 @@ struct ClientCode {
   /// The page's own scenario, if it has one.
   var form: MarkdownBlock? { blocks.first { $0.language == "yaml" && $0.file != nil } }
 
-  /// Whether the page's file has a test: one that it declares, or the one made of the code outside
-  /// declarations.
+  /// Whether the page's file has a test: a test that the page declares, or the test made from the
+  /// code outside declarations.
   var hasTests: Bool { source.contains("@Test") }
 
-  /// The Swift file that is made of the page's code.
+  /// The Swift file that is made from the page's code.
   var source: String {
     let imports = Set(swift.flatMap(\.lines).filter { $0.hasPrefix("import ") }).sorted()
     let bodies = swift.map { $0.lines.filter { !$0.hasPrefix("import ") } }
@@ -72,7 +72,7 @@ struct ClientCode {
   }
 
   /// Builds the page's file as a program, in a folder laid out like a package.
-  /// - Parameter options: Options of the compiler in addition to those of every client.
+  /// - Parameter options: Compiler options in addition to those that every client gets.
   func build(in folder: TemporaryFolder, options: [String] = []) throws -> KeyreelProcess.Outcome {
     try Self.build(source, as: .tests, in: folder, options: options)
   }

@@ -53,8 +53,8 @@ import Testing
     }
   }
 
-  /// Puts the files of the guides into the client's folder: the login of `keyreel init`, its
-  /// golden, and a recording of the page's own form.
+  /// Puts the guides' files into the client's folder: the login form from `keyreel init`, the
+  /// golden of that form, and a recording of the page's own form.
   private func prepare(_ folder: TemporaryFolder, for code: ClientCode) throws {
     if let form = code.form { try folder.write(form.text, to: "form.yaml") }
     let golden = code.source.contains("expectReel(\"login\")") ? "; \"$0\" record login.yaml" : ""

@@ -14,14 +14,14 @@ import Testing
   static let foreign = names.filter { name in
     [".kt", ".dart", ".ts"].contains { name.hasSuffix($0) }
   }
-  /// The path of the sources of swift-snapshot-testing; nil if it is not given.
+  /// The path of swift-snapshot-testing's sources; nil if no path is given.
   static let snapshotTesting = ProcessInfo.processInfo.environment["KEYREEL_SNAPSHOT_TESTING"]
 
   private static func text(_ name: String) throws -> String {
     try String(contentsOf: folder.appending(path: name), encoding: .utf8)
   }
 
-  @Test("The examples' page names each example, and none has more than 40 lines that are not empty")
+  @Test("The examples' page names each example, and no example has more than 40 non-empty lines")
   func page() throws {
     #expect(Self.scripts.count + Self.programs.count >= 8)
     let page = try Self.text("README.md")
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(
-      "A difference from a golden fails an XCTestCase, with the message of an expectation",
+      "A missing golden fails an XCTestCase, with the message of an expectation",
       .enabled(if: ProcessInfo.processInfo.environment["KEYREEL_SANITIZER"] == nil))
     func failingCase() throws {
       let folder = try TemporaryFolder()
@@ -117,7 +117,7 @@ import Testing
       try folder.write(
         PNGEncoder.encode(other), to: "Tests/AppTests/__Snapshots__/Page/testLogin.1.png")
       #expect(try code() == 1)
-      // A reference file that is empty or not a picture equals no picture.
+      // A reference file that is empty, or is not a picture, does not match any picture.
       let reference = "Tests/AppTests/__Snapshots__/Page/testLogin.1.png"
       for bytes in [[], Array("no picture".utf8)] {
         try folder.write(bytes, to: reference)

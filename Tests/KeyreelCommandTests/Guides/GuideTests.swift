@@ -100,7 +100,7 @@ import Testing
     #expect(lines.dropLast().map(String.init) == printed.lines)
   }
 
-  @Test("The search bar in the guide to forms fits the screen of every device in its table")
+  @Test("In the guide to forms, the search bar fits the screen of every device in the table")
   func searchBar() throws {
     let folder = try TemporaryFolder()
     let form = try #require(try blocks("Forms.md").first { $0.file == "search.yaml" }).text
@@ -110,7 +110,7 @@ import Testing
     #expect(rows.map { $0[0] } == ["iphone-16-pro", "iphone-se-3", "ipad-10"])
     let own = try #require(rows.first)
     for row in rows {
-      // The table's first row has the values that are in the form.
+      // The table's first row gives the values that are in the form.
       var text = form
       for (here, there) in [
         ("device: \(own[0])", "device: \(row[0])"), ("top: \(own[2])", "top: \(row[2])"),

@@ -4,7 +4,7 @@ import Testing
 
 /// A file of cases with their expected messages.
 ///
-/// Each case is `=== ` and a name, the input, `>>>` and the message.
+/// Each case consists of `=== ` with a name, the input, `>>>` and the message.
 ///
 /// `KEYREEL_RECORD=all` rewrites the messages, for review.
 struct MessageCases {
@@ -20,7 +20,7 @@ struct MessageCases {
   private let path: String
   let cases: [Case]
 
-  /// Reads a file beside this one.
+  /// Reads a file in the folder of this source file.
   init(_ name: String) {
     path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/" + name
     let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
@@ -33,7 +33,7 @@ struct MessageCases {
     }
   }
 
-  /// Compares the message for every case with the recorded one, or records it.
+  /// Compares the message for every case with the recorded message, or records the message.
   /// - Parameter said: Returns the message for a case.
   func check(_ said: (Case) throws -> String) throws {
     var written: [String] = []

@@ -1,7 +1,7 @@
 import Foundation
 import KeyreelImaging
 
-/// Runs ffmpeg, a reader of reels that is not ours; `Scripts/test` installs it.
+/// Runs ffmpeg, an independent reader of reels, which `Scripts/test` installs.
 enum Ffmpeg {
   /// The error if ffmpeg rejects its input.
   struct Refused: Error {}
@@ -12,7 +12,7 @@ enum Ffmpeg {
   ]
   .first { FileManager.default.isExecutableFile(atPath: $0) }
 
-  /// Every frame of a file that ffmpeg decodes, as opaque pixels, without repeats.
+  /// Every frame of a file as ffmpeg decodes it, in opaque pixels, without repeats.
   static func frames(of file: String, size: PixelSize, in folder: String) throws -> [Bitmap] {
     let raw = folder + "/frames.raw"
     try run(
@@ -26,7 +26,7 @@ enum Ffmpeg {
     }
   }
 
-  /// Runs ffmpeg to its end.
+  /// Runs ffmpeg and waits for it to end.
   static func run(_ arguments: [String], in folder: String) throws {
     guard let path else { throw Refused() }
     let process = Process()

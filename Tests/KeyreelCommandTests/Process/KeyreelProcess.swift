@@ -45,8 +45,8 @@ struct KeyreelProcess {
     let (output, errors) = (
       try Self.handle(folder + "/.stdout"), try Self.handle(folder + "/.stderr")
     )
-    // Otherwise Foundation never closes the two files; with 1,355 or more open files, it may read
-    // past a buffer's end when it starts a process.
+    // Otherwise Foundation never closes the two files; with 1,355 or more open files, Foundation
+    // may read past a buffer's end when it starts a process.
     defer { for handle in [output, errors] { try? handle.close() } }
     process.standardOutput = output
     process.standardError = errors
@@ -60,8 +60,8 @@ struct KeyreelProcess {
     return try FileHandle(forWritingTo: URL(fileURLWithPath: path))
   }
 
-  /// The number of seconds that a process may take: two minutes, or the number in
-  /// `KEYREEL_PATIENCE`, for example under a sanitizer, which makes a process many times slower.
+  /// The number of seconds that a process may take: 120, or a larger number in `KEYREEL_PATIENCE`,
+  /// for example under a sanitizer, which makes a process many times slower.
   private static let patience: Double = {
     let said = ProcessInfo.processInfo.environment["KEYREEL_PATIENCE"].flatMap(Double.init)
     return max(120, said ?? 0)
@@ -90,7 +90,7 @@ struct KeyreelProcess {
       decoding: try Data(contentsOf: URL(fileURLWithPath: folder + "/" + name)), as: UTF8.self)
   }
 
-  /// Runs the command to its end.
+  /// Runs the command and waits for it to end.
   static func run(
     _ arguments: String..., in folder: String, shell: String? = nil,
     environment: [String: String] = [:]

@@ -6,7 +6,7 @@ enum TerminalText {
   struct Unreadable: Error {}
 
   /// A picture made of upper half blocks: a character's colour is the upper pixel, and its
-  /// background colour the lower one.
+  /// background colour is the lower pixel.
   static func halfBlocks(_ lines: [String]) throws -> Bitmap {
     var rows: [[UInt32]] = []
     for line in lines {

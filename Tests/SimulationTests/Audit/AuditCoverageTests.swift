@@ -13,7 +13,8 @@ struct AuditCoverageTests {
     return count
   }
 
-  @Test("A change of the whole form is not proposed if it leaves more cells covered than before")
+  @Test(
+    "A change that moves the whole form is not proposed if more cells would be covered than before")
   func coversNoMore() throws {
     var random = SplitMix64(seed: 92)
     var tried = 0
@@ -43,7 +44,7 @@ struct AuditCoverageTests {
   }
 
   @Test(
-    "Another strategy is proposed only from the framework of the form's own, and never for a note"
+    "Only strategies of the same framework are proposed instead of the form's, and none for a note"
   )
   func ownStrategies() throws {
     var random = SplitMix64(seed: 93)

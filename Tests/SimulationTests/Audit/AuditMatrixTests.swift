@@ -10,8 +10,8 @@ struct AuditMatrixTests {
     try? StrategyCatalogue.make(id: $0.id)
   }
 
-  /// A form like those of random scripts, in which elements at random submit the form or have texts
-  /// of several lines.
+  /// A form like those for random scripts, in which randomly chosen elements submit the form or
+  /// have text of several lines.
   static func randomForm(_ random: inout SplitMix64) throws -> AuditForm {
     var form = try RandomScriptTests.randomForm(&random)
     form.navigationBar?.largeTitle = Bool.random(using: &random)
@@ -127,8 +127,7 @@ struct AuditMatrixTests {
     #expect(Self.cells(of: matrix, middle) == Array(expected[middle]))
   }
 
-  @Test(
-    "all parts of a matrix together have its cells, and the sizes of parts differ by at most one")
+  @Test("all parts of a matrix together contain its cells, and their sizes differ by at most one")
   func parts() throws {
     var random = SplitMix64(seed: 6)
     let forms = [try Self.randomForm(&random), try Self.randomForm(&random)]
@@ -143,7 +142,7 @@ struct AuditMatrixTests {
     }
   }
 
-  @Test("a requested keyboard or strategy that is the form's own keeps the form's settings for it")
+  @Test("a requested keyboard or strategy that the form already has keeps the form's settings")
   func keepsOwn() throws {
     let own = KeyboardTraits(type: .number, showsSuggestions: true, height: 300)
     let field = FormElement(
@@ -161,8 +160,8 @@ struct AuditMatrixTests {
       offsets.append($0.contentOffset)
       #expect($0.cell.suggestions)
     }
-    // The offsets are 734 + 40 + 2 · 34 − (926 − K), with K the field's own 300 pt or the 346 pt of
-    // letters with suggestions; safe area and layout margin are 34 pt each.
+    // The offsets are 734 + 40 + 2 · 34 − (926 − K), where K is the field's own 300 pt, or 346 pt
+    // for letters with suggestions; safe area and layout margin are 34 pt each.
     #expect(offsets == [216, 262])
   }
 
@@ -180,8 +179,8 @@ struct AuditMatrixTests {
     matrix.visit(0..<matrix.cellCount) {
       if $0.isCovered { covered[$0.cell.textSize, default: []].append($0.cell.field) }
     }
-    // 352 pt are free: the last of five fields of 34 pt ends at 270; if they are 74 pt high, the
-    // fourth begins at 302.
+    // 352 pt are free: the last of five fields of 34 pt ends at 270; if the fields are 74 pt high,
+    // the fourth begins at 302.
     #expect(covered == [.accessibility5: ["f3", "f4"]])
   }
 
@@ -200,7 +199,7 @@ struct AuditMatrixTests {
     #expect(Self.cells(of: matrix, 0..<10).map(\.field) == ["open"])
   }
 
-  @Test("a submit button is reachable if all of it is seen at some legal offset")
+  @Test("a submit button is reachable if all of it is visible at some legal offset")
   func submit() throws {
     let elements = [
       FormElement(

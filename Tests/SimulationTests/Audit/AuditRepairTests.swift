@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The changes that an audit proposes")
 struct AuditRepairTests {
-  /// The findings of a matrix, the first of each kind about each element under each strategy.
+  /// The findings of a matrix: for each element under each strategy, the first of each kind.
   static func findings(_ matrix: AuditMatrix) -> [AuditFinding] {
     var findings = matrix.formFindings()
     var seen: Set<String> = []
@@ -59,7 +59,7 @@ struct AuditRepairTests {
       && a?.suggestions == b?.suggestions && a?.textSize == b?.textSize
   }
 
-  @Test("a proposed change removes its finding in every cell for which the audit says that it does")
+  @Test("a proposed change removes its finding in every cell for which the audit promises this")
   func changesHelp() throws {
     var random = SplitMix64(seed: 90)
     var helped: [AuditFinding.Kind: Int] = [:]
@@ -120,7 +120,7 @@ struct AuditRepairTests {
     }
   }
 
-  /// Forms that have the findings that random forms seldom have.
+  /// Forms with findings that are rare in random forms.
   static let rare: [(AuditFinding.Kind, [FormElement], AnyStrategy)] = [
     (.cutOff, [field("wide", y: 100, width: 400)], AnyStrategy(KeyboardInset())),
     (
@@ -234,7 +234,7 @@ struct AuditRepairTests {
   }
 
   @Test(
-    "one change makes all stacked fields rows of a table, which are tall enough for a finger"
+    "one change turns all stacked fields into rows of a table, which are tall enough for a finger"
   )
   func rows() throws {
     let elements =
@@ -324,8 +324,7 @@ struct AuditRepairTests {
     }
   }
 
-  @Test(
-    "a return key is reported if, and only if, its action contradicts it")
+  @Test("a return key is reported if, and only if, its action contradicts its title")
   func returnKeys() throws {
     let keys: [(ReturnKey?, FormElement.Kind)] = [
       (.send, .textField), (.next, .textField), (nil, .textField), (.go, .textView),
@@ -349,7 +348,7 @@ struct AuditRepairTests {
 
 /// The shortcut that judges a change without laying the form out again, compared with a new layout.
 @Suite("The findings about an element after a change to it") struct AuditSettingTests {
-  /// A form of controls of any size, some beside others, with tags and return keys at random.
+  /// A form of controls of random sizes, some next to each other, with random tags and return keys.
   private static func form(_ random: inout SplitMix64) -> FormConfiguration {
     var form = FormConfiguration(
       device: DeviceCatalogue.all[10], content: FormContent())
@@ -412,7 +411,9 @@ struct AuditRepairTests {
     #expect(count > 40)
   }
 
-  @Test("the height of what is above a page is proposed in whole points, rounded up")
+  @Test(
+    "the proposed vertical offset, the height of what is above a page, is rounded up to whole points"
+  )
   func wholeOffsets() throws {
     var fractions = 0
     for device in DeviceCatalogue.all {

@@ -25,7 +25,8 @@ import Testing
   }
 
   @Test(
-    "A bar that follows nothing is covered, as is its submit button; the guide corrects both")
+    "A bar that follows nothing is covered, as is its submit button; following the guide corrects both"
+  )
   func covered() throws {
     let form = Self.checkout(Dock(follows: .none, height: 60))
     let matrix = AuditMatrix(forms: [form], selection: AuditSelection())
@@ -39,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "A field below the end of a tablet's sheet is cut off; a keyboard below the sheet covers nothing",
+    "A field below the bottom of a tablet's sheet is cut off; a keyboard below the sheet covers nothing",
     arguments: [KeyboardPlace.docked, .floating])
   func belowTheSheet(place: KeyboardPlace) throws {
     let field = FormElement(
@@ -67,7 +68,8 @@ import Testing
     }
   }
 
-  @Test("A field under the toolbar counts as covered, and a change that reveals it is proposed")
+  @Test(
+    "A field under the toolbar counts as covered, and a change that reveals the field is proposed")
   func toolbar() throws {
     var form = Self.checkout(Dock(height: 60), toolbar: KeyboardToolbar())
     form.configuration.dock = nil

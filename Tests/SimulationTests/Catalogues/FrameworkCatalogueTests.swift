@@ -40,7 +40,7 @@ struct FrameworkCatalogueTests {
       Set(StrategyCatalogue.frameworkIDs).isSuperset(of: described.map(\.id) + ["rnkc-chat"]))
   }
 
-  @Test("React Native's three tap rules have the outcomes of its documentation on every target")
+  @Test("React Native's three tap rules have the documented outcomes on every target")
   func taps() {
     typealias Outcome = TapRule.Outcome
     // Each outcome with a keyboard: whether the target gets the tap, and whether editing ends.

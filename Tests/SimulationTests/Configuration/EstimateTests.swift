@@ -39,7 +39,8 @@ struct EstimateTests {
     #expect(classic.estimates(in: [ScriptStep(.changeKeyboard(toolbar))]).isEmpty)
   }
 
-  @Test("The height of emoji is an estimate except on phones 375 to 402 pt wide with a home bar")
+  @Test(
+    "The height of emoji keys is an estimate except on 375 to 402 pt phones with a home indicator")
   func emoji() throws {
     for device in DeviceCatalogue.all {
       var form = FormConfiguration(device: device, content: FormContent())

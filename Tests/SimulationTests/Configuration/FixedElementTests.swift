@@ -2,7 +2,7 @@ import KeyreelGeometry
 import Testing
 @testable import KeyreelSimulation
 
-@Suite("Fixed elements, secure fields, bubbles and starts") struct FixedElementTests {
+@Suite("Fixed elements, secure fields, bubbles and start states") struct FixedElementTests {
   private func form(
     _ elements: [FormElement], start: FormStart = FormStart(), edges: BarEdges = BarEdges(),
     style: TableStyle = .plain, direction: LayoutDirection = .leftToRight
@@ -74,7 +74,7 @@ import Testing
     #expect(states(form).first?.contentOffset == -120)
   }
 
-  @Test("A secure field shows dots, and the last typed letter for two seconds")
+  @Test("A secure field shows dots, and the last typed character for two seconds")
   func secure() throws {
     let field = FormElement(
       id: "pin", kind: .textField, frame: Rect(x: 10, y: 30, width: 300, height: 34), text: "x",
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(
-    "A bubble is as wide as its text, lies on its sender's side and wraps at three quarters of the width"
+    "A bubble is as wide as its text, is on its sender's side and wraps at three quarters of the width"
   )
   func bubbles() throws {
     func frames(_ direction: LayoutDirection) throws -> [Rect] {

@@ -5,7 +5,7 @@ import Testing
 @Suite("The rules of a picture of the keyboard")
 struct PictureRulesTests {
   @Test(
-    "The screen's picture contains the keyboard on every system, the windows' picture only up to 15"
+    "The screen's picture always contains the keyboard; the windows' picture does so only up to 15"
   )
   func capture() {
     for system in [15, 16, 17, 18, 26] {
@@ -15,7 +15,7 @@ struct PictureRulesTests {
   }
 
   @Test(
-    "The picture begins at the first scroll down under the post's rules, at the keyboard under Flutter's"
+    "The picture begins at the first downward scroll in the post, and at the keyboard in Flutter"
   )
   func start() {
     let (scroll, keyboard) = (PictureRules.Start.scroll, PictureRules.Start.keyboard)
@@ -26,7 +26,7 @@ struct PictureRulesTests {
   }
 
   @Test(
-    "A finger's speed is the distance of its last move during which a picture was shown"
+    "A finger's speed is the distance of its last move while a picture was shown"
   )
   func velocity() {
     var pointer = PointerVelocity()
@@ -63,7 +63,7 @@ struct PictureRulesTests {
   }
 
   @Test(
-    "A named policy decides whether a release dismisses; if others decide, it is forgotten"
+    "A named policy decides whether a release dismisses; if another rule decides, it is forgotten"
   )
   func policies() {
     #expect(Dismissal(tap: false, scroll: .flutter).picture.release == .lastMove(.carried))

@@ -26,12 +26,12 @@ struct BarMetricsTests {
     #expect(abs(try metrics(id).insets.top - end) < 1e-9)
   }
 
-  @Test("without a navigation bar the inset is the safe area, also on phones with an island")
+  @Test("without a navigation bar the inset is the safe area, even on phones with an island")
   func safeAreaWithoutBar() throws {
     #expect(try metrics("iphone-15-pro", bar: nil).insets == EdgeInsets(top: 59, bottom: 34))
   }
 
-  @Test("a tab bar lies above the bottom safe area")
+  @Test("a tab bar is above the bottom safe area")
   func tabBarLies() throws {
     #expect(try metrics("iphone-15-pro", tabs: true).insets.bottom == 83)
     #expect(try metrics("iphone-8", tabs: true).insets.bottom == 49)
@@ -51,7 +51,7 @@ struct BarMetricsTests {
   }
 
   @Test(
-    "in a sheet of system 26, a bar's distance from the top equals its panes' distance from the sides",
+    "on system 26, a sheet's bar is as far from the top as its panes are from the sides",
     arguments: ["iphone-16-pro", "ipad-pro-13-m4"],
     [Presentation(.sheet, detents: [.medium, .large]), Presentation(.formSheet)])
   func sheetBar(id: String, presentation: Presentation) throws {
@@ -68,8 +68,7 @@ struct BarMetricsTests {
     #expect(form.barMetrics(in: .portrait).insets.top == 44)
   }
 
-  @Test(
-    "a bar of system 26 has no added distance on the full screen, in a window or in landscape")
+  @Test("on system 26, a bar has no added distance on the full screen, in a window or in landscape")
   func noSheetBar() throws {
     let phone = try #require(DeviceCatalogue.device("iphone-16-pro"))
     var form = FormConfiguration(
@@ -97,7 +96,7 @@ struct BarMetricsTests {
     #expect(metrics.insets.top == 103)
   }
 
-  @Test("the clear area lies between the bars and the keyboard")
+  @Test("the clear area is between the bars and the keyboard")
   func clearArea() throws {
     let screen = Rect(x: 0, y: 0, width: 375, height: 667)
     let both = try metrics("iphone-8", tabs: true)
@@ -111,7 +110,7 @@ struct BarMetricsTests {
     #expect(clear(none) == Rect(x: 0, y: 20, width: 375, height: 647))
   }
 
-  @Test("a large title leaves its height to the content as the content scrolls")
+  @Test("a large title gives up its height to the content as the content scrolls")
   func largeTitleGives() throws {
     let bars = try metrics("iphone-8", bar: NavigationBar(title: "Mail", largeTitle: true))
     let screen = Rect(x: 0, y: 0, width: 375, height: 667)

@@ -42,7 +42,7 @@ struct DeviceCatalogueTests {
     }
   }
 
-  @Test("the rows are those of the published facts, in their order")
+  @Test("the rows are those of the published facts, in the same order")
   func rowsOfFacts() throws {
     let facts = try FixtureCases.decode(
       DeviceFacts.self, at: Fixtures.own.appendingPathComponent("facts/devices.json"))
@@ -87,7 +87,7 @@ struct DeviceCatalogueTests {
     #expect("\(systems.lowerBound) \(systems.upperBound)" == "\(words[1]) \(words[2])")
   }
 
-  /// The systems that each model ran, by their rows in the list of BEHAVIOUR 3a.
+  /// The systems that each model ran, by the models' rows in the list of BEHAVIOUR 3a.
   static let models: [(row: String, models: [ClosedRange<Int>])] = [
     ("iphone-4s", [5...9]), ("iphone-se-1", [7...12, 9...15]),
     ("iphone-8", [9...15, 10...15, 11...16, 13...26]), ("iphone-8-plus", [11...16]),
@@ -141,7 +141,7 @@ struct DeviceCatalogueTests {
     #expect(try nearest("iphone-4s", 18) == 13, "the oldest that is known")
     #expect(try nearest("iphone-air", 18) == 26)
     #expect(try nearest("iphone-16-pro", 17) == 18)
-    // A device that runs the newest measured system runs newer ones, too.
+    // A device that runs the newest measured system is taken to run newer systems, too.
     #expect(try nearest("iphone-15", 27) == 27)
     #expect(try nearest("iphone-8-plus", 27) == 16)
     let custom = Device(

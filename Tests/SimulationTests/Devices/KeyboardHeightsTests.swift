@@ -61,7 +61,7 @@ struct KeyboardHeightsTests {
     #expect(try four(id, system: 15) == heights)
   }
 
-  @Test("glass heights are those of the table, or else the classic ones", arguments: glass)
+  @Test("glass heights, or classic ones without glass, are those of the table", arguments: glass)
   func glassHeights(
     id: String, heights: [Double]
   ) throws {
@@ -83,7 +83,7 @@ struct KeyboardHeightsTests {
   }
 
   @Test(
-    "emoji add one height on phones with a home bar, and the height of suggestions on others"
+    "emoji add a fixed height on phones with a home indicator, and the suggestions' height on others"
   )
   func emojiHeight() throws {
     for device in DeviceCatalogue.all where !device.isTablet {
@@ -125,7 +125,8 @@ struct KeyboardHeightsTests {
     }
   }
 
-  @Test("a height set for the keyboard comes before the device's own, and that before the table's")
+  @Test(
+    "a keyboard's own height takes precedence over the device's, and the device's over the table's")
   func heightOfScenario() {
     var device = Device(
       id: "custom", name: "custom", size: Size(width: 375, height: 667), scale: 2,
@@ -156,7 +157,7 @@ struct KeyboardHeightsTests {
         for: KeyboardTraits(), device: device, orientation: .portrait, system: 18) == expected)
   }
 
-  @Test("the probed heights of iOS 26 are reproduced on every device for which there are any")
+  @Test("the probed heights of iOS 26 are reproduced on every device that has probed heights")
   func probedHeights() throws {
     for device in DeviceCatalogue.all {
       guard let heights = device.glassKeyboardHeights else { continue }
@@ -166,7 +167,7 @@ struct KeyboardHeightsTests {
     }
   }
 
-  @Test("the heights measured on screenshots are reproduced")
+  @Test("the heights measured in screenshots are reproduced")
   func screenshotHeights() throws {
     let facts = try FixtureCases.decode(
       HeightFacts.self, at: Fixtures.own.appendingPathComponent("facts/keyboard-heights.json"))

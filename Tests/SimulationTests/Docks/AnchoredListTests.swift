@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// A form that is shorter than the visible area, made from a seed: some fields, with or without a
-/// bar at the bottom.
+/// A form that is shorter than the visible area, generated from a seed: some fields, with or
+/// without a bar at the bottom.
 private struct ShortForm {
   var configuration: FormConfiguration
   var script: [ScriptStep]
@@ -43,10 +43,10 @@ private struct ShortForm {
   }
 }
 
-/// The offsets that strategies without a clamp ask for, by their sources' own arithmetic
-/// (BEHAVIOUR 5), written independently.
+/// The offsets that strategies without a clamp ask for, according to their sources' arithmetic
+/// (BEHAVIOUR 5), which is written independently here.
 private struct UnclampedListing {
-  /// The identifiers of those strategies.
+  /// The identifiers of the strategies without a clamp.
   static let ids: Set = ["auto-scroll", "iqkeyboardmanager"]
 
   private let id: String
@@ -54,11 +54,11 @@ private struct UnclampedListing {
   private let safe: (top: Double, bottom: Double)
   /// The screen's height, `H`.
   private let height: Double
-  /// The height of the part of the latest end frame that is on the screen.
+  /// The on-screen height of the latest end frame.
   private var keyboard = 0.0
   /// The offset of the latest state at rest.
   private var last = 0.0
-  /// Whether a state rested past an edge because the source's listing puts it there.
+  /// Whether a state rested past an edge because the source's listing puts the content there.
   private(set) var hasFault = false
 
   init(_ id: String, _ form: FormConfiguration) {
@@ -69,8 +69,8 @@ private struct UnclampedListing {
     height = form.device.screenSize(in: form.orientation).height
   }
 
-  /// Notes a state and returns whether it rests past an edge because the source's listing puts it
-  /// there.
+  /// Notes a state and returns whether it rests past an edge because the source's listing puts the
+  /// content there.
   mutating func explains(_ state: FormState) -> Bool {
     for case .notification(let notification) in state.events {
       keyboard = max(0, height - notification.end.minY)
@@ -88,7 +88,7 @@ private struct UnclampedListing {
     if state.contentOffset == last { return hasFault }
     let offset = state.contentOffset
     guard state.keyboard.phase == .shown else {
-      // On hiding, o' = min(o, max(C, H) − H), whatever the height of the bars.
+      // When the keyboard hides, o' = min(o, max(C, H) − H), whatever the height of the bars.
       let kept = min(last, max(0, state.contentSize.height - height))
       return id == "iqkeyboardmanager" && abs(offset - kept) < 1
     }
@@ -130,12 +130,13 @@ struct AnchoredListTests {
         """)
     }
     #expect(faults == 0 || anchor != .bottom && UnclampedListing.ids.contains(strategy))
-    // A field near the top is centred: without any such rest, the test would prove nothing.
+    // `auto-scroll` centres a field near the top; if no state rested that way, the test would prove
+    // nothing.
     #expect(faults > 0 || strategy != "auto-scroll" || anchor != .top)
   }
 
   @Test(
-    "The last field of a short form at the bottom rests the margin's height above the keyboard"
+    "The last field of a short form at the bottom rests above the keyboard by the margin's height"
   )
   func lastField() throws {
     var content = FormContent(elements: [
@@ -153,7 +154,7 @@ struct AnchoredListTests {
   }
 
   @Test(
-    "The list scrolls to a message that arrives while it is still scrolling to the previous one",
+    "A list that is still scrolling to one message scrolls to the next one that arrives",
     arguments: [1, 24])
   func twoMessages(rows: Int) throws {
     let chat = DockedChat(rows: rows, avoidance: AnyStrategy(KeyboardInset()))
@@ -221,7 +222,7 @@ struct AnchoredListTests {
   }
 
   @Test(
-    "A sheet goes back on the keyboard's spring, whether a button or a finger dismissed the keys",
+    "A sheet returns on the keyboard's spring, whether a button or a finger dismissed the keys",
     arguments: [Presentation.Kind.sheet, .bottomSheet])
   func sheet(kind: Presentation.Kind) throws {
     var content = FormContent(

@@ -60,7 +60,7 @@ struct ChatFixtureTests {
     }
   }
 
-  /// The source's tests have a list 800 pt tall with 2000 pt of content; a value that has no
+  /// The source's tests use a list 800 pt tall with 2000 pt of content; a value that has no
   /// previous value moves nothing.
   private func grows(_ sample: FixtureCase) throws {
     var lift = ChatLift()
@@ -148,7 +148,7 @@ struct ChatFixtureTests {
       fullHeight: AnimatedLength(height))
     scroll.dockInset = try sample.number("inset")
     scroll.dockTarget = scroll.dockInset
-    // At offset 0 the newest row ends at the view's end.
+    // At offset 0 the newest row ends at the bottom of the view.
     scroll.offset = 5000 - height - (try sample.number("offset"))
     let before = scroll.offset
     let isAtEnd = try adding(to: &scroll, sample, content: content)
@@ -194,7 +194,7 @@ struct ChatFixtureTests {
   }
 }
 
-/// The arithmetic of chats: react-native-keyboard-controller's own functions, as far as they are
+/// The arithmetic of chats: those of react-native-keyboard-controller's own functions that are
 /// tested one by one.
 enum ChatArithmetic {
   /// Checks that a case has the value that a run's code computes.
@@ -241,8 +241,8 @@ enum ChatArithmetic {
     list.indices.contains(index) ? list[index] as? Double : nil
   }
 
-  /// `(offset without the padding, keyboard, content, layout, …, total padding)`; the padding is
-  /// the keyboard if none is given.
+  /// The arguments are `(offset without the padding, keyboard, content, layout, …, total padding)`;
+  /// without a total padding, the keyboard's height is used.
   private static func contentOffset(
     _ sample: FixtureCase, isInverted: Bool, totalAt index: Int
   ) throws {

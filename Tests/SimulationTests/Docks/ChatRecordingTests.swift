@@ -67,8 +67,8 @@ struct ChatRecordingTests {
     let whole = clip.frames.enumerated().filter { index, frame in
       !frame.repeat && part.frames?.contains(index) != false
     }
-    // The content's place is measured from the first frame of the recording, or from the first one
-    // compared.
+    // The content's place is measured from the first frame of the recording, or from the first
+    // frame compared.
     let start =
       part.blankSpace > 0 || clip.frames[0].keyboardTop == nil ? closed : show[show.count - 1]
     var (content, keyboard) = ([Double](), [Double]())
@@ -147,7 +147,7 @@ struct ChatRecordingTests {
           bar: dock.frame.maxY * scale, keyboard: state.keyboard.top * scale,
           content: state.contentOffset * scale))
     }
-    // Hidden, on its way up, shown, on its way down, hidden.
+    // The keyboard is hidden, on its way up, shown, on its way down, and hidden.
     try #require(ways.count == 5)
     return (ways[0] + ways[1] + ways[2], [ways[2][ways[2].count - 1]] + ways[3] + ways[4])
   }

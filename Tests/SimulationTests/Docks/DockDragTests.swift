@@ -22,7 +22,7 @@ import Testing
   }
 
   /// Whether a bar has to be on the edge of the keyboard or of its picture: a bar on a constraint
-  /// is there only with a picture, and a sticky bar has a line of its own.
+  /// is on that edge only with a picture, and a sticky bar has a line of its own.
   private static func isOnEdge(_ chat: DockedChat, _ state: FormState) -> Bool {
     switch chat.dock.follows {
     case .guide, .accessory: true
@@ -34,7 +34,7 @@ import Testing
   /// The frames on which the list moves much further than on the neighbouring frames, while no
   /// finger is down.
   ///
-  /// A finger that is lifted between two frames passes its speed on at the second one, so on that
+  /// A finger that is lifted between two frames passes its speed on at the second frame, so on that
   /// frame the finger's own distance counts, too.
   private static func leaps(_ states: [FormState]) -> [Int] {
     func way(_ index: Int) -> Double {
@@ -50,8 +50,8 @@ import Testing
     }
   }
 
-  /// How far a finger moved on the fastest frame of its last tenth of a second; 0 unless it was
-  /// lifted just before a frame.
+  /// How far a finger moved on the fastest frame of its last tenth of a second; 0 unless the finger
+  /// was lifted just before the frame.
   private static func wayOfFinger(_ states: [FormState], liftedBefore index: Int) -> Double {
     guard index > 0, states[index - 1].finger != nil else { return 0 }
     let places = states[..<index].suffix(7).compactMap(\.finger?.y)
@@ -111,7 +111,9 @@ import Testing
     }
   }
 
-  @Test("A message sent while the keyboard appears or leaves ends on the bar on every frame")
+  @Test(
+    "If a message is sent while the keyboard appears or leaves, the list ends on the bar on every frame"
+  )
   func sent() throws {
     var form = DockedChat().configuration
     for (id, does) in [("send", ButtonAction.send), ("done", .endEditing)] {
@@ -141,7 +143,7 @@ import Testing
   }
 
   @Test(
-    "A picture held by one finger is released, to return or to leave, when another touches a bar",
+    "A picture held by one finger is released, to return or leave, when another finger touches a bar",
     arguments: [300.0, 230], [640.0, 80])
   func heldPicture(dragged: Double, touchedAt y: Double) throws {
     var chat = DockedChat(dismissal: Dismissal(scroll: .snapshot))

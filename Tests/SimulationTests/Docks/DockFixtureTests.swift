@@ -8,7 +8,7 @@ import Testing
 struct DockFixtureTests {
   static let cases = FixtureCase.all(of: "screens-bars")
 
-  /// Libraries with functions for which scenarios have no key; Systems.md lists them.
+  /// Libraries with functions for which scenarios have no key; Systems.md lists these libraries.
   static let libraries = ["ibav", "messagekit", "jsq", "slack", "stream", "chatto", "chatlayout"]
 
   @Test("The computed result agrees with every case in the table", arguments: cases)
@@ -176,7 +176,7 @@ struct DockFixtureTests {
   }
 }
 
-/// A word of a table that no test knows.
+/// The error for a word in a table that no test knows.
 struct UnknownKind: Error {
   let kind: String
   init(_ kind: String) { self.kind = kind }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// A long form with a field somewhere in it and a button at its bottom, on a phone of 393 × 852 pt
+/// A long form with a field in its content and a button in its dock, on a phone of 393 × 852 pt
 /// with a keyboard of 291 pt.
 private struct CheckoutForm {
   var dock = Dock(height: 60)
@@ -76,7 +76,7 @@ private struct CheckoutForm {
   }
 
   @Test(
-    "The field ends on the dock's top edge in a sheet and above a keyboard that gets taller, too")
+    "In a sheet and above a keyboard that gets taller, the field also ends at the dock's top edge")
   func changes() throws {
     for strategy in Self.strategies {
       var form = CheckoutForm(avoidance: strategy)

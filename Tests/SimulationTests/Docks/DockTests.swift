@@ -34,7 +34,7 @@ struct DockedChat {
       content: content, avoidance: avoidance, dismissal: dismissal, dock: dock)
   }
 
-  /// Every frame of a script.
+  /// Every frame of a script's run.
   func states(_ actions: ScriptStep.Action...) throws -> [FormState] {
     try FormSimulator.run(configuration: configuration, script: actions.map { ScriptStep($0) })
       .states
@@ -43,7 +43,7 @@ struct DockedChat {
 
 @Suite("A bar at the bottom of the screen") struct DockTests {
   @Test(
-    "A bar rests on the safe area, then on the keyboard, and a list at its end rises with it"
+    "A bar rests on the safe area, then on the keyboard, and a list at its end rises with the bar"
   )
   func rests() throws {
     let states = try DockedChat().states(.focus("box"))
@@ -102,7 +102,7 @@ struct DockedChat {
   }
 
   @Test(
-    "A bar on the guide waits until the keyboard has passed the safe area, then rests on it"
+    "A bar on the guide waits until the keyboard has passed the safe area, then rests on the keyboard"
   )
   func guide() throws {
     for state in try DockedChat().states(.focus("box")) {
@@ -114,7 +114,7 @@ struct DockedChat {
   }
 
   @Test(
-    "A bar on a constraint travels 257 pt while the keyboard travels 291 pt, in even proportion"
+    "A bar on a constraint travels 257 pt while the keyboard travels 291 pt, in constant proportion"
   )
   func constraint() throws {
     let states = try DockedChat(dock: Dock(follows: .constraint, height: 52)).states(.focus("box"))
@@ -152,7 +152,7 @@ struct DockedChat {
   }
 
   @Test(
-    "A sticky bar ends above the keyboard by the safe area, less the bar's offset if it has one"
+    "A sticky bar ends above the keyboard by the safe area, less the bar's offset if there is one"
   )
   func sticky() throws {
     let plain = try DockedChat(dock: Dock(follows: .sticky, height: 52)).states(.focus("box"))
@@ -176,7 +176,7 @@ struct DockedChat {
   }
 
   @Test(
-    "A list's inset and the height cut off the view add up to the height that the bar takes",
+    "A list's inset plus the height by which its view shrinks equals the height that the bar takes up",
     arguments: [
       AnyStrategy(NoAvoidance()), AnyStrategy(KeyboardInset()), AnyStrategy(LayoutGuide()),
     ])
@@ -203,7 +203,7 @@ struct DockedChat {
   }
 
   @Test(
-    "The background of a bar that is a part of the page moves with the page and ends at the keyboard"
+    "The background of a bar that is part of the page moves with the page and ends at the keyboard"
   )
   func face() throws {
     let part = Dock(follows: .none, height: 52)
@@ -225,7 +225,7 @@ struct DockedChat {
   }
 
   @Test(
-    "The background of a bar that moves with the keyboard is seen below the bar only at rest",
+    "The background of a bar that moves with the keyboard is visible below the bar only at rest",
     arguments: [Dock.Follows.guide, .accessory, .constraint, .sticky])
   func ridingFace(follows: Dock.Follows) throws {
     let states = try DockedChat(dock: Dock(follows: follows, height: 52)).states(.focus("box"))
@@ -256,7 +256,7 @@ struct DockedChat {
   }
 
   @Test(
-    "A finger takes the keyboard by an accessory's top edge or, with a guide, at the guide's padding",
+    "A finger grabs the keyboard at an accessory's top edge or, with a guide, at the guide's padding",
     arguments: [
       (Dock(follows: .accessory, height: 52), 52.0), (Dock(height: 52), 0.0),
       (Dock(padding: 52, height: 52), 52.0), (Dock(padding: -9, height: 52), 0.0),
@@ -326,7 +326,7 @@ struct DockedChat {
     #expect(Set(states.map(\.contentOffset)).count == 1)
   }
 
-  @Test("A short conversation is at the bottom and rises with the bar, or stays at the top")
+  @Test("A short conversation at the bottom rises with the bar, and one at the top stays there")
   func short() throws {
     let below = try DockedChat(rows: 3).states(.focus("box"))
     let (first, last) = (try #require(below.first), try #require(below.last))
@@ -337,7 +337,8 @@ struct DockedChat {
     #expect(Set(above.map(\.contentOffset)) == [-59])
   }
 
-  @Test("A drag that begins on the bar does not scroll, and a tap beside its elements does nothing")
+  @Test(
+    "A drag that begins on the bar does not scroll, and a tap between its elements does nothing")
   func touches() throws {
     let drag = Composer.drag([(0, 0), (0.3, -100)], from: Point(x: 200, y: 790))
     let states = try DockedChat().states(drag, .focus("box"), .tapPoint(Point(x: 4, y: 512)))

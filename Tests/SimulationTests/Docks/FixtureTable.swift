@@ -14,7 +14,7 @@ struct FixtureValues {
 
   private static func name(_ key: String) -> String { key.lowercased().filter { $0 != "_" } }
 
-  /// The value of the first of these names that has one.
+  /// The value of the first of these names that has a value.
   func value(_ keys: [String]) -> Any? {
     keys.lazy.compactMap { values[Self.name($0)] }.first
   }
@@ -39,7 +39,7 @@ struct FixtureValues {
   func list(_ keys: String...) throws -> [Any] { try #require(value(keys) as? [Any], "\(keys)") }
 }
 
-/// One case of a table of other projects' figures: its inputs and its results, by name.
+/// One case in a table of other projects' figures: its inputs and its results, by name.
 struct FixtureCase: Sendable, CustomTestStringConvertible {
   let name: String
   /// The library to which the case belongs.
@@ -47,7 +47,7 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
   fileprivate let input: Data
   fileprivate let output: Data
 
-  /// Every case of a file; empty without fixtures.
+  /// Every case in a file; empty without fixtures.
   static func all(of file: String) -> [FixtureCase] {
     guard let folder = Fixtures.folder,
       let data = try? Data(contentsOf: folder.appendingPathComponent("testcases/\(file).json")),
@@ -157,7 +157,7 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
     return abs((found ?? .nan) - wanted) <= tolerance ? nil : "\(computed), not \(wanted)"
   }
 
-  /// Checks that the list of numbers that the result has under a key is the computed one.
+  /// Checks that the result's list of numbers under a key is the computed list.
   func expect(
     _ found: [Double], in key: String, tolerance: Double = 1e-3,
     at location: SourceLocation = #_sourceLocation
@@ -192,7 +192,7 @@ struct FixtureTableTests {
   }
 
   @Test(
-    "A number that is wrong, missing or computed for null counts as a difference"
+    "A number that is wrong, missing, or computed where null is expected counts as a difference"
   )
   func differences() throws {
     func sample(_ result: Any) throws -> FixtureCase {

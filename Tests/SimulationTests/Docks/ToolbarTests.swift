@@ -95,7 +95,7 @@ private struct ToolbarForm {
     #expect(first.keyboard.toolbar?.disabled == [.previous])
   }
 
-  @Test("A tap on a toolbar's button presses it, and a tap beside the buttons does nothing")
+  @Test("A tap on a toolbar's button presses it, and a tap between the buttons does nothing")
   func taps() throws {
     let next = Point(x: 70, y: 540)
     let states = try ToolbarForm().states(
@@ -116,7 +116,7 @@ private struct ToolbarForm {
   }
 
   @Test(
-    "Ending every motion ends that of a toolbar, too, whether or not the keyboard moves with it",
+    "Ending all motion also ends a toolbar's motion, whether or not the keyboard moves along",
     arguments: [AnyStrategy(KeyboardInset()), AnyStrategy(FlutterScaffold())], [291.0, 335])
   func comingToRest(_ strategy: AnyStrategy, height: Double) throws {
     let form = ToolbarForm(toolbars: [KeyboardToolbar(), nil], avoidance: strategy)
@@ -136,7 +136,7 @@ private struct ToolbarForm {
     #expect(simulator.state().keyboard.toolbar == nil)
   }
 
-  @Test("A finger takes the keyboard by the toolbar's top edge")
+  @Test("A finger grabs the keyboard at the toolbar's top edge")
   func drag() throws {
     let drag = Composer.drag([(0, 0), (0.4, 260), (0.8, 260)])
     for state in try ToolbarForm().states(.focus("f0"), drag) {
@@ -153,7 +153,7 @@ private struct ToolbarForm {
   }
 
   @Test(
-    "A toolbar that leaves is seen, with the dock above it, until the keys have taken its place",
+    "A toolbar that leaves stays visible, with the dock above it, until the keys have taken its place",
     arguments: [18, 26], KeyboardType.allCases)
   func leaves(_ system: Int, type: KeyboardType) throws {
     var form = ToolbarForm(
@@ -168,7 +168,7 @@ private struct ToolbarForm {
       guard let bar = keyboard.toolbar else { continue }
       #expect(abs(bar.top + bar.height - keyboard.top) < 1e-9, "frame \(state.frame)")
     }
-    // The toolbar looks as before: its back arrow was disabled.
+    // The toolbar looks the same as before: its back arrow is disabled.
     #expect(way.allSatisfy { $0.keyboard.toolbar.map { $0.disabled == [.previous] } ?? true })
     #expect(way.first?.keyboard.toolbar != nil && states.last?.keyboard.toolbar == nil)
   }
@@ -188,7 +188,7 @@ private struct ToolbarForm {
     #expect(states.last?.firstResponder == "f1")
   }
 
-  @Test("A field under the toolbar is covered, and a strategy moves it above the toolbar")
+  @Test("A field under the toolbar is covered, and a strategy moves the field above the toolbar")
   func covered() throws {
     let low = try ToolbarForm(avoidance: AnyStrategy(NoAvoidance())).states(
       .focus("f2"))
@@ -200,7 +200,7 @@ private struct ToolbarForm {
   }
 
   @Test(
-    "The trick's picture contains the toolbar, and during a drag the pinned row is on its edge"
+    "The trick's picture contains the toolbar; during a drag the pinned row is on the toolbar's edge"
   )
   func picture() throws {
     var form = ToolbarForm(dismissal: Dismissal(scroll: .snapshot, pinned: "f2"))
@@ -215,7 +215,7 @@ private struct ToolbarForm {
     }
   }
 
-  @Test("A step can show a toolbar, and another can remove it")
+  @Test("A step can show a toolbar, and another step can remove it")
   func steps() throws {
     let form = ToolbarForm(toolbars: [nil])
     let states = try form.states(
@@ -251,7 +251,7 @@ private struct ToolbarForm {
   }
 
   @Test(
-    "With its quirk, the guide is at the screen's bottom, and the keyboard covers bar and list"
+    "With the guide's quirk, the guide is at the screen's bottom; the keyboard covers bar and list"
   )
   func guide() throws {
     var chat = DockedChat().configuration
@@ -266,7 +266,8 @@ private struct ToolbarForm {
     #expect(try form.states(.focus("f2")).last?.viewHeight == 852)
   }
 
-  @Test("If only willChangeFrame has a correct frame, a strategy that uses willShow does nothing")
+  @Test(
+    "If only willChangeFrame contains a correct frame, a strategy that uses willShow does nothing")
   func frames() throws {
     let form = form { $0.frames = .willOnly }
     let states = try form.states(.focus("f2"))
@@ -277,7 +278,7 @@ private struct ToolbarForm {
     #expect(states.last?.contentInset.bottom == 34)
   }
 
-  @Test("A change of keyboard is not announced if the form has that quirk")
+  @Test("A keyboard change is not announced if the form's quirks suppress the announcement")
   func unannounced() throws {
     var form = form { $0.notified = false }
     form.toolbars = [nil]
@@ -287,7 +288,7 @@ private struct ToolbarForm {
     #expect(form.notifications(states).allSatisfy { $0.end.height == 291 })
   }
 
-  @Test("A hidden accessory is kept above its resting place if the form has that quirk")
+  @Test("A hidden accessory is kept above its resting place if the form's quirks set such a gap")
   func gap() throws {
     var chat = DockedChat(dock: Dock(follows: .accessory, height: 52)).configuration
     chat.quirks.accessoryGap = 17

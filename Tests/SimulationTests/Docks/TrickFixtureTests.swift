@@ -6,12 +6,12 @@ import Testing
 @Suite("The trick in other projects' cases", .withFixtures)
 struct TrickFixtureTests {
   static let cases = FixtureCase.all(of: "screens-trick")
-  /// The pixels per point; pictures lie on whole pixels.
+  /// The pixels per point; pictures are on whole pixels.
   static let scale = 3.0
   /// The grid of offsets, which are rounded once per frame (BEHAVIOUR 4).
   static let quantum = 1.0 / 64
 
-  @Test("Every case of the table has the result that is computed", arguments: cases)
+  @Test("In every case of the table, the computed result is the expected one", arguments: cases)
   func tricks(_ sample: FixtureCase) throws {
     switch sample.function {
     case "trick.bar": try bar(sample)
@@ -47,7 +47,7 @@ struct TrickFixtureTests {
     ])
   }
 
-  /// Slack's own pan holds the keyboard where the finger has taken its bar.
+  /// Slack's own pan holds the keyboard at the place where the finger has grabbed the bar.
   ///
   /// No key of a scenario sets the pan's speed limit.
   private func pan(_ sample: FixtureCase) throws {

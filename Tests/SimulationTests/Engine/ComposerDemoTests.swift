@@ -7,7 +7,7 @@ struct ComposerDemoTests {
   static let willShow: [String] = [
     "keyboardWillChangeFrame", "keyboardWillShow",
   ]
-  /// `(1 + ωt)e^(−ωt)` of 291 pt falls below half a pixel of 3x (1/6 pt) on the 33rd frame.
+  /// `(1 + ωt)e^(−ωt)` of 291 pt falls below half a pixel at 3x (1/6 pt) on the 33rd frame.
   static let framesToShow: Int = 33
   static let swap: [String] = [
     "snapshot", "keyboardWillChangeFrame", "keyboardWillHide", "keyboardDidChangeFrame",
@@ -31,7 +31,7 @@ struct ComposerDemoTests {
     #expect(try Composer().states().count == 1)
   }
 
-  @Test("A tap shows the keyboard, and the row then ends exactly on it")
+  @Test("A tap shows the keyboard, and the row then ends exactly on the keyboard")
   func tap() throws {
     let states = try Composer().states(.tap("message"))
     #expect(states[1].eventNames == ["focus"] + Self.willShow)

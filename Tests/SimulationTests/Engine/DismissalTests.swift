@@ -34,7 +34,7 @@ struct DismissalTests {
   }
 
   @Test(
-    "With interactive dismissal, the keyboard follows a finger that has reached its top edge"
+    "With interactive dismissal, the keyboard follows a finger that has reached the keyboard's top"
   )
   func interactive() throws {
     let drag = Composer.drag(
@@ -118,7 +118,7 @@ struct DismissalTests {
   }
 
   @Test(
-    "After a rotation or the background cancels a touch, the keyboard goes where a release sends it",
+    "If a rotation or the background cancels a touch, the keyboard goes where a release would send it",
     arguments: [(way: 150.0, returns: true), (way: 250, returns: false)],
     [ScriptStep.Action.rotate(.landscape), .background])
   func cancelled(drag: (way: Double, returns: Bool), by action: ScriptStep.Action) throws {
@@ -135,7 +135,7 @@ struct DismissalTests {
   }
 
   @Test(
-    "A tap on the field while the picture is seen shows the real keyboard, from the picture's place"
+    "A tap on the field while the picture is shown brings the real keyboard from the picture's place"
   )
   func focusDuringPicture() throws {
     let held = Composer.drag([(0, 0), (0.4, 100)], releases: false)

@@ -28,7 +28,7 @@ struct EditingModelTests {
     }
   }
 
-  @Test("Texts change like a list of strings, and the texts of a fork change on their own")
+  @Test("Texts change like a list of strings, and the texts of a fork are independent")
   func texts() {
     var random = SplitMix64(seed: 46)
     let first = (0..<200).map { "\($0)" }

@@ -19,7 +19,7 @@ struct HoldTests {
   }
 
   @Test(
-    "A variant is selected for the second half of the time that variants show, and is then typed"
+    "A variant is selected in the second half of the time for which variants show, and is then typed"
   )
   func variant() throws {
     let states = try TwoFields().states(
@@ -64,7 +64,7 @@ struct HoldTests {
   }
 
   @Test(
-    "Capital letters have capital variants, each a single letter, and no letter is its own variant")
+    "Capital letters have capital variants, no variant repeats, and no letter is its own variant")
   func capitals() {
     #expect(KeyVariants.of("a") == Array("àáâäǎæãåāăą"))
     #expect(KeyVariants.of("A") == Array("ÀÁÂÄǍÆÃÅĀĂĄ"))

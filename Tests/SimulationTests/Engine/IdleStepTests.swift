@@ -39,7 +39,7 @@ struct IdleStepTests {
   }
 
   @Test(
-    "A step that needs a finger has a warning in the background; so has a step to the same state"
+    "A step that needs a finger in the background, or a step to the same state, causes a warning"
   )
   func background() throws {
     let drag = DragGesture(from: Point(x: 100, y: 300), path: [.init(time: 0.2, dy: 50)])
@@ -84,7 +84,7 @@ struct IdleStepTests {
   }
 
   @Test(
-    "A press of a toolbar's button has a warning if bar, button or the next field is missing"
+    "Pressing a toolbar's button causes a warning if the bar, button or next field is missing"
   )
   func toolbar() throws {
     let doneOnly = KeyboardTraits(toolbar: KeyboardToolbar([.done]))
@@ -131,7 +131,7 @@ struct IdleStepTests {
     #expect(kinds(found) == (isStill ? ["drag to where it began"] : []))
   }
 
-  @Test("A press of return on a pad or wheel, which lacks that key, causes a warning")
+  @Test("Pressing return on a pad or wheel, which lack that key, causes a warning")
   func returnKey() throws {
     for type in KeyboardType.allCases {
       let found = kinds(
@@ -158,7 +158,7 @@ struct IdleStepTests {
   }
 
   @Test(
-    "A step whose key, caret, keyboard or element is missing, or whose button is dead, has a warning"
+    "A step whose key, caret, keyboard or element is missing, or whose button is dead, is warned about"
   )
   func others() throws {
     let pad = form(KeyboardTraits(type: .number))
@@ -178,7 +178,7 @@ struct IdleStepTests {
     #expect(try warnings(.pressButton("login")).isEmpty)
   }
 
-  @Test("An element's frame that is wider than the screen, such as one in pixels, has a warning")
+  @Test("A frame that is wider than the screen, such as a frame in pixels, causes a warning")
   func wideFrames() throws {
     var form = TwoFields()
     form.elements[0].frame = Rect(x: 0, y: 100, width: 1179, height: 132)

@@ -14,7 +14,7 @@ struct KeyboardEventTests {
     }
   }
 
-  @Test("The notifications of a show have the begin and end frames, 0.25 s and curve 7")
+  @Test("The notifications of a show contain the begin and end frames, 0.25 s and curve 7")
   func show() throws {
     let sent = Self.notifications(try TwoFields().states(.focus("email")))
     #expect(
@@ -47,7 +47,8 @@ struct KeyboardEventTests {
     #expect(states.last?.keyboard.height == 291)
   }
 
-  @Test("A text field gets the focus before the keyboard's notifications, a text view after them")
+  @Test(
+    "A text field gets the focus before the keyboard's notifications, and a text view after them")
   func order() throws {
     #expect(
       try TwoFields().states(.focus("email"))[1].eventNames
@@ -104,7 +105,8 @@ struct KeyboardEventTests {
   }
 
   @Test(
-    "A keyboard dismissed on its way up turns round where it is, and only its last show ends")
+    "A keyboard dismissed on its way up turns round where it is, and only the last show posts didShow"
+  )
   func turnsRound() throws {
     let states = try TwoFields().run([
       ScriptStep(.focus("email")), ScriptStep(.tap("hint"), at: 0.1),
@@ -140,7 +142,7 @@ struct KeyboardEventTests {
   }
 
   @Test(
-    "A script's notification is passed on unchanged, and the keyboard goes to its end frame"
+    "A script's notification is passed on unchanged, and the keyboard goes to the end frame in it"
   )
   func odd() throws {
     func feed(_ name: KeyboardNotification.Name, _ height: Double) -> ScriptStep.Action {

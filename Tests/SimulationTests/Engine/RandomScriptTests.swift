@@ -88,7 +88,8 @@ struct RandomScriptTests {
     }
   }
 
-  @Test("The state stays legal and comes to rest with pictures that move by any mixture of rules")
+  @Test(
+    "The state stays legal and comes to rest with pictures that move under any mixture of rules")
   func pictures() throws {
     var random = SplitMix64(seed: 12)
     for number in 0..<Self.count {
@@ -181,7 +182,8 @@ struct RandomScriptTests {
     #expect(problems.prefix(3) == [], name)
   }
 
-  /// Whether the offset lies between its limits by the reported numbers, to within `slack` pixels.
+  /// Whether the offset is between its limits according to the reported numbers, to within `slack`
+  /// pixels.
   private static func isLegal(_ state: FormState, scale: Int, slack: Int) -> Bool {
     let (content, height) = (state.contentSize.height, state.viewHeight)
     var (start, end) = (state.contentInset.top, state.contentInset.bottom)

@@ -15,7 +15,7 @@ struct RecordingTests {
     var system: Int
     var tolerance: Double
     var kinds: [String] = ["show", "hide"]
-    /// The duration of a frame, in seconds, if frames may have slipped by a whole one; 0 if the
+    /// The duration of a frame, in seconds, if frames may have slipped by a whole frame; 0 if the
     /// times are right.
     var slip = 0.0
     /// The height of the moving keys if a bar above them does not move with them.
@@ -27,9 +27,9 @@ struct RecordingTests {
   ///
   /// In the show of `always` the encoder held frames back and caught up in steps of two. Frames
   /// have therefore slipped: by the recorded times, the spring of system 26 is off by 8.3 pt. If
-  /// each frame may be early or late by one, that spring is within 0.4 pt, and the spring of system
-  /// 18 within 3.1 pt. In `photos-app` the bar above the keys moves on a curve of its own; the keys
-  /// themselves travel their own 301 pt.
+  /// each frame may be early or late by one frame, that spring is within 0.4 pt, and the spring of
+  /// system 18 is within 3.1 pt. In `photos-app` the bar above the keys moves on a curve of its
+  /// own; the keys themselves travel 301 pt.
   static let cases = [
     Case(name: "always", device: "iphone-17-pro", system: 26, tolerance: 1, kinds: ["hide"]),
     Case(
@@ -64,8 +64,8 @@ struct RecordingTests {
     }
   }
 
-  /// Each range holds the least difference between the slipped show and a system's spring, in
-  /// points rms.
+  /// Each range contains the smallest difference, in points rms, between the slipped show and a
+  /// system's spring.
   @Test(
     "The springs of two systems are distinguished even if frames have slipped", .withFixtures,
     arguments: [(26, 0.0...0.5), (18, 2.5...3.5)])
@@ -94,7 +94,8 @@ struct RecordingTests {
   /// The time of each frame, in seconds, and the keyboard's top edge on it, in points; nil for a
   /// repeat, or if nothing was measured.
   ///
-  /// If keys were measured, the top edge is as far from its rest as the keys are from theirs.
+  /// If keys were measured, the top edge is as far from its resting place as the keys are from
+  /// theirs.
   private static func places(
     _ labels: RecordedClip, _ clip: Case
   ) throws -> [(time: Double, top: Double)?] {

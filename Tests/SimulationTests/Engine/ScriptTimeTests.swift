@@ -71,7 +71,7 @@ struct ScriptTimeTests {
   }
 
   @Test(
-    "Scripted offsets are taken one per frame without a rubber band, and the finger lifts without speed"
+    "Scripted offsets are used one per frame without a rubber band, and the finger lifts without speed"
   )
   func offsets() throws {
     let states = try Composer().states(.offsets([0, -10, -20, -35]))

@@ -42,7 +42,9 @@ struct ScrollViewTests {
     }
   }
 
-  @Test("An ended motion rests where its frames would have led, and rounding is not a bounce")
+  @Test(
+    "An ended motion rests where its frames would have led, and rounding does not count as a bounce"
+  )
   func rest() throws {
     var random = SplitMix64(seed: 31)
     let clock = FrameClock(rate: 60)
@@ -144,7 +146,7 @@ struct ScrollViewTests {
   }
 
   @Test(
-    "An illegal offset that is set with the keyboard stays until a touch"
+    "An illegal offset that is set as the keyboard appears stays until a touch"
   )
   func illegalStays() throws {
     var form = TwoFields()

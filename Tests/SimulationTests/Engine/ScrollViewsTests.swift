@@ -66,7 +66,8 @@ struct ScrollViewsTests {
   }
 
   @Test(
-    "a finger on a scroll view scrolls only it, and a finger beside it scrolls the form")
+    "a finger on a scroll view scrolls only that view, and a finger outside the view scrolls the form"
+  )
   func fingers() throws {
     let rest = try #require(states(try Self.form()).first)
     let inside = try #require(states(try Self.form(), [drag(from: 450, by: -150)]).last)
@@ -96,7 +97,7 @@ struct ScrollViewsTests {
   }
 
   @Test(
-    "a tap on a scroll view reaches the element that is seen there, not one that is scrolled away"
+    "a tap on a scroll view reaches the element that is visible there, not one that is scrolled away"
   )
   func taps() throws {
     func responder(_ y: Double, scrolled: Double) throws -> String? {
@@ -108,13 +109,13 @@ struct ScrollViewsTests {
     // The content begins at 47: row 2 is at 467.
     #expect(try responder(480, scrolled: 0) == "row2")
     #expect(try responder(480, scrolled: 120) == "row4")
-    // Row 4 is laid out at 587, behind the field below.
+    // Row 4 is laid out at 587, behind the field `foot`.
     #expect(try responder(605, scrolled: 0) == "foot")
     #expect(try responder(560, scrolled: 0) == nil)
   }
 
   @Test(
-    "a field half scrolled out of a scroll view is half visible, and one scrolled out is not visible"
+    "a field half scrolled out of a scroll view is half visible, and a field scrolled out is not visible"
   )
   func visibility() throws {
     func share(_ offset: Double) throws -> Double {
@@ -129,7 +130,7 @@ struct ScrollViewsTests {
     #expect(try share(60) == 0)
   }
 
-  @Test("scrollTo scrolls both the form and the scroll view until the element is seen")
+  @Test("scrollTo scrolls both the form and the scroll view until the element is visible")
   func scrollTo() throws {
     let state = try #require(states(try Self.form(), [.scrollTo(.element("row9"))]).last)
     #expect(state.scrollViews[0].offset == 380)
@@ -137,7 +138,7 @@ struct ScrollViewsTests {
     #expect(frame.maxY <= Self.frame.maxY)
   }
 
-  @Test("a form moves alike with and without an empty scroll view")
+  @Test("a form moves in the same way with and without an empty scroll view")
   func empty() throws {
     var without = try Self.form(held: 0)
     without.content.elements.removeAll { $0.kind == .scroll }

@@ -26,7 +26,7 @@ struct ShippedPictureTests {
   /// A drag of 50 frames, 6 pt on each.
   static let down = drag([(0, 0), (50 / 60.0, 300)])
 
-  /// A drag down, a rest there, and the way back.
+  /// A drag down, a pause there, and a drag back up.
   static let there = drag([(0, 0), (0.5, 180), (0.7, 180), (1.0, 20), (1.2, 20)])
 
   static func frame(_ event: String, in states: [FormState]) throws -> Int {
@@ -47,8 +47,7 @@ struct ShippedPictureTests {
     #expect(states[swap - 1].pinned?.gap == Self.rest - 561 - (460 + 96 - 460))
   }
 
-  @Test(
-    "The picture comes, the keyboard goes and the field resigns on the same frame")
+  @Test("The picture appears, the keyboard disappears and the field resigns on the same frame")
   func swapEvents() throws {
     let states = try Self.composer().states(.tap("message"), Self.down)
     let swap = try Self.frame("swapToSnapshot", in: states)
@@ -61,7 +60,9 @@ struct ShippedPictureTests {
     #expect(states[swap].picture == PictureState(translation: 0, capture: 1))
   }
 
-  @Test("If the move that swaps is lost, the picture waits and is under the finger a frame later")
+  @Test(
+    "If the move that triggers the swap is lost, the picture waits and is at the finger a frame later"
+  )
   func firstDelta() throws {
     for delta in PictureRules.FirstDelta.allCases {
       let states = try Self.composer { $0.firstDelta = delta }.states(.tap("message"), Self.down)
@@ -74,7 +75,8 @@ struct ShippedPictureTests {
   }
 
   @Test(
-    "The picture's top is at the finger, or in its resting place while the finger is above that")
+    "The picture's top is at the finger, or in its resting place while the finger is above that place"
+  )
   func followsFinger() throws {
     let path = [(0.0, 0.0), (0.5, 180), (0.8, 40), (1.1, 200), (1.3, 390), (1.5, 200)]
     let states = try Self.composer().states(.tap("message"), Self.drag(path))
@@ -125,7 +127,8 @@ struct ShippedPictureTests {
     }
   }
 
-  @Test("A finger that lifts without a picture decides nothing, whatever the previous drag did")
+  @Test(
+    "A finger that lifts while no picture is shown decides nothing, whatever the previous drag did")
   func noPicture() throws {
     let short = Self.drag([(0, 0), (0.3, 90)])
     let states = try Self.composer().states(.tap("message"), Self.down, .tap("message"), short)
@@ -135,8 +138,7 @@ struct ShippedPictureTests {
     #expect(states.last?.firstResponder == "message")
   }
 
-  @Test(
-    "If speeds are carried over, a lift on the move that swaps has the previous drag's speed")
+  @Test("If speeds are carried over, a lift right at the swap uses the previous drag's speed")
   func staleVelocity() throws {
     // The finger takes 33 frames to reach 99 pt, and one more to reach 105 pt: that move enters the
     // keyboard, and then the finger lifts.

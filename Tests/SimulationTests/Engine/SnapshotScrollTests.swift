@@ -70,7 +70,7 @@ struct SnapshotScrollTests {
     #expect(try #require(states.last).keyboard.phase == .hidden)
   }
 
-  @Test("A picture in the app's view is visible only while it is above the tab bar")
+  @Test("A picture in the app's view is visible only while its top is above the tab bar's top")
   func behindTabBar() throws {
     for (layer, bar) in [(PictureRules.Layer.window, 0.0), (.view, 83)] {
       var configuration = Self.list(tabs: ["Chats", "Settings"], device: "iphone-15")
@@ -86,7 +86,7 @@ struct SnapshotScrollTests {
   }
 
   @Test(
-    "The list keeps its scroll also when the real keyboard leaves",
+    "The list keeps its scroll even when the real keyboard leaves",
     arguments: [Dismissal.ScrollMode.interactive, .onDrag])
   func realKeyboard(mode: Dismissal.ScrollMode) throws {
     var configuration = Self.list()
@@ -164,8 +164,8 @@ struct SnapshotScrollTests {
         guard let picture = state.picture, let pinned = state.pinned, let gap = pinned.gap else {
           continue
         }
-        // The row goes with the picture as far as the row's own resting place, and is never behind
-        // the picture on the way.
+        // The row goes with the picture as far as the row's own resting place, and never lags
+        // behind the picture on the way.
         let isOn = gap == 0 || pinned.bottom >= 667 || picture.translation == 0
         #expect(isOn, "run \(number), frame \(state.frame)")
       }

@@ -2,7 +2,7 @@ import KeyreelGeometry
 import Testing
 @testable import KeyreelSimulation
 
-/// Whole runs of the sources, compared with the values that their listings give.
+/// Whole runs under the sources' strategies, compared with the values that the listings give.
 struct SourceRunTests {
   static func form(
     device: String = "iphone-8", orientation: Orientation = .portrait, bar: NavigationBar? = nil,
@@ -57,7 +57,7 @@ struct SourceRunTests {
   }
 
   @Test(
-    "S5: the bottom constraint's scroll takes 0.3 s, is at 196 after 18 frames, and leaves a legal rest"
+    "S5: the bottom constraint's scroll takes 0.3 s, is at 196 after 18 frames, and ends at a legal offset"
   )
   func bottomConstraintIsAnimated() throws {
     var form = try Self.form(
@@ -75,7 +75,7 @@ struct SourceRunTests {
   }
 
   @Test(
-    "S6: the data entry screen is as tall as the application's frame: 178 and 676, or 193 for a text view"
+    "S6: the data entry screen uses the application frame's height: offsets of 178 and 193, content of 676"
   )
   func applicationFrame() throws {
     let form = try Self.form(
@@ -90,7 +90,8 @@ struct SourceRunTests {
     #expect(try #require(Self.states(first, .focus("notes")).last).contentOffset == 193)
   }
 
-  @Test("S7: in landscape AutoScroll takes widths for heights, 568 and 275, unless corrected")
+  @Test(
+    "S7: in landscape, unless corrected, AutoScroll uses widths as heights: inset 568, offset 275")
   func landscapeWidths() throws {
     for (corrects, inset, offset) in [(false, 568.0, 275.0), (true, 162, 196)] {
       let form = try Self.form(
@@ -150,7 +151,8 @@ struct SourceRunTests {
   }
 
   @Test(
-    "S10: a field in a cell is placed by its frame within the cell, −20 and 0, unless converted")
+    "S10: a field's frame within its cell leads to offsets of −20 and 0 unless the strategy converts it"
+  )
   func fieldInCell() throws {
     let rows = (1...14).map { FormElement(id: "r\($0)", kind: .cell, title: "Row \($0)") }
     func offset(_ strategy: String, _ parameters: [StrategyArgument] = []) throws -> Double {
@@ -169,7 +171,7 @@ struct SourceRunTests {
     #expect(try offset("data-entry", known + converts) > 100)
   }
 
-  @Test("a bar whose large title is folded away counts with its smaller height")
+  @Test("a bar whose large title is collapsed counts with its smaller height")
   func foldedTitle() throws {
     let bar = NavigationBar(title: "Collection", largeTitle: true)
     var form = try Self.form(
@@ -230,7 +232,7 @@ struct SourceRunTests {
   }
 
   @Test(
-    "fixed and hidden elements are not centred, and the dock's height is left out"
+    "fixed and hidden elements are not centred, and the dock's height is not part of the container"
   )
   func centredAboveADock() throws {
     var fixed = Self.field("search", y: 30)

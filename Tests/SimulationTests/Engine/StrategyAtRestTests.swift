@@ -83,7 +83,7 @@ struct StrategyAtRestTests {
   }
 
   @Test(
-    "a second focused field moves the form to the listing's place, starting from where the first moved it",
+    "a second field moves the form to the listing's place, from where the first field left the form",
     arguments: ids)
   func nextFieldBrings(id: String) throws {
     var random = SplitMix64(seed: 24)
@@ -113,7 +113,8 @@ struct StrategyAtRestTests {
         StrategyCatalogue.make(id: id), [.focus("field"), .returnKey])
       #expect(state.keyboard.phase == .hidden)
       // An inset that is not restored stays as it was: the source of `data-entry` does nothing when
-      // the keyboard hides. That of `iqkeyboardmanager` cuts the offset without regard to bars.
+      // the keyboard hides. The source of `iqkeyboardmanager` limits the offset without regard to
+      // bars.
       if id != "data-entry", id != "iqkeyboardmanager" { #expect(state.offsetIsLegal) }
     }
   }

@@ -35,7 +35,7 @@ struct TapTests {
   }
 
   @Test(
-    "A finger beside the screen touches nothing and has a warning, and one on its edge touches the screen"
+    "A touch outside the screen reaches nothing and causes a warning, and a touch on the edge is inside"
   )
   func outside() throws {
     let form = TwoFields()

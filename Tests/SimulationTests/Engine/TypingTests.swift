@@ -128,7 +128,8 @@ struct TypingTests {
     #expect(end.keyboard.returnKey == .done)
   }
 
-  @Test("The caret blinks every half second after the last key, if the form requests that")
+  @Test(
+    "The caret blinks every half second after the last key, if the form requests a blinking caret")
   func blinking() throws {
     var configuration = TwoFields().configuration
     configuration.caretBlinks = true

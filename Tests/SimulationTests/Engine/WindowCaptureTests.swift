@@ -25,7 +25,7 @@ struct WindowCaptureTests {
   }
 
   @Test(
-    "From system 16 on the picture shows the pixels behind the keyboard, which leaves all the same",
+    "From system 16, the picture shows the pixels behind the keyboard, and the keyboard still leaves",
     arguments: [16, 17, 18, 26])
   func fails(system: Int) throws {
     for scroll in [Dismissal.ScrollMode.snapshot, .flutter] {

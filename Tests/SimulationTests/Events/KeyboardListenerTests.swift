@@ -26,7 +26,7 @@ struct KeyboardListenerTests {
   }
 
   @Test(
-    "a parent's listeners are called before its children's, and listeners of one view by priority"
+    "a parent's listeners are called before its children's, and one view's listeners by priority"
   )
   func parentsHearBefore() {
     var random = SplitMix64(seed: 31)

@@ -15,7 +15,7 @@ struct NotificationOrderTests {
       FormElement(id: "a", kind: .textField), FormElement(id: "b", kind: .textField),
     ]), avoidance: AnyStrategy(NoAvoidance()), dismissal: Dismissal(scroll: .none))
 
-  /// The notifications that are posted while the last of some actions is played.
+  /// The notifications that are posted while the last of the given actions is played.
   static func posted(_ actions: [ScriptStep.Action]) throws -> [KeyboardNotification] {
     func all(_ actions: ArraySlice<ScriptStep.Action>) throws -> [KeyboardNotification] {
       try FormSimulator.run(configuration: configuration, script: actions.map { ScriptStep($0) })
@@ -87,7 +87,7 @@ struct NotificationOrderTests {
     #expect(names.filter(order.contains) == order)
   }
 
-  /// The notifications of split or undocked keyboards, which the script gives as they are.
+  /// The notifications of split or undocked keyboards, which the script posts as they are.
   static let fed: [(String, [KeyboardNotification.Name])] = [
     (
       "split/undocked keyboard opens (iPad)",
@@ -115,7 +115,7 @@ struct NotificationOrderTests {
   }
 
   @Test(
-    "the tables are those of the collected cases",
+    "the tables agree with the collected cases",
     .withFixtures)
   func collectedOrders() throws {
     let file = try FixtureCases.decode(OrderCases.self, from: "testcases/notification_order.json")

@@ -36,7 +36,7 @@ struct ViewportEventTests {
   }
 
   @Test(
-    "the area lies between the status bar and the keyboard, or the screen's bottom without a keyboard"
+    "the area reaches from the status bar to the keyboard, or to the screen's bottom without a keyboard"
   )
   func areaLiesBetween()
     throws
@@ -58,7 +58,8 @@ struct ViewportEventTests {
   }
 
   @Test(
-    "the scroll view's listeners are called by priority, and then the text view inside it")
+    "the scroll view's listeners are called by priority, and then the listener of the text view inside"
+  )
   func scrollViewHears() throws {
     let event = try #require(
       Self.posted(try Self.form(scrollsToBottom: true).states(.focus("code"))).first)
@@ -129,7 +130,7 @@ struct ViewportEventTests {
   )
   func textViewTakes() throws {
     // At rest the bottom of the text view is at 679 on the screen: below the top of the emoji
-    // keyboard, 468, and that of the letter keyboard, 561.
+    // keyboard, 468, and the top of the letter keyboard, 561.
     let event = try #require(Self.posted(try Self.form().states(.focus("code"))).first)
     let own = try #require(event.deliveries.last { $0.listener.view == "notes" })
     #expect(own.inset == 0)

@@ -35,7 +35,8 @@ struct ExpectationEvaluatorPinnedTests {
       ]) == [])
   }
 
-  @Test("the picture has to meet the element on its way; at its ends the element may be above it")
+  @Test(
+    "between its ends the picture has to meet the element; at its ends the element may be above it")
   func pictureMeetsElement() throws {
     let frames = [
       HandMade.drag(0, top: 407, bottom: 380, finger: true),

@@ -22,7 +22,7 @@ struct ExpectationEvaluatorSeenTests {
   }
 
   @Test(
-    "neither field nor caret has to be seen while no keyboard rests",
+    "neither field nor caret has to be visible while no keyboard rests",
     arguments: [KeyboardState.Phase.hidden, .showing, .snapshot, .hiding])
   func noKeyboardAtRest(phase: KeyboardState.Phase) throws {
     let none = HandMade.focused(fraction: 0, caretIsVisible: false)
@@ -33,7 +33,9 @@ struct ExpectationEvaluatorSeenTests {
     #expect(try failures(.visible(.focused, fraction: 1), changing) == [])
   }
 
-  @Test("neither field nor caret has to be seen while the content moves or a finger holds it")
+  @Test(
+    "neither field nor caret has to be visible while the content moves or a finger holds the content"
+  )
   func movingContentIgnored() throws {
     let none = HandMade.focused(fraction: 0, caretIsVisible: false)
     let (before, finger) = (HandMade.state(offset: 400), Point(x: 10, y: 20))

@@ -14,7 +14,8 @@ struct ExpectationsInRunsTests {
     return try scene.run(actions.map { ScriptStep($0) }).states.flatMap { evaluator.check($0) }
   }
 
-  /// The finger goes halfway down, up past its start, and lifts; then it goes down and away.
+  /// The finger goes halfway down, up past its start, and lifts; in a second drag, it pushes the
+  /// keyboard away.
   static let demo: [ScriptStep.Action] = [
     .tap("message"), .type("Hi"),
     Composer.drag([(0, 0), (0.4, 170), (0.9, -60)]), .settle,

@@ -37,8 +37,8 @@ enum HandMade {
       offsetIsLegal: isLegal, contentIsMoving: contentMoves)
   }
 
-  /// A frame of a drag with a picture: the picture's top and the pinned element's bottom on the
-  /// screen.
+  /// A frame of a drag with a picture, made from the picture's top and the pinned element's bottom
+  /// on the screen.
   static func drag(
     _ frame: Int, top: Double, bottom: Double, finger: Bool, content: Double = 900
   ) -> FormState {

@@ -6,7 +6,7 @@ import Testing
 struct RequirementEvaluatorTests {
   static let drag = Composer.drag([(0, 0), (0.4, 120), (0.6, 120), (0.9, 10), (1.1, 10)])
 
-  /// The verdicts of a run on the requirements.
+  /// The verdicts on the requirements after a run.
   static func verdicts(
     _ composer: Composer, _ actions: [ScriptStep.Action]
   ) throws -> [RequirementEvaluator.Verdict] {
@@ -130,7 +130,7 @@ struct RequirementEvaluatorTests {
     #expect(evaluator.verdicts.map(\.state) == [.untested, .untested])
   }
 
-  @Test("broken frames that do not follow each other form separate ranges")
+  @Test("frames that break a requirement and do not follow each other form separate ranges")
   func separateRuns() throws {
     var composer = Composer()
     composer.dismissal.scroll = .none
@@ -144,7 +144,7 @@ struct RequirementEvaluatorTests {
   }
 
   /// Every frame of a run on which a finger has pulled a keyboard down, and whether the first
-  /// requirement is broken on it.
+  /// requirement is broken on that frame.
   static func pulled(
     _ composer: Composer, _ actions: [ScriptStep.Action]
   ) throws -> [(state: FormState, isBroken: Bool)] {
@@ -182,7 +182,8 @@ struct RequirementEvaluatorTests {
       }
       for (state, isBroken) in try Self.pulled(composer, actions) {
         let (finger, pinned) = (try #require(state.finger), try #require(state.pinned))
-        // A picture that has just replaced the keyboard is in its place, and is not pulled.
+        // A picture that has just replaced the keyboard is in the keyboard's place, and is not
+        // pulled.
         let isOn = finger.y.pixels(at: 3) == pinned.bottom.pixels(at: 3)
         #expect(isBroken != isOn, "run \(number), frame \(state.frame)")
         if isOn { on += 1 } else { off += 1 }

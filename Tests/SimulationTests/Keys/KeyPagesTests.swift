@@ -10,7 +10,7 @@ struct KeyPagesTests {
     try #require(KeyPages(traits, tablet: tablet)).page(typing: character, from: page)
   }
 
-  @Test("Letters, digits and signs are on the pages on which phones have them")
+  @Test("Letters, digits and symbols are on the pages on which phones have them")
   func phones() throws {
     #expect(try ["a", "Q", "ß"].allSatisfy { try page($0, from: .symbols) == .letters })
     #expect(try ["1", "-", "\"", "?", "'"].allSatisfy { try page($0) == .numbers })
@@ -29,7 +29,7 @@ struct KeyPagesTests {
   }
 
   @Test(
-    "On the page of letters, keyboards for addresses have their signs, and tablets have a comma"
+    "On the page of letters, keyboards for addresses have their symbols, and tablets have a comma"
   )
   func besideLetters() throws {
     #expect(try page("@", KeyboardTraits(type: .email)) == .letters)
@@ -44,7 +44,7 @@ struct KeyPagesTests {
     #expect(try page("7", from: .symbols, tablet: .compact) == .symbols)
   }
 
-  @Test("The euro is on the first page of signs if it is the currency")
+  @Test("The euro is on the page of numbers if it is the currency")
   func currency() throws {
     let german = KeyboardTraits(language: .german)
     #expect(try page("€", german) == .numbers)

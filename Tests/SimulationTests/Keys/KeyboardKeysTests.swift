@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Keys during typing")
 struct KeyboardKeysTests {
-  /// The keyboards of a run, from the first typed character on.
+  /// The keyboards of a run, starting at the first typed character.
   private func keyboards(
     typing text: String, in field: String = "notes"
   ) throws -> [KeyboardState] {
@@ -29,7 +29,7 @@ struct KeyboardKeysTests {
     #expect(keyboards[18].pressedKey == "b")
   }
 
-  @Test("A space after a sign leads back to the letters, and so do an apostrophe and a return")
+  @Test("A space after a digit leads back to the letters, and so do an apostrophe and a return")
   func back() throws {
     #expect(try keyboards(typing: "1 ").last?.page == .letters)
     #expect(try keyboards(typing: "12").last?.page == .numbers)
@@ -54,7 +54,7 @@ struct KeyboardKeysTests {
     #expect(keyboards[0].shift == .off && keyboards[0].pressedKey == "a")
   }
 
-  @Test("Several capitals in a row turn caps lock on, until a lower-case letter comes")
+  @Test("Several capitals in a row turn caps lock on, until a lower-case letter follows")
   func capsLock() throws {
     let keyboards = try keyboards(typing: "USA, ok")
     #expect(keyboards[0..<27].allSatisfy { $0.shift == .locked })

@@ -52,7 +52,7 @@ struct LetterRowsTests {
   }
 
   @Test(
-    "Both pages of signs have ten signs in each of their two top rows",
+    "Both pages of symbols have ten characters in each of their two top rows",
     arguments: KeyboardLanguage.allCases
   )
   func signs(language: KeyboardLanguage) {

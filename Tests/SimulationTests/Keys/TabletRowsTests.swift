@@ -1,7 +1,7 @@
 import KeyreelSimulation
 import Testing
 
-@Suite("The signs of tablets")
+@Suite("The characters on tablets' keys")
 struct TabletRowsTests {
   private func signs(
     _ page: KeyboardPage, _ keyboard: TabletKeyboard = .compact,
@@ -16,7 +16,7 @@ struct TabletRowsTests {
   }
 
   @Test(
-    "English letters have digits and signs above them, and comma and full stop have marks above them"
+    "English letters have digits and symbols above them, and comma and full stop have marks above them"
   )
   func english() {
     #expect(
@@ -28,8 +28,7 @@ struct TabletRowsTests {
     #expect(signs(.letters, .medium) == signs(.letters))
   }
 
-  @Test(
-    "On the page of digits, signs and currency have the next page's signs above them")
+  @Test("On the page of digits, symbols and the currency have the next page's symbols above them")
   func numbers() {
     #expect(
       signs(.numbers, currency: "kr") == [
@@ -55,7 +54,7 @@ struct TabletRowsTests {
   }
 
   @Test(
-    "Thirteen-inch tablets have a row of digits with signs above them, and keys with pairs of signs"
+    "Thirteen-inch tablets have a row of digits with symbols above them, and keys with two symbols"
   )
   func full() {
     #expect(
@@ -77,7 +76,7 @@ struct TabletRowsTests {
   }
 
   @Test(
-    "No page has the same sign twice", arguments: KeyboardLanguage.allCases, TabletKeyboard.allCases
+    "No page has a character twice", arguments: KeyboardLanguage.allCases, TabletKeyboard.allCases
   )
   func distinct(language: KeyboardLanguage, keyboard: TabletKeyboard) {
     for page in KeyboardPage.allCases {
@@ -87,7 +86,7 @@ struct TabletRowsTests {
   }
 
   @Test(
-    "A character is on the letter page if a row of digits or a pair of signs has it there"
+    "A character is on the letter page if that page's row of digits or a pair of symbols contains it"
   )
   func pages() throws {
     func page(_ character: Character, _ tablet: TabletKeyboard) throws -> KeyboardPage {

@@ -41,7 +41,7 @@ struct FormLayoutTests {
     #expect(layout.frames[0].width == 393)
   }
 
-  @Test("Given frames are kept, on whole pixels, and hidden elements take up no height")
+  @Test("Explicit frames are kept, rounded to whole pixels, and hidden elements take up no height")
   func given() {
     let layout = Self.layout([
       FormElement(id: "a", kind: .textField, isHidden: true),
@@ -59,7 +59,7 @@ struct FormLayoutTests {
   }
 
   @Test(
-    "Labels and text views are as tall as their lines, and a text view at least as tall as its frame"
+    "Labels and text views are as tall as their lines; a text view is at least as tall as its frame"
   )
   func lines() {
     let long = String(repeating: "word ", count: 40)

@@ -37,7 +37,7 @@ struct FormStackTests {
     #expect(plain[0].height == 28 && plain[1] == Rect(x: 0, y: 28, width: 400, height: 44))
   }
 
-  @Test("The band of a plain header touches the row above it, but no field")
+  @Test("The band of a plain header touches a row above it, but keeps a gap to a field")
   func bandBelowField() {
     for (kind, style, gap) in [
       (FormElement.Kind.textField, TableStyle.plain, 20.0), (.label, .plain, 20),
@@ -66,7 +66,7 @@ struct FormStackTests {
     #expect(!bordered.isRow(in: .grouped))
   }
 
-  @Test("A composer is apart from cards and touches plain rows")
+  @Test("A composer keeps a gap to cards and touches plain rows")
   func composer() {
     let elements = [FormElement(id: "a", kind: .cell), FormElement(id: "m", kind: .composer)]
     #expect(layout(elements).frames[1] == Rect(x: 0, y: 64, width: 400, height: 44))
@@ -108,11 +108,11 @@ struct FormStackTests {
     #expect(layout([cell], size: .accessibility3).frames[0].height == 22 + 3 * 48)
   }
 
-  @Test("A switch's title that is too long wraps beside the switch, and the row grows")
+  @Test("A switch's title that is too long wraps next to the switch, and the row grows")
   func switchRows() {
     let terms = FormElement(id: "a", kind: .switch, title: "I agree to the terms of use")
-    // The title has 27 characters of half an em; 271 pt are free beside a classic switch in a
-    // card's row, and 263 pt beside a glass switch.
+    // The title has 27 characters of half an em; 271 pt are free next to a classic switch in a
+    // card's row, and 263 pt next to a glass switch.
     func height(_ size: TextSize, _ tables: TableMetrics, _ style: TableStyle) -> Double {
       layout([terms], style: style, size: size, tables: tables).frames[0].height
     }
@@ -140,7 +140,8 @@ struct FormStackTests {
     #expect(layout(elements, style: .insetGrouped, tables: .glass).frames[0].minY == 20)
   }
 
-  @Test("Text with its own size grows in proportion, and its lines have their own height")
+  @Test(
+    "Text with its own size scales with the text size, and its line height follows its own size")
   func ownSize() {
     let label = FormElement(
       id: "a", kind: .label, text: "A", look: ElementLook(size: 34, verticalPadding: 3))
@@ -149,7 +150,7 @@ struct FormStackTests {
     #expect(abs(height - (34 * 2444 / 2048 + 6)) < 0.34)
   }
 
-  @Test("A composer's text is where its caret is, and the composer's button is at the end")
+  @Test("A composer's text begins where its caret does, and the composer's button is at the end")
   func composerRoom() {
     let field = Rect(x: 20, y: 5, width: 360, height: 34)
     let composer = FormElement(id: "m", kind: .composer)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Interactive forms")
 struct LiveFormTests {
-  /// Plays a part of a script, then acts at random, and returns the states from the first frame on.
+  /// Plays a part of a script, then acts at random, and returns the states of all frames.
   private static func session(
     _ form: FormConfiguration, _ script: [ScriptStep], _ random: inout SplitMix64
   ) -> (states: [FormState], script: [ScriptStep]) {
@@ -43,7 +43,7 @@ struct LiveFormTests {
     return (states, live.script)
   }
 
-  @Test("A session by hand becomes a script, and the script gives the same states to the last bit")
+  @Test("A session played by hand becomes a script that gives the same states to the last bit")
   func script() throws {
     var random = SplitMix64(seed: 21)
     var drags = 0
@@ -78,8 +78,7 @@ struct LiveFormTests {
     #expect(states.allSatisfy { !$0.isMoving && $0.contentOffset == states[0].contentOffset })
   }
 
-  @Test(
-    "A finger goes down, moves and lifts on the next frame, and is still otherwise")
+  @Test("A press, a move and a lift take effect on the next frame; otherwise the finger is still")
   func finger() {
     var live = LiveForm(FormSimulator(configuration: Composer().configuration, script: []))
     _ = live.next()

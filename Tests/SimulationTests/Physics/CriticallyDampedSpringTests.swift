@@ -46,7 +46,7 @@ struct CriticallyDampedSpringTests {
       #expect(abs(336 - spring.value(at: expected.t) - expected.value) < 1e-9)
     }
     for expected in cases where expected.fn == "timingAt" {
-      // The times in the file were found by halving on a grid of 1/131072 s, and the speed is at
+      // The times in the file were found by bisection on a grid of 1/131072 s, and the speed is at
       // most 336·ω/e pt/s.
       #expect(abs(336 - spring.value(at: expected.t) - expected.value) < 2500.0 / 131072)
     }

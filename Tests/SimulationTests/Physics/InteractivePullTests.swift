@@ -25,7 +25,7 @@ struct InteractivePullTests {
   }
 
   @Test(
-    "The keyboard waits for the finger, then follows it 1:1, never above its place or below the screen"
+    "The keyboard waits for a finger, then follows it 1:1 between its resting place and the bottom"
   )
   func following() {
     let pull = InteractivePull(restTop: 561, screenHeight: 852)
@@ -37,10 +37,10 @@ struct InteractivePullTests {
   }
 
   @Test(
-    "The recorded drag is reproduced to within 1 px on its 50 moving frames and on the frames before"
+    "The recorded drag is reproduced to within 1 px on its 50 moving frames and on the 15 before them"
   )
   func recordedDrag() {
-    // The finger was on a bar of 100 px above the keyboard.
+    // The finger was on a bar that is 100 px tall and above the keyboard.
     let pull = InteractivePull(restTop: 1100, screenHeight: 1792)
     for (index, finger) in RecordedDrag.fingers.enumerated() {
       let frame = RecordedDrag.firstFrame + index
@@ -67,7 +67,7 @@ struct InteractivePullTests {
     }
   }
 
-  @Test("The recorded drag is that of the trace in the fixtures", .withFixtures)
+  @Test("The recorded drag equals the trace in the fixtures", .withFixtures)
   func trace() throws {
     let samples = try Trace.recorded()
     #expect(samples.map(\.finger_centre_y) == RecordedDrag.fingers)

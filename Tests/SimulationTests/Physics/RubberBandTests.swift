@@ -5,7 +5,7 @@ import Testing
 @Suite("The rubber band")
 struct RubberBandTests {
   @Test(
-    "The rubber band stretches by the values of the published table",
+    "The rubber band stretches by the values in the published table",
     arguments: [
       (5, 2.7421), (10, 5.4687), (100, 52.0197), (400, 178.9831), (960, 340.6452),
     ])

@@ -26,7 +26,7 @@ struct ResponderChainOrderTests {
     #expect(order(fields, .geometric, isRightToLeft: true) == ["street", "city", "zip", "note"])
   }
 
-  @Test("right to left, a row starts at the field that reaches furthest to the right")
+  @Test("in right-to-left order, a row starts at the field that reaches furthest to the right")
   func rightToLeftRow() {
     let fields = [field("wide", x: 20, y: 0, width: 300), field("inner", x: 100, y: 0)]
     #expect(order(fields, .geometric, isRightToLeft: true) == ["wide", "inner"])
@@ -39,7 +39,7 @@ struct ResponderChainOrderTests {
     #expect(order(same, .geometric) == same.map(\.id))
   }
 
-  @Test("an explicit list gives the order, without its unknown fields and repetitions")
+  @Test("an explicit list sets the order, and its unknown fields and repetitions are left out")
   func listedFields() {
     let fields = ["a", "b", "c"].map { Responder(id: $0) }
     #expect(order(fields, .explicit(["c", "x", "a", "c"])) == ["c", "a"])

@@ -24,7 +24,7 @@ struct ResponderChainTests {
     #expect(chain.previous(before: "a") == nil)
   }
 
-  @Test("fields that take no focus are skipped, even if the walk starts at one of them")
+  @Test("fields that cannot take the focus are skipped, even if the walk starts at one of them")
   func unfocusableFieldsSkipped() {
     let chain = chain([
       Responder(id: "a", tag: 1), Responder(id: "b", tag: 2, acceptsFocus: false),
@@ -45,7 +45,7 @@ struct ResponderChainTests {
     #expect(chain([]).first == nil)
   }
 
-  @Test("the chain leads to the elements that take text, are enabled and are shown")
+  @Test("the chain leads to the elements that accept text, are enabled and are shown")
   func elementsBecomeFields() {
     let elements = [
       FormElement(id: "title", kind: .label), FormElement(id: "a", kind: .textField),
@@ -106,7 +106,7 @@ struct ResponderChainTests {
   ]
 
   @Test(
-    "the steps along the chain are those of the table; none enters or leaves a closed group",
+    "the steps along the chain are those of the table; no step enters or leaves a closed group",
     arguments: steps)
   func stepsOfTable(step: FocusCases.Step) { check(step) }
 

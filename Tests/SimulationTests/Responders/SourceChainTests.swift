@@ -14,7 +14,7 @@ struct SourceChainTests {
   static let acting: [ReturnKey] = ReturnKey.allCases.filter(\.acts)
 
   @Test(
-    "S1: in AutoScroll, any return key but Done leads to the next field",
+    "S1: in AutoScroll, any return key except Done leads to the next field",
     arguments: acting + [.next, .default])
   func autoScrollLeadsOn(key: ReturnKey) {
     let chain = chain(
@@ -35,7 +35,7 @@ struct SourceChainTests {
   }
 
   @Test(
-    "S2, S3: at a gap in the tags AutoScroll ends editing, data entry stays, the others go on"
+    "S2, S3: at a gap in the tags AutoScroll ends editing, data entry stays, the correction goes on"
   )
   func gaps() {
     let fields = [
@@ -49,7 +49,7 @@ struct SourceChainTests {
   }
 
   @Test(
-    "S2: AutoScroll and the data entry screen do nothing if the next tag's view takes no focus"
+    "S2: AutoScroll and the data entry screen do nothing if the next tag's view refuses the focus"
   )
   func refusedFocus() {
     let elements = [
@@ -77,7 +77,7 @@ struct SourceChainTests {
   }
 
   @Test(
-    "S11: Form's order goes by x for elements that overlap vertically, and text views are not controls"
+    "S11: Form orders vertically overlapping elements by x, and text views do not count as controls"
   )
   func formsOrder() {
     func field(_ id: String, _ x: Double, _ y: Double, _ height: Double = 34) -> Responder {
@@ -107,7 +107,7 @@ struct SourceChainTests {
       ])
   }
 
-  @Test("each source has its own chain, and a rule in the form may name another")
+  @Test("each source has its own chain, and a rule in the form may name another chain")
   func sourcesChains() throws {
     func rule(_ id: String, _ rule: ResponderRule?) throws -> ResponderRule.Chain? {
       FormConfiguration(

@@ -10,7 +10,7 @@ import Testing
 struct ChangeFixtureTests {
   static let cases = FixtureCase.all(of: "screens-changes")
 
-  @Test("Every case of the table has the result that is computed", arguments: cases)
+  @Test("In every case of the table, the computed result is the expected one", arguments: cases)
   func changes(_ sample: FixtureCase) throws {
     switch sample.function {
     case "change.frames": try frames(sample)
@@ -53,14 +53,14 @@ struct ChangeFixtureTests {
       sample.expect(notification.end.numbers, in: "end")
       #expect(notification.duration == 0.25 && notification.curve == 7)
     }
-    // Without a notification there is nothing more to compare than the names above.
+    // Without a notification there is nothing to compare except the names above.
     guard let last = notifications.last else { return }
     sample.expectNumber("grows", last.end.height - last.begin.height)
     sample.expectNumber("insetDelta", try #require(insets.last) - (try #require(insets.first)))
   }
 
-  /// Runs the form of a picture on the picture's phone: letters, then emoji, and a circle on the
-  /// keyboard.
+  /// Runs the form that a picture shows, on the picture's phone: letters, then emoji, and a circle
+  /// on the keyboard.
   private func picture(_ sample: FixtureCase) throws {
     let height = try sample.number("screenPx")
     let device = try #require(
@@ -141,7 +141,7 @@ extension ChangeFixtureTests {
 }
 
 extension ReportedQuirk.Change {
-  /// The change that the words of a report name.
+  /// The change that the words of a report describe.
   fileprivate init(words: String, system: String) throws {
     if system.contains("undocked") {
       self = .layoutWhileUndocked

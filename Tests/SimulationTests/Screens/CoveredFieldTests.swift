@@ -20,7 +20,7 @@ struct CoveredFieldTests {
   }
 
   @Test(
-    "A field fails 'visible' and 'caret' if, and only if, an undocked keyboard lies over it",
+    "A field fails 'visible' and 'caret' if, and only if, an undocked keyboard covers the field",
     arguments: [KeyboardPlace.floating, .split, .undocked], [60.0, 900])
   func hidden(place: KeyboardPlace, y: Double) throws {
     let probe = try FormSimulator.run(
@@ -45,7 +45,7 @@ struct CoveredFieldTests {
   }
 
   @Test(
-    "A field in a window that the keyboard does not cover is revealed as on the whole screen",
+    "In a window that the keyboard does not cover, a field is revealed as on the whole screen",
     arguments: [AnyStrategy(KeyboardInset()), AnyStrategy(LayoutGuide())])
   func window(avoidance: AnyStrategy) throws {
     var form = try form(y: 1500, .docked)

@@ -5,7 +5,7 @@ import Testing
 @testable import KeyreelSimulation
 
 extension Rect {
-  /// The corner and the size.
+  /// The coordinates of the top left corner, and the size.
   var numbers: [Double] { [minX, minY, width, height] }
 }
 
@@ -30,7 +30,7 @@ extension FixtureCase {
     return .height(try number(key))
   }
 
-  /// The result as a mapping; empty if it is not one.
+  /// The result as a mapping; empty if the result is not a mapping.
   var mappingResult: [String: Any] { result as? [String: Any] ?? [:] }
 
   /// Checks that a computed number equals the result, which is a single number, within a tolerance.
@@ -43,8 +43,7 @@ extension FixtureCase {
     )
   }
 
-  /// Checks that a computed number equals the one that the result has under a key, within a
-  /// tolerance.
+  /// Checks that a computed number equals the result's number under a key, within a tolerance.
   func expectNumber(
     _ key: String, _ found: Double, tolerance: Double = 1e-3,
     at location: SourceLocation = #_sourceLocation

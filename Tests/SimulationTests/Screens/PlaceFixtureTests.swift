@@ -8,10 +8,10 @@ import Testing
   "Windows and undocked keyboards, as other projects computed and reported them", .withFixtures)
 struct PlaceFixtureTests {
   static let cases = FixtureCase.all(of: "screens-undocked")
-  /// Libraries with rules for which scenarios have no key; Systems.md lists them.
+  /// Libraries with rules for which scenarios have no key; Systems.md lists these libraries.
   static let libraries = ["ibav", "chatto", "slack"]
 
-  @Test("Every case of the table has the result that is computed", arguments: cases)
+  @Test("In every case of the table, the computed result is the expected one", arguments: cases)
   func places(_ sample: FixtureCase) throws {
     switch sample.function {
     case "undocked.mode": try mode(sample)
@@ -36,7 +36,7 @@ struct PlaceFixtureTests {
     #expect(mode.rawValue == sample.result as? String, "\(sample.name)")
   }
 
-  /// Whether the window is a compact one on a tablet.
+  /// Whether the window is a compact window on a tablet.
   private func isCompact(_ sample: FixtureCase) -> Bool {
     sample.bool("tablet") == true && sample.bool("compactWidth") == true
   }
@@ -71,7 +71,7 @@ struct PlaceFixtureTests {
       tablet(.floating, height), tablet(.docked, height),
       tablet(.docked, height, then: .undocked), tablet(.undocked, height, then: .docked),
     ]
-    // The run ends with the events that the case names.
+    // The case's run is the one that ends with the events that the case names.
     let run = try #require(
       runs.first { run in
         run.events.filter(names.contains).suffix(names.count) == names[...]
@@ -81,8 +81,8 @@ struct PlaceFixtureTests {
     sample.expectNumber("inset", run.state.bottomPadding)
   }
 
-  /// The names of the posted notifications and the last state of a run on a tablet without a safe
-  /// area, in which Flutter's page is notified of the keyboard.
+  /// The names of the posted notifications and the last state, from a run on a tablet without a
+  /// safe area in which Flutter's page receives the notifications.
   private func tablet(
     _ place: KeyboardPlace, _ height: Double, then other: KeyboardPlace? = nil
   ) throws -> (events: [String], state: FormState) {
@@ -108,7 +108,7 @@ struct PlaceFixtureTests {
 
   private func guide(_ sample: FixtureCase) throws {
     let mode = try sample.text("mode")
-    // No key of a scenario makes a guide follow a keyboard that is not docked; Systems.md says so.
+    // No key in a scenario makes a guide follow an undocked keyboard, as Systems.md notes.
     if mode == "floating", sample.bool("followsUndocked") == true { return }
     let screen = try sample.number("screen")
     var form = FormConfiguration(
@@ -132,7 +132,7 @@ struct PlaceFixtureTests {
 struct DeviceFixtureTests {
   static let cases = FixtureCase.all(of: "screens-devices")
 
-  @Test("Every case of the table has the result that is computed", arguments: cases)
+  @Test("In every case of the table, the computed result is the expected one", arguments: cases)
   func devices(_ sample: FixtureCase) throws {
     switch sample.function {
     case "device": try device(sample)
@@ -266,7 +266,7 @@ struct DeviceFixtureTests {
     #expect(Set(heights) == Set(wanted), "\(sample.name)")
   }
 
-  /// The end frame of the first notification of a run that puts the caret into the field.
+  /// The end frame of the first notification in a run that puts the caret into the field.
   private static func endOfShow(_ form: FormConfiguration) -> Rect? {
     var run = FormSimulator(configuration: form, script: [ScriptStep(.focus("field"))])
     while let state = run.next() {

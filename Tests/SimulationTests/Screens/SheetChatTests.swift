@@ -11,7 +11,8 @@ import Testing
     var device: String
     var presentation: Presentation
     var testDescription: String { "\(device), \(presentation.kind)" }
-    /// Whether the sheet ends on the keyboard; then the keyboard takes nothing from the list.
+    /// Whether the sheet ends on the keyboard, in which case the keyboard covers nothing of the
+    /// list.
     var isRaised: Bool { presentation.kind == .bottomSheet }
   }
 
@@ -84,7 +85,7 @@ import Testing
   }
 
   @Test(
-    "The list in a sheet that ends on the keyboard is on the bar on every frame, lifted or not",
+    "In a sheet that ends on the keyboard, the list is on the bar on every frame, lifted or not",
     arguments: places.filter(\.isRaised), riding)
   func raised(_ place: Place, _ follows: Dock.Follows) throws {
     for lift in ChatLift.Behaviour.allCases {
@@ -95,7 +96,7 @@ import Testing
   }
 
   @Test(
-    "A list that is not lifted falls behind by as much as the bar rises, then ends on it again",
+    "A list that is not lifted is covered by as much as the bar rises, then ends on the bar again",
     arguments: places.filter { !$0.isRaised }, riding)
   func unlifted(_ place: Place, _ follows: Dock.Follows) throws {
     let states = try opened(place, .never, follows)
@@ -110,7 +111,7 @@ import Testing
   }
 
   @Test(
-    "After a keyboard was dismissed while it appeared, the list ends on the bar",
+    "If the keyboard is dismissed while it is appearing, the list ends on the bar",
     arguments: places, riding)
   func interrupted(_ place: Place, _ follows: Dock.Follows) throws {
     for lift in ChatLift.Behaviour.allCases {
@@ -129,7 +130,7 @@ import Testing
   }
 
   @Test(
-    "After a drag of the keyboard, the list rests legally, where the finger left it or on the bar",
+    "After a drag of the keyboard, the list rests at a legal offset, on the bar or where it was left",
     arguments: places, ChatLift.Behaviour.allCases)
   func pulled(_ place: Place, _ lift: ChatLift.Behaviour) throws {
     let start = place.device == "ipad-10" ? 700.0 : 380

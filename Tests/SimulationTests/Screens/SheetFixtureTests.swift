@@ -8,7 +8,7 @@ import Testing
 struct SheetFixtureTests {
   static let cases = FixtureCase.all(of: "screens-sheets")
 
-  @Test("Every case of the table has the result that is computed", arguments: cases)
+  @Test("In every case of the table, the computed result is the expected one", arguments: cases)
   func sheets(_ sample: FixtureCase) throws {
     switch sample.function {
     case "sheet.maximum": try maximum(sample)
@@ -95,8 +95,8 @@ struct SheetFixtureTests {
     sample.expect([inView.minX, inView.minY, inView.width, inView.height], in: "keyboardInView")
   }
 
-  /// The inset that the strategy of a run derives from a frame in local coordinates, and in
-  /// converted ones.
+  /// The insets that a run's strategy derives from a frame in local coordinates and from the
+  /// converted frame.
   private func missingOffset(_ sample: FixtureCase) throws {
     let screen = try sample.number("screen")
     let keyboard = try sample.number("keyboard")
@@ -156,13 +156,13 @@ struct SheetFixtureTests {
   private func behind(_ sample: FixtureCase) throws {
     let screen = Size(width: try sample.number("width"), height: try sample.number("height"))
     let top = try sample.number("safeTop")
-    // A status bar taller than 20 pt belongs to a phone with a home bar.
+    // A status bar taller than 20 pt belongs to a phone with a home indicator.
     let place = SheetPlace(
       screen: screen, safeArea: EdgeInsets(top: top, bottom: top > 20 ? 34 : 0))
     let progress = try sample.number("progress")
     let behind = place.behind(index: Int(try sample.number("index")), progress: progress)
-    // In the imitation a sheet is 10 pt below the status bar on any phone. It rises from a place as
-    // far below the screen's bottom as the top safe area is high.
+    // In the imitation a sheet is 10 pt below the status bar on any phone. The sheet rises from a
+    // place that is below the screen's bottom by the height of the top safe area.
     let imitated = SheetPlace(screen: screen, safeArea: EdgeInsets(top: top, bottom: 34))
     let large = imitated.frame(value: imitated.value(of: .large)).minY
     let below = screen.height + top
@@ -172,8 +172,8 @@ struct SheetFixtureTests {
     ])
   }
 
-  /// Runs the modal of the pictures: two circles in a dock of 50 pt that rests on the bottom of the
-  /// screen.
+  /// Runs the modal that the pictures show: two circles in a dock of 50 pt that rests on the bottom
+  /// of the screen.
   private func picture(_ sample: FixtureCase) throws {
     let (points, scale) = (try sample.size("points"), try sample.number("scale"))
     let height = try sample.number("keyboard")

@@ -31,7 +31,7 @@ struct SheetTests {
   }
 
   @Test(
-    "A navigation bar in a sheet begins at the sheet's top and ends at the edge that the form gives"
+    "A navigation bar in a sheet begins at the sheet's top and ends at the edge that the form sets"
   )
   func navigationBar() throws {
     var form = try form(Presentation(.sheet))
@@ -58,8 +58,7 @@ struct SheetTests {
     #expect(bars == form.barMetrics(in: .portrait))
   }
 
-  @Test(
-    "A bottom sheet that fills the screen gets the top safe area, and loses it when it goes back")
+  @Test("A bottom sheet has the top safe area only while the sheet fills the screen")
   func topOfBottomSheet() throws {
     let presentation = Presentation(
       .bottomSheet, detents: [.fraction(0.4)], behaviour: .fillParent, onBlur: .restore)
@@ -114,7 +113,7 @@ struct SheetTests {
   }
 
   @Test(
-    "A field below the end of a bottom sheet on the keyboard is revealed as in any shortened view",
+    "A field below the end of a bottom sheet that the keyboard raised is revealed in the shortened view",
     arguments: ["keyboard-inset", "layout-guide"])
   func shortenedView(strategy: String) throws {
     var form = try form(Presentation(.bottomSheet, detents: [.fraction(0.4)]), y: 500)
@@ -125,7 +124,7 @@ struct SheetTests {
   }
 
   @Test(
-    "A sheet dims the page like a modal; on glass it does so by a fifth, and not on tablets"
+    "Sheets dim the page like a modal; with glass they dim it by a fifth on phones, and not on tablets"
   )
   func dims() throws {
     func dim(_ kind: Presentation.Kind, _ device: String, _ system: Int) throws -> Int {
@@ -231,8 +230,7 @@ struct SheetTests {
     #expect(states.last?.focused?.frame.minX == 160)
   }
 
-  @Test(
-    "A bottom sheet moves up to end on the keyboard, and goes back afterwards if requested")
+  @Test("A bottom sheet moves up to end on the keyboard, and returns afterwards if requested")
   func bottomSheet() throws {
     for blur in Presentation.Blur.allCases {
       let states = states(
@@ -269,7 +267,7 @@ struct SheetTests {
   }
 
   @Test(
-    "A window above the keyboard has no inset; a window is inset by the part behind the keyboard"
+    "A window above the keyboard has no inset; a window that reaches behind it is inset by the overlap"
   )
   func windows() throws {
     var above = try form(Presentation(), device: "ipad-10", system: 26)
@@ -281,7 +279,7 @@ struct SheetTests {
   }
 
   @Test(
-    "A floating keyboard insets nothing, and a keyboard that gets undocked is reported as hidden"
+    "A floating keyboard adds no inset, and a keyboard that gets undocked is reported as hidden"
   )
   func undocked() throws {
     var form = try form(Presentation(), device: "ipad-10", system: 26)
@@ -329,7 +327,7 @@ struct SheetTests {
   }
 
   @Test(
-    "A conversation at its end is on its bar on every frame while its sheet moves",
+    "A conversation scrolled to its end is on the bar on every frame while the sheet moves",
     arguments: [Dock.Follows.guide, .accessory, .constraint])
   func conversation(follows: Dock.Follows) throws {
     var restoring = Presentation(.bottomSheet, detents: [.fraction(0.5), .fraction(0.9)])
@@ -360,7 +358,7 @@ struct SheetTests {
     }
   }
 
-  @Test("A page in a sheet with padding at its bottom is as tall as the sheet without the padding")
+  @Test("In a sheet, a page with padding at the bottom is as tall as the sheet less the padding")
   func paddedSheet() throws {
     var form = try form(Presentation(.sheet), y: 800)
     form.avoidance = AnyStrategy(SwiftUIPage())
@@ -370,7 +368,7 @@ struct SheetTests {
   }
 
   @Test(
-    "A keyboard that is not docked covers the part of a field under it, and insets nothing"
+    "An undocked keyboard covers the part of a field under the keyboard, and adds no inset"
   )
   func underUndocked() throws {
     var form = try form(Presentation(), device: "ipad-10", y: 0)
@@ -398,7 +396,7 @@ struct SheetTests {
   }
 
   @Test(
-    "A hardware keyboard's bar shows 55 pt, and its frame is as tall as a whole keyboard")
+    "A hardware keyboard's bar shows 55 pt, and the reported frame is as tall as a whole keyboard")
   func hardware() throws {
     var form = try form(Presentation(), device: "ipad-mini-5")
     form.keyboard.place = .hardware
@@ -408,7 +406,7 @@ struct SheetTests {
     #expect(last.contentInset.bottom == 55)
     let shown = try #require(notifications(states).last)
     #expect(shown.end == Rect(x: 0, y: 969, width: 768, height: 264))
-    // A toolbar is above it.
+    // A toolbar is above the bar.
     form.keyboard.toolbar = KeyboardToolbar()
     let both = try #require(self.states(form, .focus("field")).last)
     #expect(both.keyboard.top == 969 && both.keyboard.toolbar?.top == 925)
@@ -507,7 +505,8 @@ private struct SlowView {
     inset = max(Double(covered) / Self.rows, max(0, safe.bottom - (size.height - end)))
   }
 
-  /// The bottom of the view without a keyboard; it decides how much of the safe area the view has.
+  /// The bottom of the view without a keyboard, which decides how much of the safe area reaches
+  /// into the view.
   private static func restingEnd(_ form: FormConfiguration) -> Double {
     let size = form.device.size
     if let window = form.window { return window.maxY }

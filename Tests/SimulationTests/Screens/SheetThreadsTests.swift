@@ -6,7 +6,7 @@ import Testing
 /// right when corrected (CONTRACT 2).
 @Suite("Threads about sheets")
 struct SheetThreadsTests {
-  /// A presentation of a form, and the strategy that moves its field.
+  /// A form's presentation, and the strategy that moves the form's field.
   struct Way: Sendable {
     var presentation: Presentation
     var strategy: AnyStrategy
@@ -35,7 +35,7 @@ struct SheetThreadsTests {
     var testDescription: String { name }
   }
 
-  /// Code that compares the keyboard's frame on the screen with its view's frame.
+  /// Code that compares the keyboard's frame on the screen with the frame of its own view.
   private static let local: [SheetThread] = [
     SheetThread(
       name: "react-native-keyboard-controller#1500",
@@ -53,7 +53,7 @@ struct SheetThreadsTests {
       mended: Way(.pageSheet)),
   ]
 
-  /// Code with the same fault, to which the app has to give the height above the view.
+  /// Code with the same fault; the app has to pass the height above the view to this code.
   private static let avoidingViews: [SheetThread] = [
     SheetThread(
       name: "react-native-keyboard-controller#1346", device: "iphone-16-pro", y: 740,
@@ -73,7 +73,7 @@ struct SheetThreadsTests {
       }),
   ]
 
-  /// Sheets that move while a strategy also moves the field, or in which no strategy does.
+  /// Sheets that move: in some a strategy moves the field as well, in the others none does.
   private static let movers: [SheetThread] = [
     SheetThread(
       name: "IQKeyboardManager#1994", device: "iphone-15", system: 17, y: 400,
@@ -134,7 +134,7 @@ struct SheetThreadsTests {
   }
 
   /// Whether the field is in sight, and no height is lost between the bottom of the view and the
-  /// keyboard or the home strip.
+  /// keyboard or the home indicator's area.
   private func isRight(_ state: FormState) -> Bool {
     let view = state.view ?? Rect(origin: .zero, size: state.screenSize)
     let covered = max(0, view.maxY - state.keyboard.top)
@@ -155,7 +155,7 @@ struct SheetThreadsTests {
     if thread.kind != .insetsLost { #expect(!isRight(try #require(red.last))) }
     let mended = try #require(green.last)
     #expect(mended.focused?.visibleFraction == 1)
-    // React Native's view keeps the page's own home strip above the keyboard.
+    // React Native's view keeps the page's own space for the home indicator above the keyboard.
     if thread.mended.strategy.id == KeyboardInset.id { #expect(isRight(mended)) }
   }
 
@@ -187,7 +187,7 @@ struct SheetThreadsTests {
   }
 
   @Test(
-    "The height that is kept free in vain is the distance by which the sheet rises by itself",
+    "The height that is kept free needlessly is the distance by which the sheet rises by itself",
     arguments: movers.filter { $0.kind == .roomLost })
   func roomLost(_ thread: SheetThread) throws {
     let states = try states(thread, thread.reported)
@@ -227,7 +227,7 @@ struct SheetThreadsTests {
   }
 
   @Test(
-    "An audit names the field of a window that ends behind the keyboard, not of one above it"
+    "An audit names the field of a window that reaches behind the keyboard, not of a window above it"
   )
   func windows() throws {
     for (window, names) in [

@@ -35,7 +35,8 @@ struct AutoScrollTests {
   }
 
   @Test(
-    "hiding resets the bottom inset to 0, or to its old value if restored, and keeps the top inset")
+    "hiding sets the bottom inset to 0, or back to its old value if requested, and keeps the top inset"
+  )
   func insetAfterHiding() {
     for form in RandomForm.many(50, seed: 2) {
       var view = ScrollViewAtRest(form.context)
@@ -52,7 +53,7 @@ struct AutoScrollTests {
     }
   }
 
-  @Test("in landscape AutoScroll takes widths for heights, unless corrected")
+  @Test("in landscape AutoScroll uses widths as heights, unless corrected")
   func sideTakesWidths() {
     var view = ScrollViewAtRest(
       AvoidanceContext(

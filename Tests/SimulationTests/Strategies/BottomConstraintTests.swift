@@ -61,7 +61,7 @@ struct BottomConstraintTests {
   }
 
   @Test(
-    "a field that ends at 451 stays, at 452 it goes to 196, and below the screen it goes further"
+    "the offset is 0 for a field that ends at 451, 196 at 452, and larger below the screen"
   )
   func publishedPlaces() {
     for (end, offset) in [(451.0, 0.0), (452, 196), (668, 217), (934, 483)] {
@@ -77,7 +77,7 @@ struct BottomConstraintTests {
     }
   }
 
-  @Test("a field in a cell is treated as if it lay at the top, unless its frame is converted")
+  @Test("a field in a cell is treated as if it were at the top, unless its frame is converted")
   func fieldInCell() {
     for (converts, offset) in [(false, 0.0), (true, 280)] {
       var view = ScrollViewAtRest(RandomForm.tall.context)

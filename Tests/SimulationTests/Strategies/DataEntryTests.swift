@@ -41,7 +41,7 @@ struct DataEntryTests {
     }
   }
 
-  @Test("the strategy centres the field at the first focus if the height is known")
+  @Test("the strategy centres the field at the first focus if the keyboard's height is known")
   func knownHeightCentres() {
     for form in RandomForm.many(seed: 8) {
       var view = ScrollViewAtRest(form.context)
@@ -87,7 +87,7 @@ struct DataEntryTests {
     }
   }
 
-  @Test("comment 21: shortened content snaps back, and content that is left alone stays long")
+  @Test("comment 21: shortened content snaps back, and content that is left unchanged stays long")
   func readersContent() {
     for (shortens, height) in [(true, 500.0), (false, 2000)] {
       var view = ScrollViewAtRest(RandomForm.tall.context)
@@ -144,7 +144,7 @@ struct DataEntryTests {
     }
   }
 
-  @Test("with the cap, the strategy never asks for more than the keyboard's height")
+  @Test("with the cap, the offset is never larger than the keyboard's height")
   func cappedScroll() {
     for form in RandomForm.many(seed: 9) {
       var view = ScrollViewAtRest(form.context)

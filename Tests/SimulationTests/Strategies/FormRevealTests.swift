@@ -24,7 +24,7 @@ struct FormRevealTests {
   }
 
   @Test(
-    "S13: a field behind the top bar counts as seen at 0, and with bars counted is shown at −44"
+    "S13: a field behind the top bar counts as visible at 0; if bars count, it is shown at −44"
   )
   func fieldBehindBar() {
     for (countsBars, offset) in [(false, 0.0), (true, -44)] {
@@ -76,7 +76,7 @@ struct FormRevealTests {
     }
   }
 
-  @Test("a text view that grows is kept in sight, or its caret once the text view no longer fits")
+  @Test("a growing text view is kept in sight; once it no longer fits, its caret is kept in sight")
   func growingTextView() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     view.context.fieldIsTextView = true

@@ -136,7 +136,7 @@ extension FrameworkFixtureTests {
   }
 }
 
-/// A word in a case that has no translation.
+/// The error for a word in a case that has no translation.
 struct UnknownName: Error {
   var name: String
 }
@@ -144,7 +144,7 @@ struct UnknownName: Error {
 extension FixtureValues {
   /// Whether a scroll view is a table or a collection view.
   var isTable: Bool { bool("table", "isTable", "collection") ?? false }
-  /// The bottom of the row before the field's row, in the window.
+  /// The bottom of the row before the field's row, in the window's coordinates.
   var previousRowEnd: Double? {
     optionalNumber("previousRowEnd", "prevRowEnd", "previousRowMaxY", "prevRowMaxY", "previousRow")
   }

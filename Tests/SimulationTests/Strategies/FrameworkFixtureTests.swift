@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-@Suite("Frameworks, by cases from their own tests or sources", .withFixtures)
+@Suite("Frameworks, compared with cases from their own tests or sources", .withFixtures)
 struct FrameworkFixtureTests {
   /// The cases of every file about a framework except the file about the two iOS libraries, which
   /// has tests of its own.
@@ -19,7 +19,7 @@ struct FrameworkFixtureTests {
       .sorted().flatMap { FixtureCase.all(of: String($0.dropLast(".json".count))) }
   }()
 
-  @Test("There are cases of five frameworks")
+  @Test("There are cases for five frameworks")
   func fiveFrameworks() {
     let prefixes = Set(Self.cases.map { $0.function.prefix { $0 != "." } })
     #expect(
@@ -29,7 +29,7 @@ struct FrameworkFixtureTests {
       ]))
   }
 
-  @Test("Every case has the result that is computed", arguments: cases)
+  @Test("In every case, the computed result is the expected one", arguments: cases)
   func frameworks(_ sample: FixtureCase) throws {
     switch sample.function {
     case "kav.bottom": try bottom(sample)
@@ -232,7 +232,7 @@ struct FrameworkFixtureTests {
     sample.expect(["webViewHeight": heights.webView, "elementHeight": heights.element])
   }
 
-  /// Unless a case says otherwise, a page is 667 pt tall and the keyboard 290 pt.
+  /// Unless the case gives other values, the page is 667 pt tall and the keyboard is 290 pt tall.
   private func assist(_ sample: FixtureCase) throws {
     let assist = WebPage.Assist(
       input: try sample.number("input_top")...(try sample.number("input_bottom")),

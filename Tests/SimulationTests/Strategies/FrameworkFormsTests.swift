@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// Forms that the rules of frameworks rarely meet: a fixed field below a chat's list, and a bar
-/// with a large title.
+/// Forms that the rules of frameworks rarely encounter: a fixed field below a chat's list, and a
+/// bar with a large title.
 struct FrameworkFormsTests {
   /// A list of 2,000 pt above a field that nothing moves.
   private func chat(_ lift: ChatLift.Behaviour, scrolled: Double) throws -> FormConfiguration {
@@ -25,7 +25,7 @@ struct FrameworkFormsTests {
   }
 
   @Test(
-    "The rows of a chat rise by their behaviour while its fixed field stays behind the keys",
+    "A chat's rows rise according to the lift behaviour while a fixed field stays behind the keys",
     arguments: [
       (ChatLift.Behaviour.always, 1333.0, 260.0), (.always, 500, 260), (.never, 1333, 0),
       (.whenAtEnd, 1333, 260), (.whenAtEnd, 500, 0), (.persistent, 500, 260),
@@ -46,7 +46,7 @@ struct FrameworkFormsTests {
   }
 
   @Test(
-    "React Native's list judges a field by its place in the window, with or without a caret",
+    "React Native's list judges a field by the field's place in the window, with or without a caret",
     arguments: [true, false])
   func placeInWindow(hasCaret: Bool) throws {
     let field = Rect(x: 20, y: 600, width: 200, height: 34)

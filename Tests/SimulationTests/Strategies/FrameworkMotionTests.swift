@@ -53,7 +53,7 @@ struct FrameworkMotionTests {
   }
 
   @Test(
-    "Without an offset for a header, the bar stays covered by the header's height"
+    "Without an offset for a header, the bar ends below the keyboard's top by the header's height"
   )
   func header() throws {
     let bar = NavigationBar(title: "Chat")
@@ -83,7 +83,9 @@ struct FrameworkMotionTests {
     #expect(states[hides + 1].keyboard.top < 500)
   }
 
-  @Test("A page that follows the keyboard ends on it on every frame, or one frame late")
+  @Test(
+    "A page that follows the keyboard ends on the keyboard on every frame, or does so one frame late"
+  )
   func following() throws {
     for (id, late) in [("rnkc-avoiding-view", 0), ("flutter-scaffold", 1), ("swiftui", 0)] {
       let states = try Self.states(id)
@@ -95,7 +97,7 @@ struct FrameworkMotionTests {
     }
   }
 
-  @Test("A page that follows the keyboard also follows it under a finger")
+  @Test("A page that follows the keyboard also does so while a finger drags the keyboard")
   func underFinger() throws {
     let drag = DragGesture(
       from: Point(x: 100, y: 300),

@@ -16,7 +16,7 @@ struct FrameworksAtRestTests {
     var padding = 0.0
   }
 
-  /// The resting place of the form after it was at its top and a text field got the focus.
+  /// The resting place of a form that was at its top when a text field got the focus.
   func expected(_ id: String, in form: RestingForm, field f: Rect, caret c: Rect) -> Place {
     let (s, k, content) = (form.height, form.keyboard, form.contentHeight)
     let (top, bottom) = (form.bars.top, form.bars.bottom)
@@ -77,7 +77,7 @@ struct FrameworksAtRestTests {
   }
 
   private func maui(_ s: Double, _ k: Double, _ top: Double, _ c: Rect) -> Place {
-    // A keyboard's frame with a fraction is not understood.
+    // MAUI ignores a keyboard frame with fractional values.
     guard k == k.rounded(), s == s.rounded() else { return Place(offset: -top) }
     let distance = Double(Int(c.height)) + 20
     let (limit, guide, y) = (s - k - distance, top + 5, c.minY + top)
@@ -143,7 +143,7 @@ struct FrameworksAtRestTests {
     }
   }
 
-  @Test("ending every motion immediately leads to the state with which a run ends", arguments: ids)
+  @Test("ending all motion at once leads to the same state as a whole run", arguments: ids)
   func comingToRest(id: String) throws {
     var random = SplitMix64(seed: 45)
     for _ in 0..<40 {

@@ -3,11 +3,11 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Text views that grow line by line from above the keyboard to below it, under the strategies of
-/// `StrategyAtRestTests`.
+/// Text views that grow line by line from above the keyboard's top edge to below that edge, under
+/// the strategies of `StrategyAtRestTests`.
 struct GrowingTextViewTests {
-  /// The strategies that follow the caret of a text view as it grows; the others look at the caret
-  /// once, or never.
+  /// The strategies that follow the caret of a text view as the text view grows; the other
+  /// strategies look at the caret once, or never.
   static let followers: Set<String> = [
     "keyboard-inset", "form", "keyboard-aware", "layout-guide",
   ]
@@ -29,7 +29,7 @@ struct GrowingTextViewTests {
   }
 
   @Test(
-    "the caret is in sight after the last line if, and only if, the strategy follows it",
+    "the caret is in sight after the last line if, and only if, the strategy follows the caret",
     arguments: StrategyAtRestTests.ids)
   func caretAfterLastLine(
     id: String
@@ -41,7 +41,7 @@ struct GrowingTextViewTests {
   }
 
   @Test(
-    "a strategy that follows the caret scrolls no further than the growth, and never back",
+    "a strategy that follows the caret scrolls no further than the text view grows, and never back",
     arguments: followers.sorted())
   func followingStrategiesScroll(id: String) throws {
     let states = try Self.states(id)

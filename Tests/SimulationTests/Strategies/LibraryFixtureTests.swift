@@ -3,11 +3,12 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-@Suite("The arithmetic of IQKeyboardManager and TPKeyboardAvoiding, by cases", .withFixtures)
+@Suite(
+  "The arithmetic of IQKeyboardManager and TPKeyboardAvoiding, compared with cases", .withFixtures)
 struct LibraryFixtureTests {
   static let cases = FixtureCase.all(of: "frameworks-ios-libraries")
 
-  @Test("Every case of the table has the result that is computed", arguments: cases)
+  @Test("In every case of the table, the computed result is the expected one", arguments: cases)
   func libraries(_ sample: FixtureCase) throws {
     switch sample.function {
     case "iqkm.adjust": #expect(sample.differences(from: try adjust(sample)) == [])

@@ -66,7 +66,8 @@ struct MinimalRevealTests {
     }
   }
 
-  @Test("an element taller than the range shows the end that sticks out, the start if both do")
+  @Test(
+    "an element taller than the range shows the end that is outside, or the start if both ends are")
   func tallTarget() {
     let range = MinimalReveal(minY: 0, maxY: 100)
     #expect(range.distance(to: Self.rect(-10, 300)) == -10)

@@ -177,7 +177,7 @@ struct NestedScrollTests {
     }
   }
 
-  @Test("a chain takes 204 pt: 100 pt in the inner scroll view, then 104 pt in the outer one")
+  @Test("a chain scrolls by 204 pt: 100 pt in the inner scroll view, then 104 pt in the outer one")
   func chainOfTwo() {
     var chain = DistanceAdjustment(
       screenHeight: 844, keyboard: 336, distance: 10, safe: 34, top: 91,
@@ -187,8 +187,8 @@ struct NestedScrollTests {
         minY: y, height: height, offset: offset, topInset: 0, startInset: 0, startIndicator: 0,
         safe: 0)
     }
-    // The field begins 100 pt below the inner view's top, so within that view it cannot move up any
-    // further.
+    // The field begins 100 pt below the inner view's top, so within that view the field can move up
+    // by no more than 100 pt.
     chain.scroll(view(500, 300, 0), isOutermost: false)
     #expect(chain.offset == 100 && chain.inset == 380 - 44)
     chain.scroll(view(0, 844, 0))

@@ -2,7 +2,7 @@ import KeyreelGeometry
 import TestSupport
 @testable import KeyreelSimulation
 
-/// The demo's scene: a table whose last row holds the text field.
+/// The demo's scene: a table whose last row contains the text field.
 struct Composer {
   var rows = 18
   var margin = 0.0

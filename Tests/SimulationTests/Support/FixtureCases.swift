@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Test cases of other projects, read from the fixtures.
+/// Test cases from other projects, read from the fixtures.
 enum FixtureCases {
-  /// Decodes a file of the fixtures.
+  /// Decodes a fixture file.
   static func decode<Value: Decodable>(_ type: Value.Type, from path: String) throws -> Value {
     try decode(type, at: #require(Fixtures.folder).appendingPathComponent(path))
   }

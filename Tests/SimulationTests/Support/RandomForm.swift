@@ -27,7 +27,7 @@ struct RandomForm {
       contentOffset: max(-top, min(offset, most)))
   }
 
-  /// Forms made from a seed, to test properties.
+  /// Forms generated from a seed, for property tests.
   static func many(_ count: Int = 400, seed: UInt64) -> [RandomForm] {
     var random = SplitMix64(seed: seed)
     return (0..<count).map { _ in RandomForm(&random) }

@@ -4,7 +4,7 @@ struct RecordedClip: Decodable {
   struct Frame: Decodable {
     var t: Double
     var keyboardTop: Double?
-    /// The first row of keys, if the bar above them moves on a curve of its own.
+    /// The top of the first row of keys, if the bar above the keys moves on a curve of its own.
     var keyRowTop: Double?
     var elementBottom: Double?
     var contentOffset: Double?

@@ -1,7 +1,7 @@
 /// The recorded frames of an interactive dismissal: 828 × 1792 px, with an accessory of 100 px
 /// above the keyboard.
 ///
-/// Measured on `ios-offset-demo.mp4` of react-native-keyboard-controller (BEHAVIOUR 3e).
+/// Measured in `ios-offset-demo.mp4` from react-native-keyboard-controller (BEHAVIOUR 3e).
 enum RecordedDrag {
   /// The number of the first of these frames in the recording.
   static let firstFrame: Int = 50

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// A form on a device of the catalogue with one field, played until it rests.
+/// A form with one field, on a device in the catalogue, played until the form rests.
 struct RestingForm {
   var device: Device
   var orientation: Orientation

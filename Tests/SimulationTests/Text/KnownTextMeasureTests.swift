@@ -15,7 +15,7 @@ struct KnownTextMeasureTests {
     #expect(measure.width(of: "AV", size: 18) == 18)
   }
 
-  @Test("The width of any other text is the sum of its letters")
+  @Test("The width of any other text is the sum of its characters' widths")
   func letters() {
     let measure = KnownTextMeasure(widths: [
       KnownTextMeasure.Width(text: "i", size: 20, width: 4),

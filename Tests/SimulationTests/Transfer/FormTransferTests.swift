@@ -84,7 +84,7 @@ struct FormTransferTests {
     #expect(FormTransfer(bytes: bytes + [0]) == nil)
   }
 
-  @Test("A strategy that the catalogue does not have is refused")
+  @Test("A strategy that the catalogue does not contain is refused")
   func unknownStrategy() throws {
     var random = SplitMix64(seed: 34)
     let transfer = try Self.transfer(&random)
