@@ -4,7 +4,7 @@ import KeyreelGeometry
 import KeyreelImaging
 import Testing
 
-/// `Documentation/gallery.png`: pictures of the goldens; it changes when they change.
+/// `Documentation/gallery.png` shows pictures of the goldens, and changes when the goldens change.
 @Suite("The gallery in the documentation")
 struct GalleryPictureTests {
   /// The goldens that are shown, each with the number of the frame whose picture is shown.
@@ -30,7 +30,7 @@ struct GalleryPictureTests {
     return small
   }
 
-  /// Lays pictures out in rows, each with a thin line around it and its name below it.
+  /// Lays pictures out in rows; each picture has a thin line around it and its name below it.
   private func sheet(_ pictures: [(name: String, bitmap: Bitmap)], _ typesetter: Typesetter)
     -> Bitmap
   {
@@ -65,7 +65,7 @@ struct GalleryPictureTests {
     return Bitmap(size: sheet.size, alphaMode: .straight, pixels: sheet.pixels)
   }
 
-  /// With `KEYREEL_UPDATE=1` in the environment, the gallery is made anew.
+  /// With `KEYREEL_UPDATE=1` in the environment, the gallery is made again.
   @Test("The gallery shows the goldens as they are now")
   func current() throws {
     let pictures = try Self.shown.map {

@@ -48,7 +48,9 @@ struct GalleryTests {
       Set(configurations.map(\.dismissal.scroll)).isSuperset(of: Dismissal.ScrollMode.allCases))
   }
 
-  @Test("scenarios show every keyboard without the suggestion bar and, if it has one, with it")
+  @Test(
+    "scenarios show every keyboard without a suggestion bar and, if it can have a bar, with one"
+  )
   func allKeyboardsShown()
     throws
   {
@@ -150,7 +152,7 @@ struct GalleryTests {
     #expect(states.allSatisfy { $0.keyboard.phase != .snapshot })
   }
 
-  @Test("hiding the keyboard under AutoScroll leaves the end of the content under the tab bar")
+  @Test("with AutoScroll, hiding the keyboard leaves the end of the content behind the tab bar")
   func hidingUnderAutoscroll() throws {
     let states = try states("seed-auto-scroll-next")
     let (first, last) = (try #require(states.first), try #require(states.last))
@@ -158,14 +160,16 @@ struct GalleryTests {
     #expect(last.contentInset == EdgeInsets(top: 64, left: 0, bottom: 0, right: 0))
   }
 
-  @Test("the bottom constraint scrolls past the end by the bar's height, 64 pt, and is pulled back")
+  @Test(
+    "the bottom constraint scrolls past the end by the bar's height, 64 pt, and the content returns"
+  )
   func bottomConstraintPassesEnd() throws {
     let offsets = try states("seed-bottom-constraint").map(\.contentOffset)
     #expect(offsets.max() == 196)
     #expect(offsets.contains(132))
   }
 
-  @Test("a rotation during a drag drops the picture, and an event reports it")
+  @Test("a rotation during a drag drops the picture, and an event reports this")
   func dragWhileTurning() throws {
     let events = try states("rotation-snapshot").flatMap(\.events)
     let dropped = try #require(events.firstIndex(of: .snapshotDropped))

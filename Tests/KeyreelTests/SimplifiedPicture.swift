@@ -3,13 +3,13 @@ import KeyreelImaging
 
 @testable import KeyreelProof
 
-/// A picture for the documentation in at most 256 colours, since a file of indexed pixels is half
-/// as large.
+/// A picture for the documentation, in at most 256 colours because a file with indexed pixels is
+/// half as large.
 struct SimplifiedPicture {
   /// The documentation's folder.
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Documentation")
-  /// Whether pictures are made anew, which `KEYREEL_UPDATE=1` in the environment requests.
+  /// Whether pictures are made again, which `KEYREEL_UPDATE=1` in the environment requests.
   static let isUpdating = ProcessInfo.processInfo.environment["KEYREEL_UPDATE"] == "1"
 
   private let bitmap: Bitmap
@@ -23,13 +23,13 @@ struct SimplifiedPicture {
     (bitmap, colors) = (fitting.applied(to: picture), fitting.colors)
   }
 
-  /// Writes the picture to a file of the documentation if pictures are made anew.
+  /// Writes the picture to a file in the documentation if pictures are made again.
   func update(_ name: String) throws {
     if Self.isUpdating { try Data(bytes).write(to: Self.folder.appending(path: name)) }
   }
 
-  /// The fault of a file of the documentation, which may be too large or not be the picture; nil if
-  /// there is none.
+  /// What is wrong with a file in the documentation, which may be too large or show another
+  /// picture; nil if nothing is wrong.
   func fault(in name: String) throws -> String? {
     let recorded = try [UInt8](Data(contentsOf: Self.folder.appending(path: name)))
     if recorded.count >= 1_000_000 { return "\(name) has \(recorded.count) bytes" }
@@ -38,7 +38,7 @@ struct SimplifiedPicture {
       ? nil : "\(name) has changed; make it anew with KEYREEL_UPDATE=1 and look at it"
   }
 
-  /// The bytes of the file: an animation of one frame.
+  /// The bytes of the file: an animation with one frame.
   private var bytes: [UInt8] {
     get throws {
       var encoder = try APNGEncoder(size: bitmap.size, palette: colors)

@@ -61,7 +61,7 @@ struct AuditMergeTests {
   }
 
   @Test(
-    "results have text sizes only on request, and parts with text sizes are merged as well"
+    "results give text sizes only on request, and parts with text sizes are merged as well"
   )
   func textSizes() throws {
     try Self.withScenario { folder in
@@ -87,7 +87,7 @@ struct AuditMergeTests {
   }
 
   @Test(
-    "a scenario given twice counts once, and two scenarios with one name are an error")
+    "a scenario given twice counts once, and two scenarios with the same name are an error")
   func duplicates() throws {
     try Self.withScenario { folder in
       let file = "\(folder)/login.yaml"
@@ -105,7 +105,7 @@ struct AuditMergeTests {
     }
   }
 
-  @Test("the JSON has the contract's members")
+  @Test("the JSON has the members that the contract lists")
   func document() throws {
     try Self.withScenario { folder in
       let audit = try Audit(paths: ["\(folder)/login.yaml"], request: Self.request)

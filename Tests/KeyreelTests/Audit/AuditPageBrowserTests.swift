@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(
-  "The page of an audit in a browser",
+  "The audit page in a browser",
   .enabled(if: Browser.isWanted, "no Chromium is installed"))
 struct AuditPageBrowserTests {
   /// Writes the page for a form on two phones under two strategies, drives the page and returns the
@@ -31,7 +31,7 @@ struct AuditPageBrowserTests {
   }
 
   @Test(
-    "The strategy that covers most comes first, cells open pictures, and chips switch tables"
+    "The strategy with the most covered cells is first, cells open pictures, chips switch tables"
   )
   func cells() throws {
     let found = try drive(
@@ -113,7 +113,7 @@ struct AuditPageBrowserTests {
   }
 
   @Test(
-    "With a thousand fields, the page has only the columns that are in sight or nearly so"
+    "With a thousand fields, the page contains only the columns in or near the visible part"
   )
   func manyFields() throws {
     let found = try drive(
@@ -141,7 +141,7 @@ struct AuditPageBrowserTests {
   }
 
   @Test(
-    "A cell without a picture gives the command that draws one, and a finding opens its worst cell")
+    "A cell without a picture gives the command that draws it, and a finding opens its worst cell")
   func commands() throws {
     let found = try drive(
       pictures: 0,

@@ -4,7 +4,7 @@ import KeyreelImaging
 import KeyreelSupport
 import Testing
 
-@Suite("The page of an audit")
+@Suite("The audit page")
 struct AuditPageTests {
   /// The data that the page's script reads.
   static func data(of page: String) throws -> JSONValue {
@@ -22,7 +22,7 @@ struct AuditPageTests {
       .filter { $0.hasPrefix("cell-") }.sorted()
   }
 
-  @Test("every covered cell has a picture, with red where the field is covered")
+  @Test("every covered cell has a picture in which red marks the covered field")
   func pictures() throws {
     try AuditMergeTests.withScenario { folder in
       let audit = try Audit(
@@ -47,7 +47,7 @@ struct AuditPageTests {
     }
   }
 
-  @Test("of a finding with very many elements, only the first are listed openly")
+  @Test("if a finding has very many elements, the first are listed openly and the rest are folded")
   func folding() throws {
     try AuditMergeTests.withScenario { folder in
       let fields = (0..<60).map { "    - {textField: field-\($0)}" }
@@ -64,7 +64,7 @@ struct AuditPageTests {
   }
 
   @Test(
-    "the page has every cell of every form, with the field's visible share and the faults")
+    "the page contains every cell of every form, with the field's visible share and the faults")
   func cells() throws {
     try AuditMergeTests.withScenario { folder in
       try AuditMergeTests.scenario.replacingOccurrences(of: "name: login", with: "name: second")

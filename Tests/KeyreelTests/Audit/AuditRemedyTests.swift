@@ -4,7 +4,7 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Remedies of findings, written into the scenario as a person would write them.
+/// Remedies for findings, written into the scenario as a person would write them.
 @Suite("The remedies that an audit proposes")
 struct AuditRemedyTests {
   static let scenario = """
@@ -25,8 +25,8 @@ struct AuditRemedyTests {
 
     """
 
-  /// The scenario after a remedy's lines are written into it; nil if the remedy has no lines for a
-  /// scenario.
+  /// A scenario into which a remedy's lines have been written; nil if the remedy contains no lines
+  /// for a scenario.
   static func applied(_ remedy: String, to scenario: String) throws -> String? {
     if let match = try #/'(avoidance|responders): (.*)'$/#.firstMatch(in: remedy) {
       return scenario.split(separator: "\n").map {
@@ -42,7 +42,7 @@ struct AuditRemedyTests {
     return nil
   }
 
-  /// Forms with tap targets that are too small, each with a name.
+  /// Named forms with tap targets that are too small.
   static let smallTargets: [(name: String, form: String)] = [
     (
       "stacked",
@@ -156,7 +156,7 @@ struct AuditRemedyTests {
     ),
   ]
 
-  /// The scenario after the remedy for a target that is too small.
+  /// The scenario after the remedy for a target that is too small has been applied.
   static func enlarged(_ remedy: String, in scenario: String) throws -> String {
     var lines = scenario.split(separator: "\n").map(String.init)
     func isOf(_ id: String, _ line: String) -> Bool {
@@ -164,7 +164,7 @@ struct AuditRemedyTests {
     }
     func add(_ text: String, to id: String) {
       for index in lines.indices where isOf(id, lines[index]) {
-        // The last brace is the element's, whatever mappings it has.
+        // The last brace closes the element, whatever mappings the element contains.
         guard let end = lines[index].lastIndex(of: "}") else { continue }
         lines[index].insert(contentsOf: ", \(text)", at: end)
       }
@@ -254,7 +254,7 @@ struct AuditRemedyTests {
   }
 
   @Test(
-    "a plain button is also given its style only if the new frame would turn it into a filled one"
+    "the remedy adds 'style: plain' only to buttons that the new frame would turn into filled ones"
   )
   func plainButtons() throws {
     let folder = try TemporaryFolder()
@@ -270,12 +270,12 @@ struct AuditRemedyTests {
     #expect(
       try remedies("docked, with frames").contains(
         "'send' the frame [284, 12, 60, 44] and 'style: plain'"))
-    // Padding does not fill a button.
+    // Padding does not turn a plain button into a filled one.
     #expect(try !remedies("docked, of several lines").contains("style: plain"))
   }
 
   @Test(
-    "two findings about one field never give it different frames",
+    "two findings about the same field never propose different frames",
     arguments: [
       (
         "a fixed field on pixels that devices do not share",
@@ -304,7 +304,7 @@ struct AuditRemedyTests {
     #expect(Set(frames).count == 1, "\(frames)")
   }
 
-  @Test("a field that is both too wide and too short gets one frame that corrects both")
+  @Test("a field that is both too wide and too short gets one frame that corrects both faults")
   func oneFrame() throws {
     let folder = try TemporaryFolder()
     let scenario = """

@@ -19,7 +19,7 @@ struct AuditRenderTests {
   }
 
   @Test(
-    "Every field has the numbers of the last frame of a run that focuses the field",
+    "Every field's numbers are those in the last frame of a run that focuses the field",
     arguments: StrategyCatalogue.all.map(\.id))
   func numbers(strategy: String) async throws {
     let text = AuditRemedyTests.scenario.replacing("iphone-8", with: "iphone-se-1")

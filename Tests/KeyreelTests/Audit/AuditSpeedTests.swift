@@ -5,8 +5,7 @@ import Testing
 
 /// The growth of an audit's time with the number of fields.
 @Suite("The time that an audit takes") struct AuditSpeedTests {
-  /// The processor time of this thread, in seconds, that an audit of a form with `fields` fields
-  /// takes.
+  /// The processor time, in seconds, that this thread needs to audit a form with `fields` fields.
   private static func time(_ fields: Int, in folder: TemporaryFolder) throws -> Double {
     let rows = (0..<fields).map { "    - {textField: f\($0)}" }.joined(separator: "\n")
     let path = try folder.write(
@@ -29,11 +28,11 @@ import Testing
     let folder = try TemporaryFolder()
     _ = try Self.time(50, in: folder)
     let (small, large) = (try Self.time(250, in: folder), try Self.time(1500, in: folder))
-    // There are six times as many fields; the square would take 36 times as long.
+    // There are six times as many fields; quadratic growth would take 36 times as long.
     #expect(large < 18 * small, "\(small) s for 250 fields, \(large) s for 1,500")
   }
 
-  @Test("The page about audits says how many devices 'all' is")
+  @Test("The page about audits says how many devices 'all' stands for")
   func devices() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -11,7 +11,7 @@ struct AuditSurveyTests {
   static let request = AuditRequest(
     devices: ["iphone-se-1", "iphone-x"], strategies: ["keyboard-inset", "none"])
 
-  @Test("findings are grouped over devices, errors first, and their cells are counted")
+  @Test("findings are grouped across devices, with errors first, and their cells are counted")
   func groups() throws {
     try AuditMergeTests.withScenario(system: 15) { folder in
       let survey = try Audit(paths: [folder], request: Self.request).survey()
@@ -26,7 +26,9 @@ struct AuditSurveyTests {
     }
   }
 
-  @Test("JUnit has a case for every field under every strategy, and the covered ones fail")
+  @Test(
+    "JUnit has a case for every field under every strategy, and the cases of covered fields fail"
+  )
   func junit() throws {
     try AuditMergeTests.withScenario(system: 15) { folder in
       let survey = try Audit(paths: [folder], request: Self.request).survey()
@@ -38,7 +40,7 @@ struct AuditSurveyTests {
     }
   }
 
-  @Test("a fault without a known remedy says so, in JUnit and on the page")
+  @Test("JUnit and the page say that no known change helps if a fault has no known remedy")
   func helpless() throws {
     let folder = try TemporaryFolder()
     let yaml = """
@@ -62,7 +64,7 @@ struct AuditSurveyTests {
     #expect(page.contains("\"\(caret.id)\": \"no known change helps\""))
   }
 
-  @Test("The page says so if there are no findings")
+  @Test("If there are no findings, the page says so")
   func nothing() throws {
     let folder = try TemporaryFolder()
     try folder.write(
@@ -76,7 +78,9 @@ struct AuditSurveyTests {
     #expect(page.contains("<p>There are none.</p>"))
   }
 
-  @Test("every finding is a result in SARIF with a rule, and a result has the line of its element")
+  @Test(
+    "every finding is a SARIF result that names a rule and gives the line of the finding's element"
+  )
   func sarif() throws {
     try AuditMergeTests.withScenario(system: 15) { folder in
       let audit = try Audit(paths: [folder], request: Self.request)
@@ -117,7 +121,7 @@ struct AuditSurveyTests {
   }
 
   @Test(
-    "the table puts the worst findings first, and lists only once what fields have in common")
+    "the table puts the worst findings first, and states once what several fields have in common")
   func lines() throws {
     try AuditMergeTests.withScenario(system: 15) { folder in
       let survey = try Audit(
@@ -144,7 +148,7 @@ struct AuditSurveyTests {
     }
   }
 
-  /// The lines of the table for a form with a strategy of its own, on small phones.
+  /// The lines of the table for a form that names its own strategy, on small phones.
   private func table(_ form: String, own: String, strategies: [String]) throws -> [String] {
     let folder = try TemporaryFolder()
     let path = try folder.write(
@@ -175,7 +179,7 @@ struct AuditSurveyTests {
   }
 
   @Test(
-    "the remedy for a hidden next field does not change the form into a list anchored at its end",
+    "the remedy for a hidden next field does not turn the form into a list anchored at its end",
     arguments: ["swiftui", "flutter-scaffold"])
   func noList(strategy: String) throws {
     let fields = (0..<12).map { "        - {textField: f\($0), placeholder: Field \($0)}" }

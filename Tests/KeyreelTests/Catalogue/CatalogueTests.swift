@@ -8,7 +8,7 @@ import Testing
 /// The output of `keyreel catalog --json` (CONTRACT 6).
 struct CatalogueTests {
   private func entries(_ catalogue: Catalogue) throws -> [JSONValue] {
-    // The JSON is written and read back, as a script reads it.
+    // The JSON is written and parsed again, as a script would parse it.
     try #require(try JSONValue(parsing: Array(catalogue.json.text.utf8)).array)
   }
 
@@ -52,7 +52,7 @@ struct CatalogueTests {
     }
   }
 
-  @Test("a device without a known keyboard height states that it has none")
+  @Test("a device without a known keyboard height is listed as such")
   func unknownHeights() throws {
     for (entry, line) in zip(try entries(.devices), Catalogue.devices.lines) {
       let isUnknown = entry["id"]?.string == "iphone-duo-inner"
@@ -62,7 +62,7 @@ struct CatalogueTests {
     }
   }
 
-  @Test("a quirk's name is the word that scenarios use for it")
+  @Test("a quirk's name is a line that sets the quirk in a scenario")
   func quirks() throws {
     let entries = try entries(.quirks)
     for (entry, quirk) in zip(entries, ReportedQuirk.all) {

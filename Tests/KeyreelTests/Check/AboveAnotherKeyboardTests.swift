@@ -8,9 +8,9 @@ import Testing
 @testable import KeyreelProof
 @testable import KeyreelRendering
 
-/// A form moves up for a keyboard and stays there when a keyboard of another height follows.
+/// A form moves up for a keyboard and stays up when a keyboard of another height follows.
 ///
-/// It moves down together with the second keyboard.
+/// The form moves down together with the second keyboard.
 @Suite("A form above two keyboards of different heights")
 struct AboveAnotherKeyboardTests {
   /// The height of the phone's screen.
@@ -53,8 +53,8 @@ struct AboveAnotherKeyboardTests {
           """))
   }
 
-  /// Judges a form whose field rests `gap` points above the first keyboard; `leaps` gives how much
-  /// farther up the form is in a state.
+  /// Judges a form whose field rests `gap` points above the first keyboard; `leaps` says how many
+  /// points higher the form is in a state.
   private func check(
     from first: Double, to second: Double, gap: Double, leaps: (FormState) -> Double = { _ in 0 }
   ) throws -> RecordingCheck {

@@ -9,7 +9,7 @@ import Testing
 /// small dithered picture.
 ///
 /// `KEYREEL_CHECK_RUNS` and `KEYREEL_CHECK_SEED` are described at ``RenderedFaultTests``.
-@Suite("Converted forms above a keyboard that changes from one rest to another")
+@Suite("Converted forms above a keyboard that changes while it is shown")
 struct ChangedKeyboardTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let runs = environment["KEYREEL_CHECK_RUNS"].flatMap { Int($0) } ?? 8
@@ -38,7 +38,7 @@ struct ChangedKeyboardTests {
   }
 
   @Test(
-    "One in four bars that are off or leap on the second keyboard is found, even in small pictures",
+    "In small pictures, at least 1 in 4 bars that are off or leap on the second keyboard is found",
     .timeLimit(.minutes(60)))
   func findsFaults() throws {
     var (judged, found) = (0, 0)
@@ -56,7 +56,7 @@ struct ChangedKeyboardTests {
         }
       }
     }
-    // In such a small picture, nothing is seen to rest on many of the dark keyboards.
+    // In such small pictures, `check` sees nothing that rests on many of the dark keyboards.
     #expect(judged > 0 && found * 4 >= judged)
     print("faults on the second keyboard: \(judged), found: \(found)")
   }

@@ -43,7 +43,7 @@ struct ChatCheckTests {
   }
 
   @Test(
-    "A finger that scrolls the composer behind the keyboard is reported, however the keyboard leaves",
+    "A composer that a finger scrolls behind the keyboard is reported, however the keyboard leaves",
     arguments: Phone.all, ["none", "interactive", "flutter"])
   func tellsCovered(on phone: Phone, dismissal: String) throws {
     let check = try check(dismissal, on: phone)
@@ -65,7 +65,7 @@ struct ChatCheckTests {
   }
 
   @Test(
-    "A composer that springs back once it and the keyboard are released raises no alarm"
+    "No alarm is raised when the composer springs back after a finger releases it and the keyboard"
   )
   func lets() throws {
     let check = try check("snapshot", on: Phone(device: "ipad-mini-6", system: 26))
@@ -80,7 +80,7 @@ struct ChatCheckTests {
     let run = try ScenarioRun(try chat("snapshot", on: phone))
     let check = try RecordingCheck(of: run)
     let shows = run.states.filter { $0.keyboard.phase == .showing }
-    // A keyboard is hardly recognised while less than 70 pt of it are visible.
+    // A keyboard is rarely recognised while less than 70 pt of it is visible.
     let seen = shows.filter { $0.keyboard.top < 874 - 70 }
     #expect(seen.count > 15)
     for state in seen {
@@ -101,7 +101,7 @@ struct ChatCheckTests {
   }
 
   @Test(
-    "A recorded keyboard that stays is far from that of a scenario in which the keyboard leaves"
+    "A recorded keyboard that stays is far from the keyboard that leaves in another scenario"
   )
   func tellsOthers() throws {
     let phone = Phone(device: "iphone-16-pro", system: 18)

@@ -16,7 +16,7 @@ struct Disguise: CustomStringConvertible {
   var surroundings = Surroundings.none
   /// The number of grey levels in a dithered palette; nil for no dithering.
   var levels: Int?
-  /// The step from one frame that is kept to the next.
+  /// The step from one kept frame to the next.
   var step = 1
   var hasCursor = false
   /// The constant rate factor of H.264; nil if the recording is not encoded.
@@ -44,8 +44,8 @@ struct Disguise: CustomStringConvertible {
     return (["\(scale) px a point"] + words.compactMap(\.self)).joined(separator: ", ")
   }
 
-  /// A frame in disguise; `own` is the frame's number of pixels per point, and `number` its number
-  /// in the recording.
+  /// A frame in disguise; `own` is the frame's number of pixels per point, and `number` is the
+  /// frame's place in the recording.
   func picture(of frame: LumaPlane, own: Int, number: Int) -> LumaPlane {
     var picture = framed(ScreenView.resampled(frame, by: scale / Double(own)))
     if hasCursor { drawCursor(on: &picture, number: number) }
@@ -66,8 +66,8 @@ struct Disguise: CustomStringConvertible {
       width: (width + left + right) & ~1, height: (height + upper + lower) & ~1)
     var samples = [UInt8](repeating: 18, count: size.count)
     if surroundings == .desktop { Self.fill(&samples, size) }
-    // Whole rows are copied, since in an unoptimised build, going pixel by pixel takes longer than
-    // the check itself.
+    // Whole rows are copied, since in an unoptimised build, copying pixel by pixel takes longer
+    // than the check itself.
     let kept = min(width, size.width - left)
     for y in 0..<min(height, size.height - upper) {
       let (from, to) = (y * width, (y + upper) * size.width + left)
@@ -91,7 +91,8 @@ struct Disguise: CustomStringConvertible {
     }
   }
 
-  /// Draws a dark pointer with a light rim; it moves across the picture from frame to frame.
+  /// Draws a dark pointer with a light rim; the pointer moves across the picture from frame to
+  /// frame.
   private func drawCursor(on picture: inout LumaPlane, number: Int) {
     let (width, height) = (picture.width, picture.height)
     let left = (width / 3 + number * 2) % max(1, width - 12)
@@ -139,11 +140,11 @@ extension MadeRecording {
 }
 
 extension Disguise {
-  /// Disguises drawn frames and judges the result.
+  /// Disguises rendered frames and judges the result.
   ///
   /// - Parameters:
   ///   - own: The frames' pixels per point.
-  ///   - rate: The frames per second, before any are left out.
+  ///   - rate: The frames per second, before any frames are left out.
   ///   - name: A name for the pictures if they are kept.
   ///   - draw: Draws the frames in order.
   func check(

@@ -7,21 +7,21 @@ import Testing
 @testable import Keyreel
 @testable import KeyreelCheck
 
-/// Drawn recordings are judged in disguise.
+/// Judges recordings that are generated from a seed and then disguised.
 ///
-/// `Scripts/check-faults` judges them in all disguises, and the tests in a few.
+/// `Scripts/check-faults` uses all disguises; by default, the tests use a few.
 ///
 /// `KEYREEL_CHECK_RUNS`, `KEYREEL_CHECK_SEED` and `KEYREEL_CHECK_PART` are described at
-/// ``RenderedFaultTests``; with fewer runs than disguises, `KEYREEL_CHECK_FIRST` chooses the first
-/// disguise.
+/// ``RenderedFaultTests``; if there are fewer runs than disguises, `KEYREEL_CHECK_FIRST` chooses
+/// the first disguise.
 @Suite(
-  "Drawn recordings in disguise",
+  "Generated recordings in disguise",
   .enabled(if: FFmpeg.path != nil, "there is no ffmpeg"))
 struct DisguisedRecordingTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let runs = environment["KEYREEL_CHECK_RUNS"].flatMap { Int($0) } ?? 5
   private static let seed = environment["KEYREEL_CHECK_SEED"].flatMap { UInt64($0) } ?? 0
-  /// The number of the first disguise, for series too short for all disguises.
+  /// The number of the first disguise, for a series with fewer runs than disguises.
   private static let first = environment["KEYREEL_CHECK_FIRST"].flatMap { Int($0) } ?? 3
   private static let part = RunPart(environment["KEYREEL_CHECK_PART"])
   private static let devices = ["iphone-se-1", "iphone-8", "iphone-x", "iphone-xr", "iphone-12"]
@@ -58,7 +58,7 @@ struct DisguisedRecordingTests {
   }
 
   @Test(
-    "A fault of 8 pt or more is found in 95 of 100 recordings in disguise",
+    "A fault of 8 pt or more is found in at least 95 of 100 recordings in disguise",
     .timeLimit(.minutes(120)))
   func findsFaults() throws {
     var random = SplitMix64(seed: Self.seed + 72)
@@ -82,7 +82,7 @@ struct DisguisedRecordingTests {
   }
 
   @Test(
-    "A leap that ends at the element's resting place is found on two or three pictures",
+    "A leap that ends at the element's resting place is found if two or three pictures show it",
     arguments: UInt64(0)..<6, [1, 2])
   func findsLeapToRest(seed: UInt64, more: Int) throws {
     var random = SplitMix64(seed: seed)

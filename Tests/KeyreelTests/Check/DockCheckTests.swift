@@ -38,8 +38,8 @@ struct DockCheckTests {
         follows: follows, bubbles: bubbles, lines: 5, scroll: scroll, leave: leave, rest: 0.9))
   }
 
-  /// How far the dock's lower edge is below the edge of the element that was found, on each frame
-  /// with both.
+  /// How far the dock's lower edge is below the found element's lower edge, on each frame with a
+  /// keyboard and such an element.
   private func distances(_ check: RecordingCheck, _ run: ScenarioRun) throws -> [Double] {
     try zip(check.motion.frames, run.states).compactMap { frame, state -> Double? in
       guard frame.keyboard != nil, let pinned = frame.pinned else { return nil }
@@ -80,7 +80,7 @@ struct DockCheckTests {
   }
 
   @Test(
-    "A dock raises no alarm if a finger scrolls the list behind it and then takes the dock along",
+    "A dock raises no alarm if a finger scrolls the list behind it and then drags the dock along",
     arguments: [
       ("snapshot", "guide", glass), ("snapshot", "accessory", glass),
       ("interactive", "accessory", ("iphone-8", 15, "light")),

@@ -31,8 +31,8 @@ struct DraggedDockTests {
   /// How a finger pulls the list: for how long, and how far in points.
   typealias Pull = (seconds: Double, points: Int)
 
-  /// How far the bar is from its place on the keyboard, at most, in points, while at least 70 pt of
-  /// the keyboard are seen.
+  /// The bar's greatest distance from its place on the keyboard, in points, while at least 70 pt of
+  /// the keyboard is seen.
   private func distance(_ run: ScenarioRun) throws -> Double {
     let shown = try #require(run.states.first { $0.keyboard.phase == .shown })
     let end = try #require(run.states.last?.dock).frame.maxY
@@ -77,7 +77,7 @@ struct DraggedDockTests {
   }
 
   @Test(
-    "A bar that goes with the keyboard raises no alarm",
+    "A bar that moves with the keyboard raises no alarm",
     arguments: Phone.all,
     [("guide", (0.2, 240)), ("accessory", (0.25, 260)), ("guide", (0.4, 250))] as [(String, Pull)])
   func raisesNoAlarm(phone: Phone, way: (follows: String, pull: Pull)) throws {

@@ -8,12 +8,12 @@ import Testing
 @testable import KeyreelCheck
 @testable import KeyreelRendering
 
-/// Recordings drawn from a seed under every strategy and encoded, whose strategies are then named
+/// Recordings generated from a seed under every strategy and encoded; the strategies are then named
 /// from the pixels.
 ///
-/// `Scripts/check-which` draws more recordings.
+/// `Scripts/check-which` runs these tests and sets the number of recordings.
 @Suite(
-  "Strategies of drawn and encoded recordings",
+  "Strategies of generated and encoded recordings",
   .enabled(
     if: FFmpeg.path != nil && ProcessInfo.processInfo.environment["KEYREEL_CHECK_RUNS"] != nil,
     "there is no ffmpeg, or Scripts/check-which does not ask for it"))
@@ -24,18 +24,18 @@ struct DrawnStrategyTests {
   ]
   private static let rates = [24, 30, 48, 60, 120]
 
-  /// A recording that is drawn from a seed.
+  /// A recording that is generated from a seed.
   struct Recording {
     var strategy: String
     var scenario: Scenario
     var quality: Int
     var description: String
 
-    /// A form of rows as it is recorded to find out which strategy moves it, or a plain form.
+    /// Makes a form of rows, as recorded to find out the strategy, or a plain form.
     ///
-    /// A plain form shows less: its only field, in about the lower half of the screen or below its
-    /// bottom, gets the focus and loses it, and half of these forms have a bar at the bottom of the
-    /// page. Without a strategy, the catalogue's take turns.
+    /// A plain form shows less: its only field, in about the lower half of the screen or below the
+    /// screen, gets the focus and loses it; half of these forms have a bar at the bottom of the
+    /// page. If no strategy is given, the catalogue's strategies take turns.
     init(_ number: Int, seed: UInt64, isPlain: Bool, strategy named: String? = nil) throws {
       var random = SplitMix64(seed: seed &* 1_000_003 &+ UInt64(number))
       strategy = named ?? StrategyCatalogue.all[number % StrategyCatalogue.all.count].id
@@ -76,7 +76,7 @@ struct DrawnStrategyTests {
   }
 
   @Test(
-    "The strategy of 95 of 100 recordings is named correctly"
+    "The strategy is named correctly in at least 95 of 100 recordings"
   )
   func named() throws {
     let environment = ProcessInfo.processInfo.environment

@@ -11,10 +11,10 @@ struct FormOfRows {
   var field: Int
   /// How long the form rests before the field gets the focus, in seconds.
   var pause: Double
-  /// The distance of the other place from the top, in points.
+  /// The distance of the tapped place from the top, in points.
   var tap: Double
-  /// Whether the page has a bar with a button at its bottom, which strategies that move or pad the
-  /// page take along.
+  /// Whether the page has a bar with a button at the bottom; strategies that move or pad the page
+  /// move this bar too.
   var hasBar = false
 
   /// The scenario's text.

@@ -3,8 +3,8 @@ import TestSupport
 
 @testable import KeyreelCheck
 
-/// A picture around a phone's screen: a plain bezel, a drawn phone, a window on a desktop, or a
-/// picture of the screen alone whose upper part is cut off.
+/// A picture around a phone's screen: a plain bezel, a drawn phone, a window or a desktop, or the
+/// bare screen with its upper part cropped.
 struct FramedPhone: CustomStringConvertible {
   /// What surrounds the screen.
   enum Kind: String, CaseIterable {
@@ -13,7 +13,7 @@ struct FramedPhone: CustomStringConvertible {
 
   let kind: Kind
   let description: String
-  /// The screen's place in the pictures; its upper part may lie above them.
+  /// The screen's place in the pictures; the upper part of the screen may be outside them.
   let place: PixelRect
   /// The picture without the screen.
   private let ground: LumaPlane
@@ -21,8 +21,9 @@ struct FramedPhone: CustomStringConvertible {
   /// rounded corners; empty if no corner is covered.
   private let cover: [Int]
 
-  /// Chooses the surroundings of a screen; `pane` is the brightness of its keyboard's pane, and
-  /// `corner` the radius of its corners in pixels, 0 on a phone with a home button.
+  /// Chooses the surroundings of a screen; `pane` is the brightness of the keyboard's pane, and
+  /// `corner` is the radius of the screen's corners in pixels, which is 0 on a phone with a home
+  /// button.
   ///
   /// - Parameter points: The screen's width, in points.
   init(
@@ -111,7 +112,7 @@ private struct Canvas {
   var place: PixelRect
   var kind: FramedPhone.Kind
   var grey: Double
-  /// The part of the phone's body above and below the screen, in pixels.
+  /// The height of the phone's body above and below the screen, in pixels.
   var chin: Double
   var isRound: Bool
   var points: Double
@@ -154,7 +155,7 @@ private struct Canvas {
     return min(max(dx, dy), 0) + corner - radius
   }
 
-  /// A title bar above the screen, and a shadow around both.
+  /// Draws a title bar above the screen, and a shadow around both.
   private func drawWindow(_ samples: inout [UInt8]) {
     let frame = (
       Double(place.x), Double(place.y) - 22, Double(place.maxX), Double(place.maxY)
@@ -168,8 +169,8 @@ private struct Canvas {
     }
   }
 
-  /// A phone's body on a white or black ground; with a home button, it has a tall forehead and a
-  /// chin.
+  /// Draws a phone's body on a white or grey ground; with a home button, the body has a tall
+  /// forehead and chin.
   private func drawBody(_ samples: inout [UInt8]) {
     let rim = Double(place.width) * 0.05
     let frame = (

@@ -10,8 +10,9 @@ import Testing
 /// Recordings of phones with and without a home button, shown in a bezel, in a drawn phone, in a
 /// window or on a desktop.
 ///
-/// `KEYREEL_CHECK_RUNS` and `KEYREEL_CHECK_SEED` are described at ``RenderedFaultTests``;
-/// `KEYREEL_CHECK_VERBOSE` names each picture and recording that is not judged correctly.
+/// `KEYREEL_CHECK_RUNS` and `KEYREEL_CHECK_SEED` are described at ``RenderedFaultTests``; with
+/// `KEYREEL_CHECK_VERBOSE`, the tests print each picture and recording that is not judged
+/// correctly.
 @Suite("A framed phone's screen ends where its keyboard does")
 struct FramedPhoneTests {
   private static let environment = ProcessInfo.processInfo.environment
@@ -39,12 +40,12 @@ struct FramedPhoneTests {
       let top = try #require(tops.min())
       let rest = try #require(tops.lastIndex(of: top))
       screen = LumaPlane(try #require(try made.run.bitmap(ofFrame: rest)))
-      // At the very side, there is nothing but the pane.
+      // At the very edge of the screen, there is nothing but the pane.
       let y = Int((top + 135) * Double(device.scale))
       pane = screen.samples[y * screen.width + device.scale]
     }
 
-    /// The screen at a number of pixels per point, in its surroundings.
+    /// The screen at a given number of pixels per point, in its surroundings.
     func framed(
       as kind: FramedPhone.Kind, scale: Double, using random: inout SplitMix64
     ) -> (frame: FramedPhone, picture: LumaPlane) {
@@ -55,8 +56,7 @@ struct FramedPhoneTests {
       return (frame, frame.picture(of: drawn))
     }
 
-    /// Whether a device has this one's size or, if this one has a home indicator, is another phone
-    /// with one.
+    /// Whether a device has the same size as this phone, or both have a home indicator.
     func isLike(_ other: Device?) -> Bool {
       guard let other else { return false }
       return other.size == device.size
@@ -65,7 +65,7 @@ struct FramedPhoneTests {
   }
 
   @Test(
-    "Its foot is within two points and two pixels on 96 of 100 pictures, and its kind right on 98",
+    "At least 96 % of screens end within 2 pt + 2 px of the truth, and 98 % are of the right kind",
     arguments: [buttons, bars])
   func findsScreens(devices: [String]) throws {
     var random = SplitMix64(seed: Self.seed + (devices == Self.buttons ? 81 : 82))
@@ -94,8 +94,8 @@ struct FramedPhoneTests {
       }
     }
     print("screens: \(count), none: \(none), wrong phone: \(wrong), misplaced: \(misplaced)")
-    // If a bezel is as bright as the pane and ends just where a taller phone's screen would, it is
-    // taken for a part of that screen.
+    // If a bezel is as bright as the pane and ends just where a taller phone's screen would, the
+    // bezel is taken for a part of that screen.
     #expect(wrong * 50 <= count)
     #expect(misplaced * 25 <= count)
     #expect(none * 50 <= count)
@@ -109,7 +109,7 @@ struct FramedPhoneTests {
   }
 
   @Test(
-    "No clean recording raises an alarm, and 95 of 100 leaps of 8 pt are found",
+    "No clean recording raises an alarm, and at least 95 of 100 leaps of 8 pt are found",
     .timeLimit(.minutes(60)))
   func judges() throws {
     var random = SplitMix64(seed: Self.seed + 83)
@@ -145,7 +145,7 @@ struct FramedPhoneTests {
 }
 
 extension MadeRecording {
-  /// Draws the frames, scales them, puts them into a picture and judges the result.
+  /// Draws the frames, scales them, puts each into its surroundings and judges the result.
   func check(
     _ fault: Fault, at frame: Int, in framed: FramedPhone, scale: Double
   ) throws -> RecordingCheck {

@@ -5,13 +5,13 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// A keyboard that changes its height but not its keys, like that of a Plus phone that makes room
-/// at its bottom.
+/// A keyboard that changes its height but not its keys, like a Plus phone's keyboard that makes
+/// space at its bottom.
 @Suite("A keyboard that grows rests where it has grown to")
 struct GrownKeyboardTests {
   private static let heights = [226.0, 240, 271, 322]
 
-  /// A run on a phone whose keyboard of 226 pt takes the given heights.
+  /// A run on a phone whose keyboard, 226 pt high at first, changes to the given heights.
   private func run(
     _ notes: [(begin: Double, end: Double, time: Double)], rate: Int = 60, animation: String = ""
   ) throws -> ScenarioRun {
@@ -25,7 +25,7 @@ struct GrownKeyboardTests {
   }
 
   @Test(
-    "A grown keyboard's first row is found within half a pixel, and it is seen to come to rest",
+    "A grown keyboard's first row is found within half a pixel, and the keyboard is seen to rest",
     arguments: heights.dropFirst())
   func grows(to height: Double) throws {
     let run = try run([(226, height, 1.0)])
@@ -40,7 +40,7 @@ struct GrownKeyboardTests {
     #expect(!check.judgement.frames.contains { $0.phase == .dragged || $0.phase == .hiding })
   }
 
-  @Test("The element on a keyboard that grows moves along", arguments: heights.dropFirst())
+  @Test("The element on a growing keyboard moves along with it", arguments: heights.dropFirst())
   func takesAlong(to height: Double) throws {
     let check = try RecordingCheck(of: try run([(226, height, 1.0)]))
     #expect(check.judgement.findings.isEmpty, "\(check.lines)")
@@ -50,7 +50,7 @@ struct GrownKeyboardTests {
   }
 
   @Test(
-    "A keyboard that shrinks back is not taken for a dragged one, however it is animated",
+    "A keyboard that shrinks back is not taken for a dragged one, however the change is animated",
     arguments: heights.dropFirst(), ["", ", duration: 0", ", duration: 0.6, curve: 3"])
   func shrinksBack(from height: Double, animation: String) throws {
     let run = try run([(226, height, 1.0), (height, 226, 2.0)], animation: animation)
@@ -82,7 +82,7 @@ struct GrownKeyboardTests {
   }
 
   @Test(
-    "A height that is announced and taken back at once is reported as a lag, not as a drag"
+    "A height that is announced and withdrawn at once is reported as a lag, not as a drag"
   )
   func tellsLag() throws {
     let run = try run([(226, 322, 1.0), (322, 0, 1.05), (0, 271, 1.1)], rate: 30)
@@ -92,7 +92,7 @@ struct GrownKeyboardTests {
     #expect(check.judgement.motion == .broken)
     #expect(check.judgement.drag == .unknown)
     #expect(check.judgement.rest == .holds)
-    // The field was on the keyboard without a gap, so its distance from the keyboard is the
+    // The field was on the keyboard without a gap, so the field's distance from the keyboard is the
     // deviation.
     let state = run.states[finding.worstFrame]
     let first = try #require(run.states.last { $0.keyboard.height == 226 })
@@ -101,9 +101,9 @@ struct GrownKeyboardTests {
   }
 }
 
-/// A form of two fields on a phone with a home button; the lower one brings up the keyboard.
+/// A form with two fields on a phone with a home button; the lower field brings up the keyboard.
 enum TwoFieldForm {
-  /// Runs the form with the lines of a script.
+  /// Runs the form with the given lines of a script.
   static func run(rate: Int = 60, steps: [String]) throws -> ScenarioRun {
     try ScenarioRun(
       try Scenario(

@@ -88,7 +88,7 @@ struct HeldKeyboardTests {
   }
 
   @Test(
-    "If only a suggestion bar is left on the screen, it is not taken for a keyboard further up",
+    "If only a suggestion bar is left on screen, the bar is not taken for a keyboard further up",
     arguments: [("iphone-x", "portrait"), ("iphone-8", "landscape")], ["light", "dark"])
   func isNotSeenByItsBar(phone: (String, String), appearance: String) throws {
     let names = ["Coffee", "Tea", "Plums", "Bread", "Oil", "Coffee", "Salt", "Bread", "Rice"]
@@ -179,7 +179,7 @@ struct HeldKeyboardTests {
   }
 
   @Test(
-    "Content that is cut off before the keyboard has appeared is reported with its frame")
+    "Content that is clipped before the keyboard has appeared is reported with the frame")
   func namesClippedContent() throws {
     let elements = ["{textField: name, placeholder: Name}"] + Self.rows
     let run = try form(elements, avoidance: "none", on: "iphone-8", 15)
@@ -195,8 +195,8 @@ struct HeldKeyboardTests {
     }
   }
 
-  /// Judges a run whose content is cut off at a given height from a frame on, as if the view had
-  /// been made smaller without animation.
+  /// Judges a run whose content is clipped at a given height from frame `first` on, as if the view
+  /// had been made smaller without animation.
   private func clipped(
     _ run: ScenarioRun, from first: Int, below rest: Double
   ) throws -> RecordingCheck {

@@ -7,8 +7,8 @@ struct InjectedDragFault {
   let fault: MadeDrag.Fault
   let kind: MotionFinding.Kind
 
-  /// The fault for a run's number: an unequal swap, a keyboard that leaves the content, or no fault
-  /// besides the lost first move that the drag itself has.
+  /// Chooses the fault by a run's number: an unequal swap, a keyboard that leaves the content, or
+  /// no fault other than the lost first move, which the drag itself contains.
   init(_ index: Int, using random: inout SplitMix64) {
     switch index % 3 {
     case 0: (fault, kind) = (.none, .lostDelta)
@@ -17,11 +17,12 @@ struct InjectedDragFault {
     }
   }
 
-  /// Whether the fault leads to exactly one finding of its kind, with its full extent and on its
-  /// own frames, give or take one.
+  /// Whether the fault leads to exactly one finding of its kind, with the fault's full extent and
+  /// on the fault's frames, give or take one frame.
   ///
-  /// A lost first move may also lead to findings of other kinds: the picture follows the finger, so
-  /// it leaves the content, covers it, and is swapped for the keyboard without a transition.
+  /// A lost first move may also lead to findings of other kinds: the keyboard's picture follows the
+  /// finger, so the picture leaves the content, covers it, and is swapped for the keyboard without
+  /// a transition.
   func isFound(in check: RecordingCheck, _ made: MadeDrag) -> Bool {
     let all = check.judgement.findings
     let found = all.filter { $0.kind == kind }
@@ -31,8 +32,8 @@ struct InjectedDragFault {
       return abs(first.frames.lowerBound - made.swap) <= 1 && abs(first.worst - made.lost) <= 0.6
         && all.allSatisfy { [.lostDelta, .covered, .unequalSwap].contains($0.kind) }
     case .early:
-      // A keyboard is not followed while less than 70 pt of it is seen, and when it stops, the
-      // element catches up with it.
+      // A keyboard is not followed while less than 70 pt of it is seen, and when the keyboard
+      // stops, the element catches up with it.
       let last = (0..<made.stop).last { check.motion.frames[$0].keyboard != nil } ?? 0
       return abs(first.frames.lowerBound - made.leaving) <= 1 && all.count == 1
         && abs(first.frames.upperBound - last) <= 1

@@ -2,14 +2,14 @@ import Keyreel
 import KeyreelCheck
 import TestSupport
 
-/// A fault, the kind of finding that it must lead to, and its frames.
+/// A fault, the kind of finding that it must lead to, and the fault's frames.
 struct InjectedFault: CustomStringConvertible {
   let fault: MadeRecording.Fault
   let kind: MotionFinding.Kind
   /// The frames of the fault; only the first one if the fault is a delay.
   let frames: ClosedRange<Int>
 
-  /// Content that is some frames late.
+  /// Makes a fault in which the content is `count` frames late.
   init(late count: Int, in made: MadeRecording) {
     fault = .late(count)
     kind = .lag
@@ -41,7 +41,8 @@ struct InjectedFault: CustomStringConvertible {
 
   var description: String { "\(fault) on \(frames.lowerBound) to \(frames.upperBound)" }
 
-  /// Whether the fault leads to the only finding, on its own frames, give or take one.
+  /// Whether the fault leads to exactly one finding, whose frames are the fault's, give or take one
+  /// frame.
   ///
   /// A delay can be found from the first frame on which the keyboard and the element are measured.
   func isFound(in check: RecordingCheck) -> Bool {

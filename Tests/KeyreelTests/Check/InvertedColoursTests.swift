@@ -10,7 +10,7 @@ import Testing
 @testable import KeyreelProof
 @testable import KeyreelRendering
 
-/// Recordings in inverted colours, as with Classic Invert or a negative filter.
+/// Recordings in inverted colours, as Classic Invert or a negative filter produces them.
 @Suite("A recording in inverted colours is not judged")
 struct InvertedColoursTests {
   /// Judges a disguised recording of a form, in its own colours or inverted.

@@ -6,9 +6,9 @@ import Testing
 /// Forms in landscape whose keyboard is seen for the first or last time near the bottom of the
 /// screen.
 ///
-/// There, the upper edge of the pane or of a bar, or another row of keys, looks like the first row
-/// of keys.
-@Suite("A keyboard of which hardly anything is seen is found in its place or not at all")
+/// There, the upper edge of the pane or of a bar, or another row of keys, can look like the first
+/// row of keys.
+@Suite("A keyboard that is hardly visible is found in its place or not at all")
 struct LowKeyboardTests {
   static let edges = [
     DrawnTemplate(form: "checkout", device: "iphone-se-1", system: 15, look: "dark"),
@@ -20,7 +20,7 @@ struct LowKeyboardTests {
   ]
 
   /// Another row of keys looks like the first row while the keyboard moves by about two rows per
-  /// frame and its letters are not those that it has at rest.
+  /// frame and its letters differ from those at rest.
   static let rows = [
     DrawnTemplate(form: "checkout", device: "iphone-12", system: 18, look: "light", rate: 30),
     DrawnTemplate(form: "settings", device: "ipad-mini-5", system: 17, look: "dark", rate: 30),

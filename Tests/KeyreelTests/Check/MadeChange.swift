@@ -8,15 +8,15 @@ import Testing
 @testable import KeyreelProof
 @testable import KeyreelRendering
 
-/// A drawn form in which the keyboard changes from one rest to another before it leaves: its bar of
-/// suggestions comes or goes, or its keys or its height change.
+/// A generated form whose keyboard rests, changes and rests again before it leaves: its suggestion
+/// bar comes or goes, or its keys or its height change.
 ///
-/// A fault is put into the states before they are drawn.
+/// A fault is put into the states before they are rendered.
 struct MadeChange: CustomStringConvertible {
-  /// A fault, in points; the element is too far up if they are positive.
+  /// A fault; positive points put the element too far up.
   enum Fault {
     case none
-    /// The element is off from the change until the keyboard leaves.
+    /// The element is out of place from the change until the keyboard leaves.
     case off(points: Double)
     /// The element leaps for half a second while the second keyboard rests.
     case leap(points: Double)
@@ -30,7 +30,7 @@ struct MadeChange: CustomStringConvertible {
   let run: ScenarioRun
   let bar: Bar
   let description: String
-  /// The frames from the first one of the change to the last one on which the second keyboard
+  /// The frames from the first frame of the change to the last frame on which the second keyboard
   /// rests.
   let second: ClosedRange<Int>
   /// The first frame on which the second keyboard rests.
@@ -171,7 +171,7 @@ extension MadeChange {
 
     /// The heights of a device's letter keyboard without suggestions and with them.
     ///
-    /// A keyboard that changes from one of them to the other keeps its keys.
+    /// A keyboard that changes from one of these heights to the other keeps its keys.
     private static func lengths(_ device: Device, _ system: Int) -> [Double] {
       [false, true].map {
         KeyboardHeights.height(

@@ -8,7 +8,7 @@ import TestSupport
 @testable import KeyreelCheck
 @testable import KeyreelProof
 
-/// A recording that Keyreel draws: a finger drags down a list, and then the keyboard below it.
+/// A recording that Keyreel draws: a finger drags a list down, and then drags the keyboard too.
 struct MadeDrag: CustomStringConvertible {
   /// A fault in the recording.
   enum Fault: Equatable {
@@ -22,7 +22,7 @@ struct MadeDrag: CustomStringConvertible {
   let run: ScenarioRun
   private let states: [FormState]
   let description: String
-  /// The frame from which the finger takes the keyboard along.
+  /// The frame from which the finger drags the keyboard.
   let swap: Int
   /// How far below the keyboard's top the finger is on the frame of the swap, in points.
   let lost: Double
@@ -36,8 +36,8 @@ struct MadeDrag: CustomStringConvertible {
   /// Makes a recording.
   ///
   /// - Parameters:
-  ///   - isLate: Whether the finger's move on the keyboard's first frame is lost.
-  ///   - rate: The frame rate; at any rate, the finger moves equally far on each frame.
+  ///   - isLate: Whether the move with which the finger reaches the keyboard is lost.
+  ///   - rate: The frame rate; whatever it is, the finger moves the same distance on every frame.
   init(using random: inout SplitMix64, isLate: Bool, rate: Int = 60) throws {
     self.rate = rate
     hasFinger = Int.random(in: 0..<3, using: &random) == 0
@@ -158,7 +158,7 @@ extension Bitmap {
     for y in max(0, row)..<max(row, height) {
       for x in 0..<width {
         let pixel = self[x, y]
-        // Red and blue together: seven times 255 fits into sixteen bits.
+        // Red and blue are scaled together: seven times 255 fits into sixteen bits.
         let outer = (((pixel & 0xFF00FF) * 7) >> 3) & 0xFF00FF
         let green = ((pixel >> 8 & 0xFF) * 7) >> 3
         self[x, y] = outer | green << 8 | 0xFF00_0000

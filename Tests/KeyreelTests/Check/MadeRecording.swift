@@ -11,7 +11,7 @@ import TestSupport
 /// A recording that Keyreel draws: a list whose last row is a composer moves with the keyboard as
 /// the keyboard appears and leaves.
 ///
-/// A fault is put into the states before they are drawn, so the content that shines through the
+/// A fault is put into the states before they are rendered, so the content that shines through the
 /// keyboard is wrong too, as in an app.
 struct MadeRecording: CustomStringConvertible {
   /// A fault in the recording.
@@ -52,7 +52,7 @@ struct MadeRecording: CustomStringConvertible {
     let isDark = Bool.random(using: &random)
     let strategy = ["keyboard-inset", "layout-guide"][Int.random(in: 0..<2, using: &random)]
     let height = DeviceCatalogue.device(device)?.size.height ?? 568
-    // The composer ends near the bottom of the screen, or is cut off there.
+    // The composer ends near the bottom of the screen, or is clipped there.
     let row = (system >= 26 ? TableMetrics.glass : .classic).rowHeight
     let rows = Int((height - 124) / row) + Int.random(in: 0...1, using: &random)
     let names = ["Bread", "Apples", "Plums", "Lentils", "Salt", "Tea", "Coffee", "Rice", "Oil"]
@@ -93,7 +93,7 @@ struct MadeRecording: CustomStringConvertible {
   /// The number of frames.
   var count: Int { states.count }
 
-  /// The frame `offset` frames after the keyboard is about halfway up.
+  /// The frame that is `offset` frames after the one on which the keyboard is about halfway up.
   func middle(_ offset: Int) -> Int { start + (rate == 60 ? 4 : 2) + offset }
 
   /// The frames' states, with a fault that begins on frame `frame`.

@@ -26,7 +26,7 @@ final class MadeVideo {
   /// Begins a video.
   ///
   /// - Parameters:
-  ///   - size: The frames' size, in pixels; an odd last column or row is cut off.
+  ///   - size: The frames' size, in pixels; an odd last column or row is cropped.
   ///   - rate: Frames per second.
   ///   - quality: The constant rate factor of H.264: at 18 the encoding is hardly visible, at 28
   ///     the file is small.

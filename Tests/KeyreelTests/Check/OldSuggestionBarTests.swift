@@ -12,7 +12,7 @@ import Testing
 /// white words and lines.
 @Suite("A dark suggestion bar in a recording belongs to the keyboard")
 struct OldSuggestionBarTests {
-  /// The height of the bar, in points, that is painted above the keys in place of the system's bar.
+  /// The height, in points, of the bar that is painted above the keys in place of the system's bar.
   private static let height = 44.0
 
   /// Paints the bar over the top of a frame's keyboard.
@@ -38,7 +38,7 @@ struct OldSuggestionBarTests {
   }
 
   @Test(
-    "A dock on a dark suggestion bar is judged correct, and one that is late is reported",
+    "A dock on a dark suggestion bar is judged correct, and a late dock is reported",
     arguments: ["iphone-se-1", "iphone-8", "iphone-x"], [0.77, 1, 1.2])
   func belongsToKeyboard(device: String, scale: Double) throws {
     let chat = try ReducedChat(

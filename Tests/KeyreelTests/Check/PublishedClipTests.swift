@@ -9,7 +9,7 @@ import Testing
   "Clips from public repositories are judged as published",
   .enabled(if: FFmpeg.path != nil, "there is no ffmpeg"), .withFixtures)
 struct PublishedClipTests {
-  /// A clip and the label of what it shows.
+  /// A clip and the label that says what it shows.
   struct Clip: Sendable, CustomStringConvertible {
     var file: String
     var truth: String
@@ -46,7 +46,7 @@ struct PublishedClipTests {
   }
 
   @Test(
-    "a published clip gets an exit code that agrees with what is seen, without options",
+    "without options, a published clip gets an exit code that agrees with what it shows",
     arguments: clips)
   func exits(clip: Clip) throws {
     let path = try #require(Self.folder).appendingPathComponent(clip.file).path

@@ -5,13 +5,13 @@ import KeyreelScenario
 import TestSupport
 import Testing
 
-/// Recordings of the example app of a known framework, compared with a conversation of about the
-/// same shape.
+/// Recordings of a known framework's example app, compared with a conversation of about the same
+/// shape.
 @Suite(
   "The strategy that moved a real conversation is named",
   .enabled(if: FFmpeg.path != nil, "there is no ffmpeg"), .withFixtures)
 struct RealStrategyTests {
-  /// A clip of the chat of react-native-keyboard-controller.
+  /// A clip of the chat in the example app of react-native-keyboard-controller.
   struct Clip: Sendable, CustomTestStringConvertible {
     var name: String
     var lift: String
@@ -21,8 +21,8 @@ struct RealStrategyTests {
     var testDescription: String { name }
   }
 
-  /// If the list stays and only the bar moves, as it does by itself under every strategy, all
-  /// strategies move the conversation alike.
+  /// If the list stays and only the bar moves, as the bar does by itself under every strategy, all
+  /// strategies move the conversation in the same way.
   static let clips = Fixtures.cases(
     [
       Clip(name: "always", lift: "always", shown: 1.68, isAlone: true),
@@ -65,7 +65,7 @@ struct RealStrategyTests {
   }
 
   @Test(
-    "The strategy that moved a conversation is named, alone or with strategies that move it alike",
+    "The strategy that moved a chat is named, alone or with others that move it in the same way",
     arguments: clips)
   func names(clip: Clip) throws {
     let path = try #require(Fixtures.folder)

@@ -6,7 +6,7 @@ import Testing
 @testable import KeyreelCheck
 @testable import KeyreelProof
 
-@Suite("A recording's screen is inferred from its frames' size")
+@Suite("A recording's screen is inferred from the size of the frames")
 struct RecordedScreenTests {
   @Test("every device's own size is recognised, in either orientation")
   func knowsOwnSizes() throws {
@@ -43,7 +43,7 @@ struct RecordedScreenTests {
     }
   }
 
-  @Test("a whole screen that an encoder has cut to even sides is recognised by its keys")
+  @Test("a whole screen that an encoder has cropped to even sides is recognised by its keys")
   func knowsCutScreens() throws {
     for (device, width, height) in [("iphone-xr", 414, 896), ("iphone-16-pro", 402, 874)] {
       let row = width >= 414 ? 56.0 : 54

@@ -6,8 +6,8 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// Forms of rows, drawn under a strategy that is then named from their pixels.
-@Suite("The strategy that moves a drawn form is named from its pixels")
+/// Forms of rows, rendered under a strategy that is then named from the pixels.
+@Suite("The strategy that moves a rendered form is named from the pixels")
 struct RecordedStrategyTests {
   private func scenario(_ strategy: String, _ device: String, _ system: Int) throws -> Scenario {
     let form = FormOfRows(
@@ -16,7 +16,7 @@ struct RecordedStrategyTests {
   }
 
   @Test(
-    "The recorded form's strategy is named, alone or with strategies that move the form alike",
+    "The form's strategy is named, alone or with strategies that move the form in the same way",
     arguments: ["auto-scroll", "tpkeyboardavoiding", "iqkeyboardmanager", "layout-guide"],
     [("iphone-8", 18), ("iphone-13", 26)])
   func names(strategy: String, phone: (String, Int)) throws {
@@ -64,7 +64,7 @@ struct RecordedStrategyTests {
   }
 
   @Test(
-    "The strategy is named alone for a form that was recorded for that purpose",
+    "For a form that is recorded to find out the strategy, only the right strategy is named",
     arguments: [
       "keyboard-inset", "keyboard-aware", "layout-guide", "rnkc-chat", "rn-avoiding-view",
       "rn-aware-scroll-view", "rnkc-avoiding-view", "flutter-scaffold", "maui-auto-scroll",

@@ -9,7 +9,7 @@ import Testing
 @testable import KeyreelCheck
 @testable import KeyreelProof
 
-/// The page of a check shows the measurements, beside the scenario with which the recording was
+/// A check's page shows the measurements next to the scenario with which the recording was
 /// compared.
 @Suite("A check's page") struct RecordingPageTests {
   private let folder: TemporaryFolder
@@ -21,7 +21,7 @@ import Testing
     made = try MadeRecording(using: &random, device: "iphone-se-1")
   }
 
-  /// Checks the recording under a given name, and writes its page.
+  /// Checks the recording under a given name, and writes the page.
   private func write(
     _ name: String = "made", _ fault: MadeRecording.Fault = .none, isCompared: Bool
   ) throws -> (check: RecordingCheck, comparison: RecordingComparison?, html: String) {
@@ -47,19 +47,20 @@ import Testing
     return try JSONValue(parsing: Array(html[start.upperBound..<end.lowerBound].utf8))
   }
 
-  @Test("a clean recording is in step with its own scenario, to the pixel, frame by frame")
+  @Test("a clean recording is in step with its own scenario, within a pixel, frame by frame")
   func comparesInStep() throws {
     let (check, comparison, html) = try write(isCompared: true)
     let frames = try #require(comparison).frames
     #expect(frames.count >= check.motion.frames.count - 1)
-    // Both are counted from the appearance of the same keyboard, so equal frames are side by side.
+    // Recorded and simulated frames are both counted from the appearance of the same keyboard, so
+    // equal frames are side by side.
     #expect(Set(frames.map { $0.simulated - $0.frame }).count == 1)
     #expect(frames.contains { $0.keyboard != nil })
     for frame in frames {
       #expect(abs(frame.keyboard ?? 0) <= 0.5)
     }
-    // The composer's border is seen some points above the composer's lower edge, equally far on
-    // every frame.
+    // The composer's border is seen some points above the composer's lower edge, at the same
+    // distance on every frame.
     let gaps = frames.compactMap(\.gap)
     #expect(try #require(gaps.max()) - (try #require(gaps.min())) <= 1)
     #expect(html.contains("<main class=\"beside\">"))
@@ -78,7 +79,7 @@ import Testing
   }
 
   @Test(
-    "late content differs from the ideal while it is late, and its finding leads to its worst frame"
+    "late content differs from the ideal while it is late, and the finding leads to the worst frame"
   )
   func leadsToFindings() throws {
     let (check, comparison, html) = try write(fault: .late(3))
@@ -124,7 +125,7 @@ import Testing
   }
 
   @Test(
-    "in a browser, the recording plays at its own speed, and a finding stops it at its worst frame",
+    "in a browser, the recording plays at its own speed, and a finding stops it at the worst frame",
     .enabled(if: Browser.isWanted, "no Chromium is installed"))
   func plays() throws {
     let (check, _, html) = try write(fault: .late(3))
@@ -175,7 +176,7 @@ import Testing
   }
 
   @Test(
-    "in a browser, the chart's lines stay inside, and its axes have round numbers with units",
+    "in a browser, the lines stay inside the chart, and the axes have round numbers with units",
     .enabled(if: Browser.isWanted, "no Chromium is installed"))
   func drawsCharts() throws {
     let (_, _, html) = try write("made", .leap(count: 2, points: 30), isCompared: false)
@@ -202,7 +203,7 @@ import Testing
     #expect(found["errors"]?.array?.isEmpty == true, "\(found)")
     let values = try #require(found["values"])
     #expect(values["outside"]?.integer == 0)
-    // The film fills its frame, so no black line is left below it.
+    // The film fills its frame, so no black line is left below the film.
     #expect(abs(values["bare"]?.number ?? 9) < 1)
     let points = (values["points"]?.array ?? []).compactMap(\.string)
     #expect(points.first == "0 pt" && points.count >= 3)
@@ -214,13 +215,13 @@ import Testing
     #expect(values["hint"]?.string?.contains("gap") == true)
     // The two axes' numbers do not touch where the axes meet.
     #expect(values["apart"]?.number ?? 0 > 0)
-    // No line ends between a name and its number.
+    // No line is broken between a name and its number.
     #expect(values["words"]?.array?.isEmpty == true, "\(values)")
     #expect(values["legend"]?.string?.contains("not from 0 pt") == true)
     #expect(values["film"]?.string?.hasPrefix("Film of the recording") == true)
   }
 
-  @Test("a scenario without a keyboard cannot be compared, and the error says so")
+  @Test("a comparison with a scenario without a keyboard is an error")
   func refusesScenariosWithoutKeyboards() throws {
     let (check, _, _) = try write(isCompared: false)
     let still = """

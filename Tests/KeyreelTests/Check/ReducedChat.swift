@@ -7,13 +7,13 @@ import KeyreelSimulation
 @testable import KeyreelRendering
 
 extension Scenario {
-  /// A chat with a bar at the bottom of the screen, whose field gets the focus and loses it.
+  /// A chat with a bar at the bottom of the screen; the bar's field gets the focus and loses it.
   ///
   /// - Parameters:
   ///   - head: The lines about the phone, its keyboard and the presentation.
   ///   - lines: The largest number of lines in the field; nil for a single line.
   ///   - leave: The step that ends editing.
-  ///   - rest: The seconds after that step.
+  ///   - rest: The time after that step, in seconds.
   init(
     chat head: [String], follows: String, bubbles: [String], lines: Int? = nil,
     scroll: String = "none", leave: String, rest: Double
@@ -58,7 +58,7 @@ struct ReducedChat {
   ///   - head: The lines of the scenario about the phone and its keyboard.
   ///   - follows: How the dock follows the keyboard.
   ///   - count: The number of messages.
-  ///   - tap: The distance from the top of the tap that ends editing, in points.
+  ///   - tap: The distance between the top and the tap that ends editing, in points.
   init(_ head: [String], follows: String, count: Int, tap: Int) throws {
     let bubbles = (0..<count).map { index in
       let from = index % 2 == 0 ? "them" : "me"
@@ -69,8 +69,8 @@ struct ReducedChat {
         chat: head, follows: follows, bubbles: bubbles, leave: "tap: [20, \(tap)]", rest: 0.6))
   }
 
-  /// Judges the pictures at a number of pixels per point; the content above the keyboard is late by
-  /// a number of frames.
+  /// Judges the pictures at `scale` pixels per point; the content above the keyboard is `late`
+  /// frames late.
   ///
   /// - Parameter paint: Paints on a full-size picture, given the keyboard's top in points and the
   ///   number of pixels per point.

@@ -6,13 +6,13 @@ import Testing
 @testable import KeyreelCheck
 @testable import KeyreelProof
 
-/// Drawn frames with faults lead to findings, and frames without faults do not.
+/// Rendered frames with faults lead to findings, and frames without faults do not.
 ///
-/// `KEYREEL_CHECK_RUNS` sets the number of runs, and `KEYREEL_CHECK_SEED` the first run's seed;
-/// `Scripts/check-faults` asks for 1,000 runs. `KEYREEL_CHECK_PART=1/4` judges only every fourth
-/// run, starting with the second, so that several processes can share the runs; all parts draw the
-/// same recordings.
-@Suite("Faults of drawn recordings are found in their pixels")
+/// `KEYREEL_CHECK_RUNS` sets the number of runs, and `KEYREEL_CHECK_SEED` sets the seed from which
+/// the runs are generated; `Scripts/check-faults` asks for 1,000 runs. `KEYREEL_CHECK_PART=1/4`
+/// judges only every fourth run, starting with the second, so that several processes can share the
+/// runs; all parts generate the same recordings.
+@Suite("Faults in rendered recordings are found in the pixels")
 struct RenderedFaultTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let runs = environment["KEYREEL_CHECK_RUNS"].flatMap { Int($0) } ?? 6
@@ -45,7 +45,7 @@ struct RenderedFaultTests {
     print("clean frames judged: \(frames)")
   }
 
-  @Test("injected faults are found with their kind and frames", .timeLimit(.minutes(120)))
+  @Test("injected faults are found with the right kind and frames", .timeLimit(.minutes(120)))
   func findsFaults() throws {
     var random = SplitMix64(seed: Self.seed + 62)
     var (judged, missed) = (0, 0)
@@ -79,9 +79,9 @@ struct RenderedFaultTests {
     }
   }
 
-  @Test("late content on a tablet's glass is reported on its frames, with its delay")
+  @Test("late content on a tablet's glass is reported on the right frames, with the right delay")
   func findsLateContentOnTablet() throws {
-    // With the last seed, lines of the list are as clear as the visible rest of the composer.
+    // With the last seed, lines of the list are as clear as the visible part of the composer.
     for seed in [Self.seed + 66, Self.seed + 67, Self.seed + 68, 4577] {
       var random = SplitMix64(seed: seed)
       let made = try MadeRecording(using: &random, device: "ipad-pro-13-m4", system: 26)
@@ -96,7 +96,7 @@ struct RenderedFaultTests {
   }
 
   @Test(
-    "lost first moves, unequal swaps and keyboards that leave are found in drags",
+    "lost first moves, unequal swaps and keyboards that leave the content are found in drags",
     .timeLimit(.minutes(60)))
   func findsFaultsOfDrags() throws {
     var random = SplitMix64(seed: Self.seed + 63)
@@ -113,7 +113,7 @@ struct RenderedFaultTests {
   }
 
   @Test(
-    "faults of drags are found in encoded drags too, of two qualities and two rates",
+    "faults in drags are found in encoded drags too, at two qualities and two rates",
     .enabled(if: FFmpeg.path != nil, "there is no ffmpeg"), .timeLimit(.minutes(60)))
   func findsFaultsOfEncodedDrags() throws {
     var random = SplitMix64(seed: Self.seed + 65)
@@ -150,7 +150,7 @@ struct RenderedFaultTests {
   }
 
   @Test(
-    "faults are found in encoded videos too, of two qualities and two rates",
+    "faults are found in encoded videos too, at two qualities and two rates",
     .enabled(if: FFmpeg.path != nil, "there is no ffmpeg"), .timeLimit(.minutes(120)))
   func findsFaultsInVideos() throws {
     var random = SplitMix64(seed: Self.seed + 64)

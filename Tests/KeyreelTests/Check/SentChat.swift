@@ -7,7 +7,7 @@ import TestSupport
 @testable import KeyreelCheck
 @testable import KeyreelRendering
 
-/// A drawn chat in which messages are written, sent and received while the keyboard is up.
+/// A generated chat in which messages are written, sent and received while the keyboard is up.
 struct SentChat {
   /// A fault that is painted into the frames on which the keyboard appears.
   enum Fault: Equatable {
@@ -33,7 +33,7 @@ struct SentChat {
   /// Makes a chat.
   ///
   /// - Parameters:
-  ///   - system: The system; one of its phones is chosen at random.
+  ///   - system: The system; a phone that runs it is chosen at random.
   ///   - sends: The number of messages that are sent.
   init(system: Int, isDark: Bool, sends: Int, using random: inout SplitMix64) throws {
     func pick<T>(_ all: [T]) -> T { all[Int.random(in: all.indices, using: &random)] }
@@ -79,10 +79,10 @@ struct SentChat {
     run = try ScenarioRun(try Scenario(yaml: yaml))
   }
 
-  /// The frames of the first show on which at least 70 pt of the keyboard are on the screen.
+  /// For the first show, the frames on which at least 70 pt of the keyboard is on the screen.
   var show: [Int] { seen(.showing).first ?? [] }
 
-  /// The frames of each show or hide on which at least 70 pt of the keyboard are on the screen.
+  /// For each show or hide, the frames on which at least 70 pt of the keyboard is on the screen.
   func seen(_ phase: KeyboardState.Phase) -> [[Int]] {
     let height = run.scenario.configuration.device.size.height
     let frames = run.states.indices.filter {

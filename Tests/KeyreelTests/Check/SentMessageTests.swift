@@ -5,14 +5,15 @@ import Testing
 
 @testable import KeyreelCheck
 
-/// Chats whose keyboards appear with capitals, which stay for long only after a message was sent.
+/// Chats whose keyboards appear with capitals; the capitals stay for long only after a message has
+/// been sent.
 @Suite("A chat's keyboard is judged, whatever is sent and received while it is up")
 struct SentMessageTests {
   /// The seed; `KEYREEL_CHECK_SEED` is described at ``RenderedFaultTests``.
   private static let seed =
     ProcessInfo.processInfo.environment["KEYREEL_CHECK_SEED"].flatMap { UInt64($0) } ?? 0
 
-  /// A chat that is drawn from a seed.
+  /// A chat generated from a seed.
   private func chat(_ seed: UInt64, sends: Int) throws -> SentChat {
     var random = SplitMix64(seed: Self.seed + seed)
     let system = [26, 18, 15][Int(seed % 3)]
@@ -41,7 +42,7 @@ struct SentMessageTests {
   }
 
   @Test(
-    "A fault while a chat's keyboard appears is found on its frames",
+    "A fault while a chat's keyboard appears is found on or near the frames of the appearance",
     arguments: UInt64(10)..<16, [SentChat.Fault.late(2), .gap(8), .gap(20)])
   func findsFaults(seed: UInt64, fault: SentChat.Fault) throws {
     let chat = try chat(seed, sends: Int(seed % 3) + 1)

@@ -9,12 +9,12 @@ import Testing
 @testable import KeyreelCheck
 @testable import KeyreelRendering
 
-/// Scaled-down chats on phones in landscape: the gaps between their letters can look like the gaps
-/// between their wide keys.
+/// Scaled-down chats on phones in landscape: the gaps between letters can look like the gaps
+/// between the wide keys.
 @Suite("A recording of a phone in landscape is judged as a whole screen")
 struct SidewaysCheckTests {
   @Test(
-    "A chat in landscape is judged correct, and one that is late is reported",
+    "A chat in landscape is judged correct, and a late chat is reported",
     arguments: [
       ("iphone-8", 15, 0.8), ("iphone-13", 18, 0.77), ("iphone-xr", 18, 1.2),
       ("iphone-xr", 18, 0.5), ("iphone-12-pro-max", 18, 0.51),
@@ -45,7 +45,7 @@ struct SidewaysCheckTests {
   }
 
   @Test(
-    "The keyboard of a form in landscape is found, although it begins right above its keys",
+    "A form's keyboard in landscape is found, although its upper edge is right above the keys",
     arguments: ["iphone-xr", "iphone-8"])
   func isSeen(device: String) throws {
     let yaml = """

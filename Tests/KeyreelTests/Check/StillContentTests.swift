@@ -87,11 +87,11 @@ struct StillContentTests {
       DrawnTemplate(
         form: "settings", device: "iphone-se-1", system: 26, look: "dark",
         avoidance: "layout-guide"),
-      // A pop-up's upper edge looks like a part of a button's.
+      // A pop-up's upper edge looks like a part of a button's edge.
       DrawnTemplate(
         form: "login", device: "iphone-xr", system: 26, look: "dark", rate: 30,
         avoidance: "keyboard-inset"),
-      // A pop-up looks like a key of the keyboard, which is just coming.
+      // A pop-up looks like a key of the keyboard that is just appearing.
       DrawnTemplate(
         form: "search", device: "iphone-se-3", system: 17, look: "dark", rate: 30,
         avoidance: "keyboard-inset"),
@@ -132,7 +132,7 @@ struct StillContentTests {
     #expect(check.exitCode == 2, "\(check.lines)")
   }
 
-  @Test("A bar that goes with the keyboard is judged", arguments: Form.allCases)
+  @Test("A bar that moves with the keyboard is judged", arguments: Form.allCases)
   func judgesBar(form: Form) throws {
     let check = try RecordingCheck(of: run(form, "iphone-se-1", 18, "light", dock: "guide"))
     #expect(check.judgement.findings.isEmpty, "\(form): \(check.lines)")

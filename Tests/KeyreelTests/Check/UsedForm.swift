@@ -1,22 +1,23 @@
 import KeyreelSimulation
 import TestSupport
 
-/// A form of rows as it is recorded to find out which strategy moves it.
+/// A form of rows that is recorded to find out which strategy moves it.
 ///
 /// The script taps a low field and moves the focus to the next field, as a return key would. It
-/// drags the list to its end and past it, types a letter there, and ends editing with a tap beside
-/// the fields. All steps have fixed times, so a strategy that takes longer does not delay any step.
+/// drags the list to the end and past the end, types a letter there, and ends editing with a tap
+/// outside the fields. All steps have fixed times, so a strategy that takes longer does not delay
+/// any step.
 struct UsedForm {
   /// The bottom of the form.
   enum End: CaseIterable {
     /// The list's last row.
     case row
-    /// A bar with a button at the bottom of the page, which strategies that move or pad the page
-    /// take along.
+    /// A bar with a button at the bottom of the page; strategies that move or pad the page move
+    /// this bar too.
     case bar
-    /// A composer in the list's last row; it is the second field.
+    /// A composer in the list's last row; the composer is the second field.
     case composer
-    /// A bar with the field of a conversation, which follows the keyboard.
+    /// A conversation's bar, which contains the field and follows the keyboard.
     case chat
   }
 
@@ -40,8 +41,8 @@ struct UsedForm {
   /// Makes a random form that suits a strategy.
   ///
   /// A strategy for conversations gets a conversation, and a strategy made to move a bar gets a bar
-  /// at the bottom. The keyboard inset gets a conversation with its composer in the list; in half
-  /// of the cases, the list is too short to scroll.
+  /// at the bottom. The keyboard inset gets a list whose last row is a composer; in half of the
+  /// cases, the list is too short to scroll.
   init(
     _ strategy: String, on device: Device, system: Int, isDark: Bool, rate: Int,
     using random: inout SplitMix64

@@ -18,8 +18,8 @@ import Testing
     /// The colour of all carets in these pictures.
     static let color: UInt32 = 0xFFF2_6B42
 
-    /// The carets: bars of that colour, 6 pixels wide and 43 to 100 pixels high, each with the
-    /// pixels right above and below it.
+    /// The carets: bars of this colour, 6 pixels wide and 43 to 100 pixels high, each together with
+    /// the pixels right above and below the bar.
     var carets: [PixelRect] {
       var found: [PixelRect] = []
       for y in stride(from: 250, to: bitmap.height, by: 24) {
@@ -35,7 +35,7 @@ import Testing
           var (top, end) = (y, y)
           while top > 0, bitmap[middle, top - 1] == Self.color { top -= 1 }
           while end < bitmap.height, bitmap[middle, end] == Self.color { end += 1 }
-          // A caret's ends are rounded or lie between pixels.
+          // A caret's ends are rounded, or fall between pixels.
           let rect = PixelRect(x: start, y: top - 1, width: x - start, height: end - top + 2)
           if rect.width == 6, (45...102).contains(rect.height), !found.contains(rect) {
             found.append(rect)
@@ -68,8 +68,8 @@ import Testing
     ).verdict
   }
 
-  /// A picture without its caret: the caret's pixels are copied from its left, or from its right if
-  /// the field begins at the caret.
+  /// A picture whose caret is painted over with the pixels on its left, or with the pixels on its
+  /// right if the field begins at the caret.
   private func blinked(_ bitmap: Bitmap, _ caret: PixelRect) -> Bitmap {
     var copy = bitmap
     let above = bitmap[caret.x + 3, caret.y - 6]
@@ -81,7 +81,7 @@ import Testing
     return copy
   }
 
-  @Test("Every caret on the real screens may appear or disappear", .withFixtures)
+  @Test("On the real screens, every caret is allowed to appear or disappear", .withFixtures)
   func carets() throws {
     var count = 0
     for screen in Self.screens {
@@ -161,7 +161,7 @@ import Testing
       PixelRect(x: x, y: y, width: width, height: height)
     }
     let tint: UInt32 = 0xFFFF_7A00
-    // A field of 44 points between two hairlines.
+    // A field, 44 points high, between two hairlines.
     let plain = with(
       bar(48, 596, 1158, 1), 0xFFC8_C7CC, on: with(bar(48, 463, 1158, 1), 0xFFC8_C7CC, on: page))
     #expect(try verdict(plain, with(bar(300, 500, 6, 60), tint, on: plain)) == .within)
@@ -171,7 +171,7 @@ import Testing
     ] {
       #expect(try verdict(plain, with(rect, tint, on: plain)) == .different, "\(rect)")
     }
-    // A bar of two colours, and a bar with a change beside it.
+    // A bar of two colours, and a bar together with a change elsewhere.
     let two = with(
       bar(300, 530, 6, 30), 0xFF00_00FF, on: with(bar(300, 500, 6, 60), tint, on: plain))
     #expect(try verdict(plain, two) == .different)
@@ -184,7 +184,7 @@ import Testing
     #expect(try verdict(key, moved) == .different)
   }
   @Test(
-    "A bar on an even background of a real screen is not taken for a caret",
+    "A bar on an even part of a real screen is not taken for a caret",
     .withFixtures)
   func barePage() throws {
     var random = SplitMix64(seed: 47)

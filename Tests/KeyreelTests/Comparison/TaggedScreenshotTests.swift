@@ -6,7 +6,8 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// Screenshots in Display P3, as phones save them, through everything that draws on them.
+/// Screenshots in Display P3, as phones save them, are passed through everything that draws on
+/// them.
 @Suite struct TaggedScreenshotTests {
   private let folder: TemporaryFolder
   private let size = PixelSize(width: 1206, height: 2622)
@@ -35,8 +36,8 @@ import Testing
     return Bitmap(size: size, alphaMode: .straight, pixels: pixels)
   }
 
-  /// The same screen in Display P3, converted by littleCMS or, if that is not installed, by our own
-  /// matrix.
+  /// The same screen in Display P3, converted by littleCMS or, if littleCMS is not installed, by
+  /// our own matrix.
   private func wide(_ bitmap: Bitmap) throws -> Bitmap {
     let pixels =
       LittleCMS.library?.converted(
@@ -45,7 +46,7 @@ import Testing
     return Bitmap(size: bitmap.size, alphaMode: .straight, pixels: try #require(pixels))
   }
 
-  /// Pixels of Display P3 as a colour-managed reader shows them.
+  /// Pixels in Display P3 as a colour-managed reader shows them.
   private func shown(_ bitmap: Bitmap) throws -> [UInt32] {
     try #require(
       LittleCMS.library?.converted(
@@ -74,7 +75,7 @@ import Testing
     return most
   }
 
-  /// The drawn screen, and a real screen of the same size if there are fixtures.
+  /// The generated screen, and a real screen of the same size if there are fixtures.
   private func screens() throws -> [Bitmap] {
     let real = Fixtures.folder?.appendingPathComponent(
       "screens/iPhone_16_Pro__DisabledKeyboardIsHidden.png")
@@ -96,7 +97,7 @@ import Testing
       let tags = try PictureTags(folder.bytes(name))
       #expect(tags.space == .displayP3 && tags.source == "iCCP")
       #expect(try PictureTags(folder.bytes("p3.png")) == tags)
-      // Above the keyboard, every number is the screenshot's.
+      // Above the keyboard, every pixel value is the screenshot's.
       let above = size.width * b.keyboard.y
       #expect(b.bitmap.pixels[..<above] == wide.pixels[..<above])
       let close = zip(try shown(b.bitmap), a.bitmap.pixels).count { delta($0, $1) <= 1 }
@@ -124,7 +125,7 @@ import Testing
   }
 
   @Test(
-    "Frames and animated PNGs of screenshots stay in Display P3, and GIFs and video are in sRGB"
+    "Frames and animated PNGs of screenshots stay in Display P3, and GIFs and videos are in sRGB"
   )
   func dismiss() async throws {
     let open = try wide(screen())

@@ -41,11 +41,11 @@ import Testing
           appearance: appearance)
         composition.returnKey = .default
         let composed = try ComposedKeyboard(composition, over: closed)
-        // Above the keyboard, the screen is unchanged; below its top, everything but the home
-        // indicator is the keyboard as we draw it.
+        // Above the keyboard, the screen is unchanged; below the keyboard's top, everything but the
+        // home indicator is the keyboard as we draw it.
         #expect(composed.bitmap.hasRows(0..<composed.keyboard.y, of: closed, from: 0))
-        // The capsule's edge is blended with the pixels behind it; on system 26, there is no
-        // capsule.
+        // The edge of the home indicator's capsule is blended with the pixels behind it; on system
+        // 26, there is no capsule.
         let capsule = HomeIndicatorPlace.find(closed) ?? PixelRect(x: 0, y: 0, width: 0, height: 0)
         #expect(capsule.isEmpty == (system == 26))
         let wrong = composed.bitmap.differences(from: open).filter { place in
@@ -81,7 +81,9 @@ import Testing
     #expect(abs(shift - 200.0 / 3) < 0.001)
   }
 
-  @Test("A keyboard composed alone is reproduced over black and over white within 12 levels")
+  @Test(
+    "Laid over black or white, a keyboard composed alone is within 12 levels of one composed there"
+  )
   func alone() throws {
     for (system, appearance) in [(18, Appearance.light), (18, .dark), (26, .light), (26, .dark)] {
       let composition = try KeyboardComposition(

@@ -13,12 +13,12 @@ struct ComposedPair {
   let composed: ComposedKeyboard
   /// The open picture.
   let open: Bitmap
-  /// The pixels in the rows of the two keyboards that differ by pixelmatch, with a threshold of
-  /// 0.1.
+  /// The pixels that differ according to pixelmatch, with a threshold of 0.1, in the rows of the
+  /// two keyboards.
   let difference: DifferencePicture
 
-  /// Composes a keyboard over the closed picture of a pair, from the device, its system and the
-  /// field alone.
+  /// Composes a keyboard over the closed picture of a pair; only the device, its system and the
+  /// field are known.
   ///
   /// - Parameter closed: The picture over which the keyboard is composed; nil for the pair's closed
   ///   picture.
@@ -38,15 +38,15 @@ struct ComposedPair {
       options: ComparisonOptions(mode: .pixelmatch(PixelmatchRule(threshold: 0.1))))
   }
 
-  /// The share of the keyboard's pixels that differ, without those of emoji.
+  /// The share of the keyboard's pixels that differ, without the pixels of emoji.
   var ratio: Double { difference.comparison.ratio }
 
-  /// The largest share that may differ (the limit for phones in Fidelity.md; there is no pair of a
-  /// tablet).
+  /// The largest share that may differ (the limit for phones in Fidelity.md; there is no pair from
+  /// a tablet).
   static let limit = 0.05
 
-  /// Open pictures in which something shines through the glass that the closed picture lacks, each
-  /// with the reason.
+  /// Open pictures in which something that is missing from the closed picture shines through the
+  /// glass, each with the reason.
   static let moved: [String: String] = [
     "looks/iphone-16-ios26.1__ChatFlatListKeyboardIsShown.png":
       "the conversation is above the keyboard",
@@ -55,7 +55,7 @@ struct ComposedPair {
     "looks/iphone-16-ios26.1__KeyboardAnimationEmojiKeyboard.png": "two of three spots moved up",
   ]
 
-  /// The composition that makes the keyboard of a picture.
+  /// The composition that makes the keyboard in a picture.
   static func composition(of file: String) throws -> KeyboardComposition {
     var composition =
       if file.contains("13_Pro") {

@@ -10,7 +10,8 @@ import Testing
   "A keyboard composed over real pictures",
   .withFixtures)
 struct ComposedPairTests {
-  /// The frame that we draw for a form made of a picture, with its only field being edited.
+  /// The frame that we draw for a form made from a picture, while the form's only field is being
+  /// edited.
   private func drawing(
     of composition: KeyboardComposition, over path: String
   ) throws -> Bitmap {
@@ -29,7 +30,7 @@ struct ComposedPairTests {
   }
 
   @Test(
-    "A composed keyboard equals our drawing over the same picture, and changes nothing above it",
+    "A composed keyboard equals our drawing over the picture; nothing above the keyboard changes",
     arguments: RealPair.all)
   func drawn(_ pair: RealPair) throws {
     let composition = try ComposedPair.composition(of: pair.open)
@@ -52,7 +53,7 @@ struct ComposedPairTests {
   }
 
   @Test(
-    "Over a form that draws what is behind the real keyboard, ours is within the limit",
+    "Over a form that draws what is behind the real keyboard, our keyboard is within the limit",
     arguments: Fixtures.cases(ComposedPair.moved.keys.sorted()) { $0 })
   func moved(_ open: String) throws {
     let pair = try #require(RealPair.all.first { $0.open == open })
@@ -69,8 +70,8 @@ struct ComposedPairTests {
     #expect(found.ratio <= ComposedPair.limit, "\(found.ratio)")
   }
 
-  /// With `KEYREEL_FIDELITY=DIR`, the table is written into DIR, with the real picture, the
-  /// composed one and the difference side by side.
+  /// With `KEYREEL_FIDELITY=DIR`, the table is written into DIR, with sheets that show the real
+  /// picture, the composed picture and the difference one below the other.
   @Test(
     "The table of all pairs is written",
     .enabled(

@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// The frame by the definition, pixel by pixel.
+  /// The frame according to the definition, pixel by pixel.
   private static func expected(
     _ a: Bitmap, _ b: Bitmap, _ keyboard: PixelRect, _ d: Int, _ top: Int?
   ) -> Bitmap {
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(
-    "the option for offsets takes a list or the path of a file",
+    "the option for offsets accepts a list or the path of a file",
     arguments: [
       ("0,30,60", DismissalRun.Movement.offsets("0,30,60")), ("-5,7", .offsets("-5,7")),
       ("1,x", .offsets("1,x")), ("30px", .offsets("30px")), ("", .offsets("")),
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(
-    "on real screenshots, the keyboard is found, and offset 0 shows the open picture",
+    "in real screenshots, the keyboard is found, and offset 0 shows the open picture",
     .withFixtures)
   func screenshots() throws {
     let folder = try #require(Fixtures.folder).appendingPathComponent("screens")

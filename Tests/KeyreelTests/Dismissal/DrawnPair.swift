@@ -6,15 +6,15 @@ import TestSupport
 
 /// Pictures of one screen with and without a keyboard, both drawn by Keyreel.
 struct DrawnPair {
-  /// The screen.
+  /// The screen without the keyboard.
   let hidden: Bitmap
   /// The screen with the keyboard.
   let shown: Bitmap
 
-  /// Draws a table whose rows reach under the keyboard.
+  /// Draws a short table, without and with the keyboard.
   ///
-  /// - Parameter line: The distance above the keyboard, in pixels, of a line that the app draws
-  ///   across the screen; nil for no line.
+  /// - Parameter line: How far above the keyboard, in pixels, the app draws a line across the
+  ///   screen; nil for no line.
   init(_ composition: KeyboardComposition, line: Int? = nil, keyboardHeight: Int = 0) throws {
     let run = try ScenarioRun(
       try Scenario(
@@ -41,8 +41,8 @@ struct DrawnPair {
   /// The error if no frame was drawn.
   private struct Missing: Error {}
 
-  /// The run of `keyreel dismiss` for two pictures, which has to find the keyboard itself; the run
-  /// has one frame, at offset 0.
+  /// A run of `keyreel dismiss` on two pictures, in which the keyboard has to be found; the run has
+  /// one frame, at offset 0.
   static func run(shown: Bitmap, hidden: Bitmap) throws -> DismissalRun {
     let folder = try TemporaryFolder()
     for (name, bitmap) in [("a.png", shown), ("b.png", hidden)] {

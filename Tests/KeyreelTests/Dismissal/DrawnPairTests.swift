@@ -4,8 +4,8 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// The error of `keyreel dismiss`, if any, for pictures that Keyreel draws.
-@Suite("Dismissal of drawn keyboards") struct DrawnPairTests {
+/// `keyreel dismiss` on pairs of pictures that Keyreel draws.
+@Suite("Dismissal of keyboards that Keyreel draws") struct DrawnPairTests {
   private func fault(shown: Bitmap, hidden: Bitmap) -> KeyreelError? {
     do {
       _ = try DrawnPair.run(shown: shown, hidden: hidden)
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "A line drawn by the app just above the keyboard stays where it is",
+    "A line that the app draws just above the keyboard is not taken for part of the keyboard",
     arguments: [("iphone-8", 216 * 2), ("iphone-15-pro", 291 * 3)])
   func lines(device: String, height: Int) throws {
     for line in 1...12 {

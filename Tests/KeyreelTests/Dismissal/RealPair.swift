@@ -16,8 +16,8 @@ struct RealPair: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { open }
 
-  /// The pairs of both folders; the first rows come from the index or, for the second folder, from
-  /// the published heights.
+  /// The pairs from both folders; the keyboards' first rows come from the index or, for the second
+  /// folder, from the measurements.
   static let all: [RealPair] = indexed + measured
 
   private static let indexed: [RealPair] = {

@@ -31,8 +31,8 @@ struct RealPairTests {
       made = try run(proposal)
     }
     #expect(abs(made.keyboard.y - pair.top) <= 3, "is \(made.keyboard.y), not \(pair.top)")
-    // Above the keyboard, every frame is the closed screen, so it has none of the open screen's
-    // content.
+    // Above the keyboard, every frame is the closed screen, so none of the open screen's content is
+    // shown there.
     let (shown, hidden) = (try RealPair.bitmap(pair.open), try RealPair.bitmap(pair.closed))
     let above = made.keyboard.y * hidden.width
     for frame in made.frames { #expect(frame.bitmap().pixels[..<above] == hidden.pixels[..<above]) }
@@ -54,14 +54,14 @@ struct RealPairTests {
     let place = try #require(HomeIndicator.rect(in: try RealPair.bitmap(pair.open), scale: 3))
     let hidden = HomeIndicator.rect(in: try RealPair.bitmap(pair.closed), scale: 3)
     for (frame, moved) in zip(run.frames, [0, 1, 200, 500, 872]) {
-      // The keyboard's area is as in the picture with the keyboard, and all else as in the picture
-      // without it.
+      // The keyboard's area is as in the picture with the keyboard, and everything else is as in
+      // the picture without the keyboard.
       let expected = run.keyboard.y + moved <= place.y ? place : hidden
       #expect(HomeIndicator.rect(in: frame.bitmap(), scale: 3) == expected)
     }
   }
 
-  @Test("The keyboard is found in a single picture, without another one to compare it with")
+  @Test("The keyboard is found in a single picture, without a second picture for comparison")
   func alone() throws {
     let pair = try #require(RealPair.all.first)
     let run = try DismissalRun(

@@ -18,7 +18,7 @@ struct EmojiCells {
     )
   }
 
-  /// Our picture with the real picture's emoji in its cells.
+  /// Our picture with the real picture's emoji in the cells.
   func real(_ real: Bitmap, in ours: Bitmap) -> Bitmap {
     var rest = ours
     for column in 0..<9 {

@@ -7,14 +7,14 @@ import Testing
 
 /// A keyboard in a real screenshot, and the form that shows our keyboard in the same state.
 struct FidelityCase: CustomTestStringConvertible, Sendable {
-  /// Its name in the table.
+  /// The case's name in the table.
   var name: String
   /// The screenshot's file among the fixtures.
   var file: String
   /// The device's identifier and the major version of its system.
   var device: String
   var system: Int
-  /// The keyboard as it is written in a scenario.
+  /// The value of the scenario's key `keyboard`.
   var keyboard: String
   /// The number of keys with a cap; 0 for the emoji page.
   var keys: Int
@@ -69,7 +69,7 @@ struct FidelityCase: CustomTestStringConvertible, Sendable {
           """), path: "fidelity.yaml")
   }
 
-  /// A frame of a scenario; the last one if `number` is nil.
+  /// A frame of a scenario; the last frame if `number` is nil.
   static func frame(_ number: Int?, of scenario: Scenario, path: String) throws -> Bitmap {
     let run = try ScenarioRun(scenario, path: path)
     var found: Bitmap?

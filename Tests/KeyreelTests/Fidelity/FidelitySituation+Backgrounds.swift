@@ -1,9 +1,9 @@
 extension FidelitySituation {
   /// The picture behind the pad, as boxes of 16 by 19 pt.
   ///
-  /// The boxes are means of the photograph that the app shows, not of the pane, so the colours that
-  /// shine through are measured and not assumed. The photograph is in the pictures' repository; it
-  /// is 1000 pt tall, and its middle is seen.
+  /// The boxes' colours are means over the photograph that the app shows, not over the pane, so the
+  /// colours that shine through are measured and not assumed. The photograph is in the pictures'
+  /// repository; it is 1000 pt tall, and its middle is visible.
   static let photograph: [MirroredLook.Element] = MirroredLook.rows(
     [
       (
@@ -89,10 +89,10 @@ extension FidelitySituation {
     ], width: 393, end: 852)
 
   /// The text that scrolls behind the first beta's keyboard, set at 20 pt with lines of 23.87 pt,
-  /// and the bar below it.
+  /// and the bar below the text.
   ///
-  /// The same thirteen lines are seen above the keyboard, where their ends are 2.3 to 3 % farther
-  /// right than ours would be at 20 pt, so ours are set at 20½ pt.
+  /// The same thirteen lines are visible above the keyboard. There, they end 2.3 to 3 % farther
+  /// right than our lines would at 20 pt, so our lines are set at 20½ pt.
   static let lorem: [MirroredLook.Element] = {
     let lines = [
       "do eiusmod tempor incididunt ut labore et", "dolore magna aliqua. Ut enim ad minim",

@@ -21,7 +21,7 @@ extension FidelitySituation {
   ]
   private static let change = "{focus: words}, {focus: entry}"
 
-  /// Letter keyboards and pads in the simulator of the release.
+  /// Letter keyboards and pads in the simulator of the released system.
   private static let release: [FidelitySituation] = [
     glass(
       "passwords", "AvoidingViewPackagePaddingOpened",
@@ -46,8 +46,8 @@ extension FidelitySituation {
       "over tabs", "BottomTabBarKeyboardIsShown",
       MirroredLook(
         elements: [
-          // The discs have moved up with the keyboard and are seen above it; the yellow field has
-          // not moved.
+          // The discs have moved up with the keyboard and are visible above the keyboard; the
+          // yellow field has not moved.
           MirroredLook.spots(at: 673)[0],
           MirroredLook.box("tabs", 0, 773.3333, 393, 79, "#2c2c2c"),
         ])),
@@ -143,8 +143,8 @@ extension FidelitySituation {
       "classic 390 pt, flat, numbers", "iPhone12_sv_numeric_landscape",
       landscape(language: "sv", page: "numbers"), words: swedish),
     crop("classic 390 pt", "iPhone12_en_alphabetic", upright(), words: english),
-    // The picture's name says Swedish, but its words are English; the krona sign comes from the
-    // region.
+    // The picture's name says Swedish, but the words in the picture are English; the krona sign
+    // comes from the region.
     crop(
       "classic 390 pt, numbers", "iPhone12_sv_numeric",
       upright(language: "en, currency: kr", page: "numbers"), words: english),

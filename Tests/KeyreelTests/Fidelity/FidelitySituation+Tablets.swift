@@ -32,10 +32,11 @@ extension FidelitySituation {
       classic("sv", orientation: "landscape"), part: .crop),
   ]
 
-  /// The picture behind the 11-inch keyboard; it is unknown and was computed from the pane, by the
-  /// pane's effect on known colours.
+  /// A substitute for the unknown picture behind the 11-inch keyboard, computed from the pane's
+  /// colours and the pane's effect on known colours.
   ///
-  /// This situation therefore tests the places and labels of keys, but hardly their colours.
+  /// This situation therefore tests the places and labels of the keys, but hardly tests their
+  /// colours.
   private static let wallpaper: [MirroredLook.Element] = {
     let rows: [(top: Double, colors: String)] = [
       (843, "aee4ff 57b9d1 30bacf 25b6c8 32bacf 72d4d0 6ed2cf 49bcbd 4cbdbe 49bcbe"),
@@ -64,7 +65,8 @@ extension FidelitySituation {
   private static func classic(
     _ language: String, orientation: String = "portrait", page: String? = nil
   ) -> MirroredLook {
-    // Of the form in the landscape pictures, only a yellow spot behind the second row is known.
+    // The only known part of the form in the landscape pictures is a yellow spot behind the second
+    // row.
     let spot = MirroredLook.box("spot", 20, 530, 340, 50, "#ffff00")
     return MirroredLook(
       device: "ipad-mini-5", system: "14", orientation: orientation,

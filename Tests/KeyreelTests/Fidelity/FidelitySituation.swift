@@ -13,7 +13,7 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
   enum Part: Sendable {
     /// A whole screen with keys.
     case keys
-    /// A crop of the keyboard alone, whose place on the screen follows from its first key.
+    /// A crop of the keyboard alone; the keyboard's place on the screen follows from the first key.
     case crop
     /// A whole screen whose keyboard has no keys with caps, and the keyboard's first row.
     case page(top: Int)
@@ -27,7 +27,7 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
     var columns: Range<Int>
   }
 
-  /// Its name in the table.
+  /// The situation's name in the table.
   var name: String
   /// The picture's file, in a folder of the fixtures.
   var file: String
@@ -35,18 +35,18 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
   var part: Part = .keys
   /// The scenario that makes our frame.
   var scenario: MirroredScreen.Form
-  /// The golden's name, if the scenario has one.
+  /// The golden's name, if the scenario is that of a golden.
   var goldenName = ""
   /// The frame's number; nil for the frame that is ``framesBeforeLast`` frames before the last one.
   var frame: Int?
-  /// The number of frames between our frame and the last one, if `frame` is nil.
+  /// How many frames our frame comes before the last frame, if `frame` is nil.
   var framesBeforeLast = 0
   /// The place where the width of an edge that shines through is measured.
   var edge: Edge?
   /// Keys that the measurements name differently from the picture.
   var corrected: [String: String] = [:]
-  /// The words that the picture shows on keys, by the key's measured name, if they differ from that
-  /// name.
+  /// The words that the picture shows on keys, by the key's measured name; only words that differ
+  /// from that name are listed.
   ///
   /// A key that is not listed here and is named after its action shows a picture or nothing.
   var words: [String: String] = [:]
@@ -54,8 +54,8 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
   var covered: Set<String> = []
   /// The aims that are known to be missed.
   var known: [String] = []
-  /// The number of levels by which a colour may be off: 6 if the scenario's text has a label or a
-  /// text view, which may shine through the keyboard, otherwise 3.
+  /// The number of levels by which a colour may be off: 6 if the scenario's text contains a label
+  /// or a text view, which may shine through the keyboard, otherwise 3.
   var levelLimit: Int {
     guard case .text(let text) = scenario else { return 3 }
     return text.contains("- {label:") || text.contains("- {textView:") ? 6 : 3

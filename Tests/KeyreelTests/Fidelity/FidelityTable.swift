@@ -2,7 +2,7 @@ import Foundation
 import KeyreelImaging
 import KeyreelProof
 
-/// The measured figures, as a table for `Documentation/Fidelity.md`.
+/// The measured figures, as tables for `Documentation/Fidelity.md`.
 struct FidelityTable {
   static let start = "<!-- generated table: start -->"
   static let end = "<!-- generated table: end -->"
@@ -61,7 +61,7 @@ struct FidelityTable {
       to: URL(filePath: folder).appending(path: "\(file).png"))
   }
 
-  /// A document with the tables between their marks; nil if the document has no marks.
+  /// A document with the tables put between the marks; nil if the document contains no marks.
   func updated(_ document: String) -> String? {
     guard let start = document.range(of: Self.start),
       let end = document.range(of: Self.end, range: start.upperBound..<document.endIndex)

@@ -1,8 +1,8 @@
 /// The differences between the labels on our keys and those on the real keys.
 struct GlyphFigures: Sendable {
-  /// The figures of one key: the distance between the labels' centres and the difference between
-  /// their boxes' sizes, in pixels along the axis with the larger value, and our ink as a share of
-  /// the real ink.
+  /// The figures for one key: the distance between the labels' centres and the difference between
+  /// the sizes of the labels' boxes, each in pixels along the axis with the larger value, and our
+  /// ink as a share of the real ink.
   struct Key: Sendable {
     var label: String
     var place: Double
@@ -69,6 +69,6 @@ struct GlyphFigures: Sendable {
 }
 
 extension SituationFidelity {
-  /// The figures of the keys' labels.
+  /// The figures for the keys' labels.
   var glyphs: GlyphFigures { GlyphFigures(pairs) }
 }

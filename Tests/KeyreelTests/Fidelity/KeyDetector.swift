@@ -2,7 +2,7 @@ import KeyreelImaging
 import TestSupport
 
 /// The keyboard as it is found in a picture at 3 pixels per point; the rules are the same for real
-/// pictures and ours.
+/// pictures and our pictures.
 struct KeyDetector {
   /// The cap of a key, and the ink on it.
   struct Cap: Hashable {
@@ -47,7 +47,7 @@ struct KeyDetector {
     }.filter { $0.count > 60 }
   }
 
-  /// The keys in a band, each from edge to edge of its cap's colour.
+  /// The keys in a band, each from edge to edge of the cap's colour.
   private static func caps(
     _ picture: Bitmap, inRow row: Range<Int>, pane: SIMD4<Int>
   ) -> [Cap] {

@@ -5,12 +5,12 @@ import KeyreelProof
 struct KeyboardFidelity {
   /// A key that was found in both pictures.
   struct Key {
-    /// How far each of the four edges is from the real one, in pixels.
+    /// How far each of the four edges is from the real edge, in pixels.
     var edges: [Int]
-    /// The largest difference between the channels of the caps, in levels.
+    /// The largest difference between the two caps' colours in any channel, in levels.
     var color: Int
     /// The distance between the centres of the key's label in both pictures, along the axis with
-    /// the larger distance, in half pixels; `Int.max` if only one picture has a label.
+    /// the larger distance, in half pixels; `Int.max` if only one picture shows a label.
     var centre: Int
     /// The difference between the heights of the key's label in both pictures, in pixels.
     var height: Int
@@ -22,9 +22,9 @@ struct KeyboardFidelity {
   let counts: (real: Int, ours: Int)
   /// The keys that were found in both pictures, in order.
   let keys: [Key]
-  /// The largest difference between the channels of the panes, in levels.
+  /// The largest difference between the two panes' colours in any channel, in levels.
   let pane: Int
-  /// The pixels that differ by pixelmatch, from the real keyboard's first row down.
+  /// The pixels that differ according to pixelmatch, from the real keyboard's first row down.
   let picture: DifferencePicture
 
   init(real: Bitmap, ours: Bitmap) {
@@ -60,7 +60,7 @@ struct KeyboardFidelity {
 
   /// The largest distance of an edge from the real edge, in pixels.
   var worstEdge: Int { keys.flatMap(\.edges).max() ?? 0 }
-  /// The number of edges within a pixel of the real ones, and the number of all edges.
+  /// The number of edges within a pixel of the real edges, and the number of all edges.
   var edgesWithinPixel: (Int, Int) {
     let edges = keys.flatMap(\.edges)
     return (edges.filter { $0 <= 1 }.count, edges.count)

@@ -9,7 +9,7 @@ import Testing
   .withFixtures)
 struct KeyboardFidelityTests {
   @Test(
-    "Every key is in the same place as the real key and looks like it",
+    "Every key is in the same place as the real key and looks like the real key",
     arguments: FidelityCase.all.filter { $0.keys > 0 })
   func keys(screen: FidelityCase) throws {
     let found = KeyboardFidelity(real: try screen.real(), ours: try screen.ours())
@@ -26,7 +26,7 @@ struct KeyboardFidelityTests {
   }
 
   @Test(
-    "The emoji page is as tall as the real one; apart from the emoji, less than 0.5 % differs"
+    "The emoji page is as tall as the real one; apart from the emoji, less than 0.5 % of it differs"
   )
   func emoji() throws {
     let screen = try #require(FidelityCase.all.first { $0.keys == 0 })
@@ -74,7 +74,7 @@ struct KeyboardFidelityTests {
   }
 
   @Test(
-    "Special keys over a yellow field are the pane with a colour burn, as the real ones are"
+    "Special keys over a yellow field are the pane with a colour burn, as on the real keyboard"
   )
   func burnt() throws {
     for scenario in ["mirror-disabled-13-pro", "mirror-disabled-16-pro"] {
@@ -115,7 +115,7 @@ struct KeyboardFidelityTests {
 
   /// With `KEYREEL_UPDATE=1` in the environment, the table is rewritten; with
   /// `KEYREEL_FIDELITY=DIR`, the difference pictures are written into DIR.
-  @Test("The document's table has the figures that are measured on the pictures")
+  @Test("The document's tables give the figures that are measured in the pictures")
   func table() throws {
     let environment = ProcessInfo.processInfo.environment
     let table = try FidelityTable(pictures: environment["KEYREEL_FIDELITY"])

@@ -1,4 +1,4 @@
-/// Scenarios of forms that mirror real screens and are not among the goldens.
+/// Scenarios for forms that mirror real screens and are not among the goldens.
 enum MirroredForm {
   /// A phone, its system, and where its login form is while the keyboard is up.
   struct Phone: Sendable {
@@ -15,7 +15,7 @@ enum MirroredForm {
       device: "iphone-16-pro", system: 18, width: 354, tops: [155, 236, 369])
   }
 
-  /// A login form: moved up above the keyboard, or at the form's resting place without one.
+  /// A login form: moved up above the keyboard, or at the form's resting place without a keyboard.
   static func login(_ phone: Phone, isOpen: Bool) -> String {
     let tops = isOpen ? phone.tops : [236, 317, 531]
     return """
@@ -83,7 +83,7 @@ enum MirroredForm {
       """
   }
 
-  /// A page of emoji, and the elements that it moved.
+  /// A page of emoji, and the elements that the page moved.
   static let emoji = """
     scenario: 1
     device: iphone-16-pro

@@ -8,7 +8,7 @@ struct MirroredLook: Sendable {
   var system = "26"
   var orientation = "portrait"
   var appearance = "light"
-  /// The keyboard as it is written in a scenario.
+  /// The value of the scenario's key `keyboard`.
   var keyboard = "default"
   /// The number of languages for which the user has keyboards.
   var languages = 1
@@ -24,7 +24,7 @@ struct MirroredLook: Sendable {
   var elements: [Element] = []
   /// The frame of the focused field.
   var field = "[24, 40, 200, 34]"
-  /// The look of the field, and its text.
+  /// The field's look and text.
   var fieldLook = "style: plain"
   /// The steps after the keyboard is up.
   var steps: [String] = []
@@ -65,8 +65,7 @@ struct MirroredLook: Sendable {
     var frame: (x: Double, y: Double, width: Double, height: Double)
     var attributes: String
 
-    /// The element as it is written in a scenario, for a form whose content begins at `top` on the
-    /// screen.
+    /// The element's line in a scenario, for a form whose content begins at `top` on the screen.
     func spelled(from top: Double) -> String {
       "{\(kind): \(name), frame: [\(frame.x), \(frame.y - top), \(frame.width), \(frame.height)], \(attributes)}"
     }
@@ -87,7 +86,7 @@ struct MirroredLook: Sendable {
     box(name, x, y, 50, 50, color, corner: 25)
   }
 
-  /// The field and the discs of the screens on which shining through was measured; `y` is the
+  /// The field and the discs that were measured as they shine through a keyboard; `y` is the
   /// field's top.
   static func spots(at y: Double) -> [Element] {
     [
@@ -96,8 +95,9 @@ struct MirroredLook: Sendable {
     ]
   }
 
-  /// The outlined fields of the forms that scroll, starting with the first that reaches below the
-  /// keyboard's top: 50 pt tall every 100 pt, 16 pt from the left side, each with its placeholder.
+  /// The outlined fields in the forms that scroll, starting with the first field that reaches below
+  /// the keyboard's top: one every 100 pt, each 50 pt tall, 16 pt from the left side and with a
+  /// placeholder.
   static func inputs(from top: Double, width: Double = 361) -> [Element] {
     stride(from: top, to: 852, by: 100).enumerated().map { index, y in
       let hint = "TextInput#\(index + 5) (\(index % 2 == 0 ? "text" : "numeric"))"
@@ -110,7 +110,7 @@ struct MirroredLook: Sendable {
     }
   }
 
-  /// Rows of boxes of one colour each, from lists of colours.
+  /// Rows of boxes, each of one colour, from lists of colours.
   ///
   /// The boxes of a row fill the width, and are tall enough to reach the next row.
   static func rows(_ rows: [(top: Double, colors: String)], width: Double, end: Double) -> [Element]

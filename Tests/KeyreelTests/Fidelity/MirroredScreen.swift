@@ -5,7 +5,7 @@ import KeyreelProof
 import KeyreelScenario
 import Testing
 
-/// A frame of ours that mirrors a real screen.
+/// One of our frames, which mirrors a real screen.
 struct MirroredScreen: CustomTestStringConvertible, Sendable {
   /// The source of the form.
   enum Form: Sendable {
@@ -85,7 +85,7 @@ struct MirroredScreen: CustomTestStringConvertible, Sendable {
       .appending(path: "TestImages/\(name)/scenario.yaml").path
   }
 
-  /// The pixels of our frame that differ from the screenshot by pixelmatch.
+  /// The pixels of our frame that differ from the screenshot according to pixelmatch.
   func difference() throws -> DifferencePicture {
     let (real, ours) = try pictures()
     return DifferencePicture(

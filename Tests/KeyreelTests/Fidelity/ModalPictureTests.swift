@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Measured pictures of real transparent modals, from `sheets` among the fixtures, compared with
-/// ours.
+/// our pictures.
 @Suite("Real modals", .withFixtures)
 struct ModalPictureTests {
   @Test(
@@ -45,7 +45,7 @@ struct ModalPictureTests {
   }
 
   @Test(
-    "The page behind a modal, apart from its status bar, is dimmed exactly",
+    "Behind a modal, at least 999 of 1,000 pixels below the status bar are dimmed exactly",
     arguments: ModalPicture.dimmed)
   fileprivate func dimming(_ pair: ModalPicture.Pair) throws {
     let ours = try pair.modal.frame(behind: pair.page.file)
@@ -53,7 +53,8 @@ struct ModalPictureTests {
     let end = min(pair.modal.keyboardPx?[1] ?? real.height, pair.page.keyboardPx?[1] ?? real.height)
     let disturbed = pair.disturbed
     var (seen, different) = (0, 0)
-    // The status bar is left out, since the clock and the signal have changed a minute later.
+    // The status bar is left out, since the clock and the signal changed in the minute between the
+    // pictures.
     let start = 3 * Int(pair.modal.safeAreaPt["top"] ?? 0)
     for y in start..<end {
       let row = disturbed.filter { y >= $0.y && y < $0.maxY }
@@ -67,20 +68,21 @@ struct ModalPictureTests {
   }
 
   @Test(
-    "A keyboard's pane over the dimmed page is within three levels",
+    "Over the dimmed page, at least 999 of 1,000 pixels of a pane are within three levels",
     arguments: ModalPicture.all.filter { $0.keyboardPx != nil && $0.modalShown })
   fileprivate func pane(_ picture: ModalPicture) throws {
     let ours = try picture.frame()
     let keyboard = try #require(picture.keyboardPx)
     let wanted = try #require(picture.keyboardColours?.pane)
     let color = try #require(UInt32(wanted.dropFirst(), radix: 16))
-    // Red is the lowest byte of a pixel, and the first of a colour as it is written.
+    // Red is the lowest byte of a pixel, but the first byte of a written colour.
     let pane = (color >> 16) | (color & 0xff00) | ((color & 255) << 16)
     func isNear(_ a: UInt32, _ b: UInt32, _ levels: Int) -> Bool {
       [0, 8, 16].allSatisfy { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) <= levels }
     }
-    // A pixel is undisturbed if, in the real picture, only the pane is around it: no key, and no
-    // part of the page that shows through glass, not even at the rim of that part's blur.
+    // A pixel is undisturbed if, in the real picture, it is surrounded by the pane alone: by no
+    // key, and by no part of the page that shows through glass, not even by the rim of that part's
+    // blur.
     let real = try picture.bitmap()
     let reach = 4
     func isPane(_ x: Int, _ y: Int) -> Bool { isNear(real.pixels[y * real.width + x], pane, 1) }
@@ -102,7 +104,7 @@ struct ModalPictureTests {
   }
 }
 
-/// One measured picture of a modal, or of the page without it.
+/// One measured picture of a modal, or of the page without the modal.
 private struct ModalPicture: Decodable, Sendable, CustomTestStringConvertible {
   /// The measurements of a view, in pixels.
   struct Layer: Decodable, Sendable {
@@ -122,7 +124,8 @@ private struct ModalPicture: Decodable, Sendable, CustomTestStringConvertible {
 
     var testDescription: String { modal.file }
 
-    /// The areas of parts that are elsewhere in one of the pictures, or are drawn over the page.
+    /// The areas of parts that are in another place in one of the two pictures, or are drawn over
+    /// the page.
     var disturbed: [PixelRect] {
       var rects = [modal.modal?.elementsPx, modal.page.elementsPx, page.page.elementsPx]
         .compactMap(\.self).flatMap(\.values)
@@ -160,7 +163,8 @@ private struct ModalPicture: Decodable, Sendable, CustomTestStringConvertible {
     return document.pictures
   }()
 
-  /// The modals whose page was also measured without them, each paired with that picture.
+  /// The modals whose page was also measured without the modal, each paired with the page's
+  /// picture.
   static let dimmed: [Pair] = all.filter(\.modalShown).compactMap { modal in
     page(of: modal).map { Pair(modal: modal, page: $0) }
   }
@@ -176,7 +180,7 @@ private struct ModalPicture: Decodable, Sendable, CustomTestStringConvertible {
       [UInt8](Data(contentsOf: folder.appendingPathComponent("sheets/\(file)"))))
   }
 
-  /// The screen as a scenario: a bar above the keyboard, and a field that takes the focus.
+  /// The screen as a scenario: a bar above the keyboard, and a field that gets the focus.
   func scenario(behind: String? = nil) throws -> String {
     let id = device.lowercased().replacing(" ", with: "-")
     // All elements are centred between the content's padding and the screen's right edge.
@@ -202,8 +206,8 @@ private struct ModalPicture: Decodable, Sendable, CustomTestStringConvertible {
       """
   }
 
-  /// Our last frame, with the page `page` dimmed behind the modal; without a page, with the page's
-  /// colour.
+  /// Our last frame, with the picture `page` dimmed behind the modal; without a picture, the page's
+  /// colour is behind the modal.
   func frame(behind page: String? = nil) throws -> Bitmap {
     let folder = try #require(Fixtures.folder).appendingPathComponent("sheets")
     return try FidelityCase.frame(

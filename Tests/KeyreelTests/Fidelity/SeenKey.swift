@@ -6,9 +6,9 @@ import TestSupport
 struct SeenKey: Sendable {
   /// The label of the key; empty if it is unknown.
   var label: String
-  /// The second sign on the key.
+  /// The second symbol on the key.
   var hint: String?
-  /// The word or sign that we draw on the key; nil for a real key.
+  /// The word or symbol that we draw on the key; nil for a real key.
   var text: String?
   /// The cap, in pixels.
   var box: PixelRect
@@ -25,7 +25,7 @@ struct SeenKey: Sendable {
     return (same[label] ?? label).lowercased()
   }
 
-  /// Whether the names of two keys agree; a key with two signs may be named by either of them.
+  /// Whether the names of two keys agree; a key with two symbols may be named after either of them.
   func isNamed(like other: SeenKey) -> Bool {
     let own = [label, hint].compactMap { $0 }.map(Self.spelling)
     let others = [other.label, other.hint].compactMap { $0 }.map(Self.spelling)
@@ -34,8 +34,8 @@ struct SeenKey: Sendable {
 
   /// The usual word on a key with a measured name.
   ///
-  /// A key named after its action shows a picture or nothing, so its word is empty. The word of any
-  /// other key is its name; the second key of a kind has the name of the first.
+  /// A key named after its action shows a picture or nothing, so its word is empty. The word on any
+  /// other key is the key's name; the second key of a kind has the first key's name.
   static func usualWord(_ label: String) -> String {
     let pictures: Set = [
       "shift", "shift2", "delete", "return", "space", "globe", "mic", "emoji", "hide", "tab",
@@ -55,8 +55,8 @@ struct SeenKey: Sendable {
 }
 
 extension SeenKey {
-  /// A key of ours, with the edges that are seen in a picture: an edge is where half of the cap's
-  /// colour is gone.
+  /// One of our keys, with the edges that are found in a picture: an edge is where half of the
+  /// cap's colour is gone.
   ///
   /// If the pane is too similar to the cap, the edge is taken from the layout and counts as not
   /// measured.
@@ -111,7 +111,7 @@ private struct CapEdges {
       guard (0..<picture.width).contains(x), (0..<picture.height).contains(y) else { return nil }
       return picture.rgb(x, y)
     }
-    // If the key is larger than expected, the pane begins farther out; there is none beyond the
+    // If the key is larger than expected, the pane begins farther out; there is no pane beyond the
     // picture's edge.
     let found = [2, 4, Self.reach.outside].compactMap { offset in
       color(offset).map { (offset: offset, color: $0) }
@@ -126,9 +126,9 @@ private struct CapEdges {
 
   /// The colour of the cap at an edge.
   ///
-  /// This is the colour `near` that edge if the background that shines through changes across the
-  /// key. If `near` is nearer to the pane's colour than to the key's, the key ends earlier, and its
-  /// colour is `cap`.
+  /// This is `near`, the colour close to that edge, if the background that shines through changes
+  /// across the key. If `near` is closer to the pane's colour than to the key's, the key ends
+  /// earlier, and its colour is `cap`.
   private func cap(at near: SIMD4<Int>?, beside outer: SIMD4<Int>) -> SIMD4<Int> {
     guard let near, Self.distance(near, outer) >= Self.least,
       Self.distance(near, cap) < Self.distance(near, outer),

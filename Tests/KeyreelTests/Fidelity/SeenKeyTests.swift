@@ -25,7 +25,7 @@ struct SeenKeyTests {
     return SeenKey(placed, in: picture, scale: 3)
   }
 
-  @Test("A key drawn in its place has its edges there")
+  @Test("The edges of a key drawn in its place are measured there")
   func exact() {
     let key = Self.key()
     #expect(key.box == PixelRect(x: 30, y: 30, width: 90, height: 120))
@@ -33,7 +33,7 @@ struct SeenKeyTests {
   }
 
   @Test(
-    "A key drawn too short or too long is measured as such at each edge, up to 10 or 7 pixels",
+    "A key drawn too short or too long is measured as such, up to 10 px inward and 7 px outward",
     arguments: 0..<4)
   func misplaced(edge: Int) {
     for pixels in [-6, -3, -1, 1, 3, 6, 8, 12] {
@@ -42,7 +42,7 @@ struct SeenKeyTests {
       let key = Self.key(short: short)
       let box = key.box
       let off = [box.x - 30, 120 - box.maxX, box.y - 30, 150 - box.maxY]
-      // No edge is searched for farther inside, where letters may be.
+      // Edges are not searched for farther inside, where letters may be.
       #expect(off[edge] == max(-7, min(pixels, 10)), "\(pixels) px at edge \(edge)")
       #expect(off.indices.allSatisfy { $0 == edge || off[$0] == 0 })
     }

@@ -1,22 +1,22 @@
 import KeyreelProof
 
-/// The figures of a situation, and the aims that it misses.
+/// The figures for a situation, and the aims that the situation misses.
 extension SituationFidelity {
-  /// The keys whose names or words differ, each with the real and our name.
+  /// The keys whose names or words differ, each with the real name and word and with ours.
   var mislabelled: [String] {
     pairs.filter { !$0.isLabelled }.map {
       "\($0.real.label) \($0.word ?? "") → \($0.ours.label) \($0.ours.text ?? "")"
     }
   }
-  /// The distances of all measured edges from the real ones, in pixels.
+  /// The distances of all measured edges from the real edges, in pixels.
   var edges: [Int] { pairs.flatMap(\.edges) }
   /// The number of edges that cannot be measured because the cap is too similar to the pane.
   var unmeasuredEdges: Int { pairs.reduce(0) { $0 + 4 - $1.edges.count } }
-  /// The mean distance of an edge from the real one, in pixels.
+  /// The mean distance of an edge from the real edge, in pixels.
   var meanEdge: Double {
     edges.isEmpty ? 0 : Double(edges.reduce(0, +)) / Double(edges.count)
   }
-  /// The share of edges that are at most `pixels` pixels from the real ones.
+  /// The share of edges that are at most `pixels` pixels from the real edges.
   func share(within pixels: Int) -> Double {
     edges.isEmpty ? 1 : Double(edges.count { $0 <= pixels }) / Double(edges.count)
   }
@@ -25,14 +25,14 @@ extension SituationFidelity {
     let radii = pairs.compactMap(\.radius).sorted()
     return radii.isEmpty ? nil : radii[radii.count / 2] / Double(scale)
   }
-  /// The largest difference for each part of a key, in levels: the cap, the pane above it, the
-  /// second row below it.
+  /// The largest difference for each part of a key, in levels: the cap, the pane above the cap, and
+  /// the second row of pixels below the cap.
   var levels: [Int] { (0..<3).map { index in pairs.map { $0.levels[index] }.max() ?? 0 } }
   /// The share of pixels that differ.
   var ratio: Double { picture.comparison.ratio }
 
-  /// Whether the situation is a screen without a keyboard; there is no aim for it, since its bars
-  /// belong to the app.
+  /// Whether the situation is a screen without a keyboard; there is no aim for such a screen, since
+  /// its bars belong to the app.
   private var isScreen: Bool { if case .screen = situation.part { true } else { false } }
 
   /// The aims that the situation misses.

@@ -2,18 +2,18 @@ import KeyreelImaging
 import KeyreelProof
 import TestSupport
 
-/// How far our keyboard or screen is from that of a real picture, in pixels and levels.
+/// How far our keyboard or screen is from that in a real picture, in pixels and levels.
 struct SituationFidelity: Sendable {
   /// A key that is in both pictures.
   struct Pair: Sendable {
     var real: SeenKey
     var ours: SeenKey
-    /// The largest differences between the colours of the cap, the pane above it and the second row
-    /// below it, in levels.
+    /// The largest differences between the colours of the cap, the pane above the cap and the
+    /// second row of pixels below the cap, in levels.
     var levels: [Int]
     /// The difference between the corner radii, in pixels; nil if one of them cannot be measured.
     var radius: Double?
-    /// The word that the picture shows on the key; nil if it shows one sign, or two.
+    /// The word that the picture shows on the key; nil if the key shows one or two symbols.
     var word: String?
     /// The labels on both keys, as the pixels show them.
     var glyphs: (real: SeenGlyph?, ours: SeenGlyph?)
@@ -31,8 +31,8 @@ struct SituationFidelity: Sendable {
   }
 
   let situation: FidelitySituation
-  /// The keys that are in both pictures, only in the real picture, and only in ours; the last list
-  /// is empty if something covers keys of the real picture.
+  /// The keys that are in both pictures, the keys that are only in the real picture, and the keys
+  /// that are only in ours; the last list is empty if something covers keys in the real picture.
   private(set) var pairs: [Pair] = []
   private(set) var missing: [String] = []
   private(set) var extra: [String] = []
@@ -42,8 +42,8 @@ struct SituationFidelity: Sendable {
   private(set) var tops: (real: Int, ours: Int)?
   /// The widths of an edge that shines through, in pixels; nil if no such edge is measured.
   private(set) var edgeWidths: (real: Double, ours: Double)?
-  /// The pixels that differ by pixelmatch, with a threshold of 0.1, in the keyboard's rectangle or
-  /// on the screen.
+  /// The pixels that differ according to pixelmatch, with a threshold of 0.1, in the keyboard's
+  /// rectangle or on the screen.
   let picture: DifferencePicture
   /// Device pixels per point.
   let scale: Int
@@ -112,7 +112,7 @@ struct SituationFidelity: Sendable {
     }
   }
 
-  /// The number of keys in each row; a key belongs to a row by its centre.
+  /// The number of keys in each row; a key's centre decides to which row the key belongs.
   private static func rows(_ keys: [SeenKey]) -> [Int] {
     var rows: [(y: Int, count: Int)] = []
     for key in keys {
@@ -128,8 +128,8 @@ struct SituationFidelity: Sendable {
 
   // MARK: Matching
 
-  /// Pairs keys with the same name, the nearest first, then the remaining keys that are less than
-  /// about half a key apart.
+  /// Pairs keys with the same name, the nearest first, and then the remaining keys that are less
+  /// than about half a key apart.
   private mutating func match(
     _ real: [SeenKey], _ ours: [SeenKey], _ realPicture: Bitmap, _ ourPicture: Bitmap
   ) {
@@ -177,9 +177,9 @@ struct SituationFidelity: Sendable {
       glyphs: glyphs)
   }
 
-  /// The word that the picture shows on a key; nil for one sign, or two.
+  /// The word that the picture shows on a key; nil for one or two symbols.
   ///
-  /// A real key without a name takes the name of our key.
+  /// A real key without a name gets our key's name.
   private func word(on real: SeenKey, like ours: SeenKey) -> String? {
     let label = real.label.isEmpty ? ours.label : real.label
     if let word = situation.words[label] { return word }

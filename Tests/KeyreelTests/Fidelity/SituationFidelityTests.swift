@@ -54,8 +54,8 @@ struct SituationFidelityTests {
   }
 
   /// With `KEYREEL_FIDELITY=DIR`, the table is written into DIR, with a picture and the edges of
-  /// every situation; with `KEYREEL_SITUATION=TEXT`, only of the situations whose name or file
-  /// contains TEXT.
+  /// every situation; with `KEYREEL_SITUATION=TEXT`, only the situations whose name or file
+  /// contains TEXT are included.
   @Test(
     "The table of all situations is written",
     .enabled(

@@ -65,7 +65,7 @@ extension Bitmap {
     return small
   }
 
-  /// Draws a picture over this one.
+  /// Draws a picture over this picture.
   fileprivate mutating func put(_ picture: Bitmap, x: Int, y: Int) {
     for row in 0..<picture.height {
       for column in 0..<picture.width { self[x + column, y + row] = picture[column, row] }

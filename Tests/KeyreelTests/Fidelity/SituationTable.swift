@@ -11,8 +11,8 @@ struct SituationTable {
   /// Measures situations.
   /// - Parameters:
   ///   - situations: The situations to measure.
-  ///   - pictures: A folder for pictures of the real keyboard, ours and the difference; nil to
-  ///     write none.
+  ///   - pictures: A folder for pictures of the real keyboard, our keyboard and the difference;
+  ///     nil to write none.
   init(_ situations: [FidelitySituation], pictures: String? = nil) throws {
     var found: [SituationFidelity] = []
     for situation in situations {
@@ -45,7 +45,7 @@ struct SituationTable {
   /// The marks around the tables in the document.
   static let marks = (start: "<!-- all pictures: start -->", end: "<!-- all pictures: end -->")
 
-  /// A document with the tables between their marks; nil if the document has no marks.
+  /// A document with the tables put between the marks; nil if the document contains no marks.
   func updated(_ document: String) -> String? {
     guard let start = document.range(of: Self.marks.start),
       let end = document.range(of: Self.marks.end, range: start.upperBound..<document.endIndex)
@@ -56,8 +56,8 @@ struct SituationTable {
 
   /// Keyboards of one kind side by side, the worst first.
   ///
-  /// Keyboards that look the same as one that is shown are left out, and so are those whose picture
-  /// lacks a licence notice.
+  /// A keyboard that looks the same as another keyboard on the sheet is left out, and so is a
+  /// keyboard whose picture lacks a licence notice.
   func sheet(ofTablets isTablets: Bool) -> SituationSheet {
     let alike = [
       "plain, a view", "below a modal", "moved", "chat", "grown", "over fields, scrolled",
@@ -110,8 +110,8 @@ struct SituationTable {
     ]
   }
 
-  /// The keys that are missing or extra, or that differ in name, glyph or colour, and rows that
-  /// differ: a line for each situation that has any.
+  /// A line for each situation with differences: keys that are missing or extra, or that differ in
+  /// name, glyph or colour, and rows that differ.
   var details: String {
     found.compactMap { one in
       var parts: [String] = []

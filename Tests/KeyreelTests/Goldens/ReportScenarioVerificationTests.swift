@@ -5,7 +5,7 @@ import Testing
 @testable import KeyreelCheck
 @testable import KeyreelProof
 
-@Suite("A report takes over a verification")
+@Suite("A report adopts the results of a verification")
 struct ReportScenarioVerificationTests {
   @Test("The pictures of a failure become paths inside the report")
   func shots() {

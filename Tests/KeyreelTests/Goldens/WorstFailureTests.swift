@@ -27,7 +27,9 @@ struct WorstFailureTests {
     #expect(result.findings == [text])
   }
 
-  @Test("A report leads to the frame that is furthest from its place, above or below it")
+  @Test(
+    "A report leads to the frame on which the dock is furthest from its place, in either direction"
+  )
   func reported() {
     let excesses = [failure(3, -2), failure(4, 302), failure(9, -40)].map(\.excess)
     #expect(excesses == [.points(2), .points(302), .points(40)])
@@ -38,7 +40,7 @@ struct WorstFailureTests {
     #expect(read.excess == .share(0.75))
   }
 
-  @Test("The worst frame is not given if it is the first one")
+  @Test("The worst frame is not given if it is the failure's first frame")
   func first() {
     let lines = UnmetExpectations([failure(3, -20), failure(4, -2)], of: 1)?.lines ?? []
     #expect(lines.count == 1 && lines[0].hasSuffix("; on 2 frames, the last is frame 4"))

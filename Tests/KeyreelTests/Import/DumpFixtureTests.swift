@@ -11,7 +11,7 @@ import TestSupport
 import Testing
 
 /// Screens as other tools describe them, each with the correct result.
-@Suite("Dumps of other tools", .withFixtures) struct DumpFixtureTests {
+@Suite("Dumps from other tools", .withFixtures) struct DumpFixtureTests {
   private static let folder =
     Fixtures.folder?.appendingPathComponent("reports/dumps").path ?? ""
 
@@ -88,7 +88,7 @@ import Testing
       form.content.elements.first { $0.id == name }
     }
 
-    /// The frame of an element on the first frame of the run.
+    /// The place of an element on the run's first frame.
     private func seen(_ element: FormElement) -> Rect {
       let frame = first.elements.first { $0.id == element.id }?.frame ?? .zero
       return element.isFixed ? frame : frame.offsetBy(dx: 0, dy: -first.contentOffset)
@@ -156,8 +156,8 @@ import Testing
       }
     }
 
-    /// Checks an element, given by name: whether it is fixed and covered, or the frame in which it
-    /// is drawn.
+    /// Checks an element, given by name: whether the element is fixed and covered, or the rectangle
+    /// in which the element is drawn.
     private func checkElement(_ member: JSONValue.Member) throws {
       if let members = member.value.members {
         guard let element = element(member.name) else {

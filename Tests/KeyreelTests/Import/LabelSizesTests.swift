@@ -3,7 +3,7 @@ import KeyreelScenario
 import TestSupport
 import Testing
 
-/// Labels whose width is that of their text in the app's typeface, which is not ours.
+/// Labels that are as wide as their text in the app's typeface, which differs from ours.
 @Suite("Text sizes of imported labels") struct LabelSizesTests {
   /// The text sizes of imported labels with the given text, width and height.
   private static func sizes(_ labels: [(String, Double, Double)]) throws -> [Double?] {
@@ -28,7 +28,7 @@ import Testing
     #expect(sized[2] >= 5 && sized[2] < 10)
   }
 
-  @Test("A label keeps its text size if it fits, has more than one line or fits in no size")
+  @Test("A label keeps its text size if the text fits, has more than one line or fits at no size")
   func others() throws {
     let sizes = try Self.sizes([
       ("Keyboards", 120, 21), ("A text of more than one line", 120, 41), ("Month", 12, 12),

@@ -30,11 +30,11 @@ import Testing
     )
   }()
 
-  @Test("Thirty screens are imported") func thirty() {
+  @Test("There are thirty screens to import") func thirty() {
     #expect(Set(Self.subjects).count == 30)
   }
 
-  /// A frame at rest; if the keyboard is wanted and is ever up, a frame that shows it.
+  /// A frame at rest; if the keyboard is wanted and is ever up, a frame that shows the keyboard.
   private static func subject(
     _ name: String, wantsKeyboard: Bool
   ) throws -> (run: ScenarioRun, state: FormState, bitmap: Bitmap) {
@@ -143,7 +143,9 @@ import Testing
     #expect(HomeIndicatorPlace.find(picture) == capsule)
   }
 
-  @Test("A field's colour is taken from the picture, but never from a keyboard over it")
+  @Test(
+    "A field's colour is taken from the picture, but never from a keyboard that covers the field"
+  )
   func covered() throws {
     let run = try ScenarioRun(
       Scenario(

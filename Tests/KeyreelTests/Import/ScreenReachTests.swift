@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The input and output of `keyreel reach`.
-@Suite("Reach for drivers of apps") struct ScreenReachTests {
+@Suite("Reach for programs that drive apps") struct ScreenReachTests {
   private static let page =
     "<XCUIElementTypeApplication x=\"0\" y=\"0\" width=\"402\" height=\"874\"><XCUIElementTypeTextField name=\"city\" x=\"16\" y=\"200\" width=\"370\" height=\"44\"/><XCUIElementTypeButton name=\"save\" enabled=\"false\" x=\"16\" y=\"700\" width=\"370\" height=\"44\"/></XCUIElementTypeApplication>"
 
@@ -14,7 +14,7 @@ import Testing
     try ScreenReach(Dump(parsing: Array(Self.page.utf8)), question)
   }
 
-  @Test("The JSON has every element, and a list of documents for several devices")
+  @Test("The JSON contains every element and, for several devices, a list of documents")
   func document() throws {
     let one = try JSONValue(parsing: Array(reach(.init()).document.utf8))
     #expect(one["keyreel"] == 1 && one["device"] == "iphone-16-pro")
@@ -31,7 +31,7 @@ import Testing
     #expect(two.notes.contains { $0.contains("iphone-air") })
   }
 
-  @Test("The scroll view that has to move is given by its name or, without one, by its label")
+  @Test("The scroll view that has to move is given by its name or, without a name, by its label")
   func scrollView() throws {
     for (attributes, name) in [
       ("name=\"page\" label=\"Form\"", "page"), ("name=\"\" label=\"Form\"", "Form"), ("", nil),
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(
-    "The error in a question uses the names of the question's members")
+    "An error in a question is reported with the names of the question's members")
   func wrongQuestions() throws {
     let text = JSONValue.string(Self.page).text
     func error(_ members: String) throws -> JSONValue? {
@@ -100,13 +100,15 @@ import Testing
     #expect(duo["line"] == 1 && duo["remedy"] == "name another device with 'devices'")
   }
 
-  @Test("An object is taken for a question only if it has a dump as a member of its own")
+  @Test(
+    "An object is taken for a question only if it has a member 'dump' itself, not deeper inside"
+  )
   func questions() throws {
     let service = ReachService()
     func answer(_ line: String) throws -> JSONValue {
       try JSONValue(parsing: Array(service.answer(to: Array(line.utf8)).utf8))
     }
-    // The word "dump" is a label, a name deeper inside, and part of a string.
+    // Here, the word "dump" is a label, a member's name deeper inside, and part of a string.
     let bare = """
       {"type": "Application", "rect": {"x": 0, "y": 0, "width": 402, "height": 874}, \
       "isVisible": "1", "label": "dump", "children": [{"type": "Button", "name": "\\"dump\\": 1", \
@@ -159,7 +161,7 @@ import Testing
     let answer = try JSONValue(parsing: Array(ReachService().answer(to: line).utf8))
     let found = answer["elements"]?.array ?? []
     #expect(found.map { $0["label"] } == (0..<500).map { .string("b\($0)") })
-    // The middle of element 43 is the last one on the screen, 4 pt above the screen's end.
+    // Element 43 is the last one whose middle is on the screen, 4 pt above the bottom.
     #expect(found.prefix(44).allSatisfy { $0["verdict"] == "lands" })
     #expect(found.dropFirst(44).allSatisfy { $0["verdict"] == "off-screen" })
   }

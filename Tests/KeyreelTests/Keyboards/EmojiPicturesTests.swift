@@ -38,7 +38,7 @@ struct EmojiPicturesTests {
   }
 
   @Test(
-    "On request, the font's pictures are in the grid at their size, and a golden names the font",
+    "On request, the font's pictures are in the grid, 96 px high, and a golden names the font",
     .enabled(if: isInstalled, "fonts-noto-color-emoji is not installed"))
   func noto() throws {
     let (own, noto) = (try run(""), try run(", emoji: noto"))
@@ -57,8 +57,8 @@ struct EmojiPicturesTests {
     #expect(try frame != last(own))
     #expect(try frame == last(noto))
     #expect(noto.fonts.contains { $0.family == "NotoColorEmoji" })
-    // Every opaque pixel of the first picture is on the page, with the picture's middle on that of
-    // the first place.
+    // Every opaque pixel of the first picture is on the page, and the picture is centred on the
+    // first place, give or take three pixels vertically.
     let first = try #require(pictures["😂"])
     let opaque = first.pixels.indices.filter { first.pixels[$0] >> 24 == 255 }
     try #require(opaque.count > first.pixels.count / 2)
@@ -73,7 +73,7 @@ struct EmojiPicturesTests {
       })
   }
 
-  @Test("If the font is in no folder, the program's own pictures are used")
+  @Test("If the font is not in any folder, the program's own pictures are used")
   func absent() throws {
     let configuration = try run(", emoji: noto").scenario.configuration
     #expect(EmojiPictures.load(for: configuration, fonts: FontLibrary(folders: [])).isEmpty)

@@ -25,7 +25,7 @@ struct KeyboardGoldenTests {
     }
   }
 
-  /// With `KEYREEL_UPDATE=1` in the environment, digests and sheets are recorded anew.
+  /// With `KEYREEL_UPDATE=1` in the environment, digests and sheets are recorded again.
   @Test(
     "Every keyboard in every look, appearance and orientation equals the recorded one"
   )
@@ -59,7 +59,7 @@ struct KeyboardGoldenTests {
   }
 
   @Test(
-    "No two keyboards of a group look the same, except for a tablet's pads and its page of digits"
+    "No two keyboards in a group look the same, except for a tablet's pads and numbers page"
   )
   func distinct() throws {
     for group in KeyboardGroup.all {

@@ -10,7 +10,7 @@ struct KeyboardGoldens {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   static let folder = package.appending(path: "TestImages/keyboards")
 
-  /// The files of the fonts in which the keyboards were set, each as `name sha256`.
+  /// The font files with which the keyboards were set, each as `name sha256`.
   var fonts: [String]
   /// The digests with their names, in order.
   var digests: [(name: String, digest: String)]

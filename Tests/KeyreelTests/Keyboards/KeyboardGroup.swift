@@ -13,8 +13,8 @@ struct KeyboardGroup: Sendable {
   var appearance: Appearance
   var orientation: Orientation
 
-  /// The groups: every look, appearance and orientation, on a phone with a home button, one with a
-  /// home bar and a tablet.
+  /// The groups: every look, appearance and orientation, on a phone with a home button, a phone
+  /// with a home indicator and a tablet.
   static let all: [KeyboardGroup] = {
     var groups: [KeyboardGroup] = []
     for orientation in Orientation.allCases {
@@ -38,8 +38,8 @@ struct KeyboardGroup: Sendable {
 
   /// The group's keyboards.
   ///
-  /// For the phone with a home bar in portrait, the other languages are added in light mode, and
-  /// other states on glass.
+  /// On the phone with a home indicator, in portrait, light mode also includes the other languages,
+  /// and glass also includes other states.
   var samples: [KeyboardSample] {
     guard device == "iphone-16-pro", orientation == .portrait else {
       return KeyboardSample.keyboards

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Keyboards are drawn once for each look")
 struct KeyboardRasterisingTests {
-  @Test("However long a run is, its keyboard is drawn once for each of its looks")
+  @Test("However long a run is, the keyboard is drawn once for each look")
   func once() throws {
     let run = try ScenarioRun(
       text: """

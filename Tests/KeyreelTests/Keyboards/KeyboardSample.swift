@@ -1,8 +1,8 @@
 import KeyreelSimulation
 
-/// A keyboard in one state, as it is named among the goldens of keyboards.
+/// A keyboard in one state, with its name among the goldens of keyboards.
 struct KeyboardSample: Sendable {
-  /// Its name.
+  /// The keyboard's name.
   var name: String
   /// The traits that determine the keys.
   var traits = KeyboardTraits()
@@ -21,7 +21,7 @@ struct KeyboardSample: Sendable {
   /// Whether the keyboard is that of the first beta.
   var isFirstBeta = false
 
-  /// The keyboards and pages of every group, in English.
+  /// The keyboards and pages in every group, in English.
   static let keyboards: [KeyboardSample] = [
     KeyboardSample(name: "letters", shift: .off), KeyboardSample(name: "shifted"),
     KeyboardSample(name: "locked", shift: .locked),

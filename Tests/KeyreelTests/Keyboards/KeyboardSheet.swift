@@ -9,7 +9,7 @@ import KeyreelSimulation
 struct KeyboardSheet {
   /// The groups that have a column.
   private let groups: [KeyboardGroup]
-  /// The keyboards that have a row; nil for all of them and a row of the other languages.
+  /// The keyboards that have a row; nil for all keyboards and a row for the other languages.
   private let names: [String]?
   /// The factor for all sizes; at 1, a keyboard is about 200 pixels wide.
   private let scale: Int
@@ -27,7 +27,7 @@ struct KeyboardSheet {
   /// Makes a sheet of all groups and keyboards.
   init() { self.init(groups: KeyboardGroup.all, names: nil, scale: 1) }
 
-  /// A sheet of a few keyboards of one phone, which can be read at the width of a page.
+  /// A sheet of a few keyboards on one phone, which is legible at the width of a page.
   static var readable: KeyboardSheet {
     KeyboardSheet(
       groups: KeyboardGroup.all.filter {

@@ -31,7 +31,7 @@ struct LabFrameworkTests {
       })
   }
 
-  @Test("The setting is for the first covered field of the script, not of the form")
+  @Test("The setting is for the first covered field in the script's order, not in the form's order")
   func order() throws {
     let (middle, last) = (
       try settings(script: ["middle"]), try settings(script: ["last"])

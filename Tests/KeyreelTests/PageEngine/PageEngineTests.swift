@@ -49,12 +49,12 @@ struct PageEngineTests {
     digest.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
   }
 
-  @Test("The engine takes less than 400 kilobytes of a page")
+  @Test("The engine takes up less than 400 kilobytes of a page")
   func size() throws {
     #expect(try Self.bytes("Sources/CResources/Pages/engine.wasm.gz").count * 4 / 3 < 400_000)
   }
 
-  /// A run, with the digests of the states of the command's simulation.
+  /// A run, with the digests of the states that the command's simulation gives.
   private static func run(_ name: String, _ transfer: FormTransfer) -> EngineDriver.Run {
     let states = sequence(state: transfer.simulator) { $0.next() }.prefix(20_000)
     return run(name, transfer, Array(states))
@@ -86,10 +86,10 @@ struct PageEngineTests {
     }
   }
 
-  /// A thousand random runs, or as many as `Scripts/check-engine` asks for, from the seed that it
-  /// gives.
+  /// A thousand random runs, or as many as `Scripts/check-engine` asks for, from the seed that the
+  /// script gives.
   ///
-  /// They also have frame rates, text sizes and languages that no scenario has.
+  /// The runs also have frame rates, text sizes and languages that no scenario has.
   private static func randomRuns() throws -> [EngineDriver.Run] {
     let environment = ProcessInfo.processInfo.environment
     let count = environment["KEYREEL_ENGINE_RUNS"].flatMap(UInt64.init) ?? 1000
@@ -148,7 +148,7 @@ struct PageEngineTests {
   }
 
   @Test(
-    "A single wrong bit in a number of a run is noticed on the frame of that number",
+    "A single wrong bit in one of a run's numbers is noticed on that number's frame",
     .enabled(if: EngineDriver.node != nil, "no Node.js is installed"))
   func oneBit() throws {
     let folder = try TemporaryFolder()

@@ -70,7 +70,7 @@ struct GIFReelTests {
     #expect(try #require(gif.images.last).canvas.greatestDifference(from: frames[9]) <= 8)
   }
 
-  @Test("All frames of a device that is rotated are on one canvas")
+  @Test("All frames of a run in which the device rotates are on one canvas")
   func rotation() async throws {
     let (_, gif) = try await gif(
       RunOptions(), steps: ["focus: message", "rotate: landscape", "wait: 0.1"])

@@ -9,7 +9,7 @@ import Testing
 struct ReelFramesTests {
   private static let turning = ["focus: message", "rotate: landscape", "wait: 0.2", "tap: row0"]
 
-  /// Every set of decorations with and without a width and a crop.
+  /// Every set of decorations, with and without a width and with and without a crop.
   static let looks: [ReelOptions] = {
     var looks: [ReelOptions] = []
     for (width, crop) in [
@@ -74,7 +74,7 @@ struct ReelFramesTests {
     #expect(places.values.contains { $0.count > 5 }, "some rows are dragged along")
   }
 
-  @Test("A spool without room computes the changes that a spool with room keeps")
+  @Test("A spool that cannot keep its changes computes the same changes as a spool that keeps them")
   func spool() throws {
     let run = try ScenarioRun(text: SmallForm.yaml(steps: SmallForm.cancelledDrag))
     var changes: [[[Bitmap]]] = []

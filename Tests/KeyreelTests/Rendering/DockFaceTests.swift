@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The background of a bar at the bottom of the screen")
 struct DockFaceTests {
-  /// A run of a single-coloured list above a bar.
+  /// A run with a single-coloured list above a bar.
   private func run(_ head: String) throws -> ScenarioRun {
     try ScenarioRun(
       text: """
@@ -28,7 +28,7 @@ struct DockFaceTests {
   }
 
   @Test(
-    "A page that is moved or padded takes the bar's background along, down to the keyboard",
+    "If a page is moved or padded, the bar's background moves too and reaches down to the keyboard",
     arguments: [
       "rn-avoiding-view", "{strategy: rn-avoiding-view, behavior: position}",
       "{strategy: rnkc-avoiding-view, behavior: translate-with-padding}", "capacitor",

@@ -8,7 +8,7 @@ import Testing
 @Suite("Drawing layers ahead of their frame")
 struct FrameRendererAheadTests {
   @Test(
-    "Layers drawn ahead are kept, and the frame shows the same as without them",
+    "Layers that are drawn ahead are kept, and the frame looks the same as without drawing ahead",
     arguments: [1, 2, 5])
   func sameFrame(jobs: Int) async throws {
     let run = try ScenarioRun(text: SmallForm.yaml(scale: 2, rows: 9, steps: ["focus: message"]))
@@ -33,7 +33,7 @@ struct FrameRendererAheadTests {
     #expect(first.count > 2)
   }
 
-  /// The identifiers of the drawn strips, without those of plain colours.
+  /// The identifiers of the strips that were drawn, without strips of plain colours.
   private func strips(_ scene: [Layer]) -> [UInt64] {
     scene.filter { $0.flatPixel == nil }.compactMap {
       if case .strip(let strip) = $0.content { strip.id } else { nil }

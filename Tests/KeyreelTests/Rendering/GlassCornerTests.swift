@@ -58,7 +58,7 @@ struct GlassCornerTests {
     }
   }
 
-  @Test("With the ideal backdrop, the corners show the app's present pixels")
+  @Test("With the ideal backdrop, the corners show the app's current pixels")
   func ideal() throws {
     let (rest, parted, top) = try frames("ideal")
     #expect(parted[0, top + 1] == parted[0, top - 1])
@@ -84,7 +84,7 @@ struct GlassCornerTests {
       let text = Self.script.replacing("BACKDROP", with: "snapshot").replacing(
         "[0.8, -90], [1.2, -90]", with: "[0.8, \(-distance)], [1.8, \(-distance)]")
       let run = try ScenarioRun(text: text)
-      // In the end the finger rests, and the content is this far from its place.
+      // In the end the finger rests, and the content is `distance` away from its place.
       let held = try #require(run.states.last { $0.finger != nil && $0.picture != nil })
       let first = try #require(run.states.firstIndex { $0.picture != nil })
       let way = held.contentOffset - run.states[first - 1].contentOffset

@@ -9,7 +9,7 @@ import Testing
 /// The picture's pixels on every frame (CONTRACT 4).
 @Suite struct PictureFrameTests {
   @Test(
-    "during random drags, the picture is the capture's rows, and the element stays on it",
+    "during random drags, the picture is the capture's rows, and the element stays on the picture",
     arguments: 0..<20)
   func randomDrags(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
@@ -22,7 +22,7 @@ import Testing
     #expect(watch.between > 10)
   }
 
-  /// Steps that focus a field and drag along two to four random pieces of a path.
+  /// Steps that focus a field and drag along a path of two to four random pieces.
   private static func drag(_ random: inout SplitMix64) -> [String] {
     var (time, path) = (0.0, ["[0.0, 0]"])
     for _ in 0..<random.int(2...4) {

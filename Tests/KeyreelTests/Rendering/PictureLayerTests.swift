@@ -26,7 +26,7 @@ struct PictureLayerTests {
   }
 
   @Test(
-    "A picture in a window covers the tab bar as the keyboard does; one in the view is behind it")
+    "A picture in a window covers the tab bar like the keyboard; in a view, it is behind the bar")
   func layers() throws {
     let (window, view) = (
       Self.frames(try Self.run("")), Self.frames(try Self.run(", layer: view"))

@@ -10,7 +10,7 @@ struct PictureWatch {
   private var real: (state: FormState, frame: Bitmap)?
   private var lastPicture: (state: FormState, frame: Bitmap)?
 
-  /// The number of frames that had a picture.
+  /// The number of frames with a picture.
   private(set) var pictures = 0
   /// The number of frames on which the picture was between its end positions.
   private(set) var between = 0
@@ -70,8 +70,8 @@ struct PictureWatch {
     _ state: FormState, _ frame: Bitmap, _ picture: (state: FormState, frame: Bitmap)
   ) {
     #expect(picture.state.picture?.translation == 0, "frame \(state.frame)")
-    // The background shines through the keyboard in the same way only if nothing behind it has
-    // changed.
+    // The background shines through the keyboard in the same way only if nothing behind the
+    // keyboard has changed.
     guard let real, real.state.contentOffset == state.contentOffset,
       real.state.scrollIndicator == state.scrollIndicator
     else { return }

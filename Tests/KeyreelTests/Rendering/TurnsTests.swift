@@ -53,7 +53,7 @@ struct TurnsTests {
   }
 
   @Test(
-    "Never more tasks than allowed are let through at a time, and in the end every task is",
+    "No more tasks than allowed are let through at a time, and in the end every task gets through",
     arguments: 1...5
   )
   func atOnce(count: Int) async {

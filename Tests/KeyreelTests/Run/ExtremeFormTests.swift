@@ -4,8 +4,8 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Forms at the limits of what a file may contain: they are refused, at the place of the faulty
-/// value, or drawn with finite numbers.
+/// Forms at the limits of what a file may contain: such forms are either refused, at the place of
+/// the faulty value, or drawn with finite numbers.
 @Suite struct ExtremeFormTests {
   private static let phone =
     "size: [100, 200], scale: 1, safeArea: {top: 10, bottom: 0}, keyboardHeight: 80"
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "elements without a size, far outside or as large as possible are simulated and drawn",
+    "elements without a size, far off the screen or as large as possible are simulated and drawn",
     arguments: [
       "[0, 0, 0, 0]", "[1000000, 1000000, 0, 0]", "[-1000000, -1000000, 1000000, 1000000]",
       "[0, 1000000, 100, 30]", "[0, -1000000, 100, 30]", "[50, 100, 1000000, 1000000]",
@@ -64,7 +64,7 @@ import Testing
     try run(form(device: "size: [1, 8192], scale: 1, keyboardHeight: 8191", content: content))
   }
 
-  @Test("a keyboard of any height is refused at its place or drawn")
+  @Test("a keyboard of any height is either drawn or refused on the line that gives the height")
   func keyboards() throws {
     for height in ["0", "1e-320", "199", "200", "201", "1000000"] {
       let yaml = form(keyboard: "{height: \(height)}", content: "{elements: [{composer: a}]}")

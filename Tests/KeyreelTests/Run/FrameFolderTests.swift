@@ -19,7 +19,7 @@ import Testing
     try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int
   }
 
-  @Test("a folder into which one run writes is refused to all others until that run has ended")
+  @Test("a folder into which one run writes is refused to all other runs until that run has ended")
   func busy() throws {
     let folder = try TemporaryFolder()
     let out = folder.file("out")
@@ -67,8 +67,8 @@ import Testing
     let whole = try files(folder, "whole")
     let kept = folder.file("part/frame-00003.png")
     let before = try number(of: kept)
-    // Frame 5 is as another program might have compressed it, 6 has other pixels, 7 is cut off, and
-    // 9 is missing.
+    // Frame 5 is as another program might have written it, frame 6 has other pixels, frame 7 is
+    // truncated, and frame 9 is missing.
     let picture = try folder.bytes("part/frame-00005.png")
     let chunk: [UInt8] = [0, 0, 0, 0] + Array("teSt".utf8) + [0x2F, 0xD5, 0x86, 0xF1]
     try Data(picture.prefix(33) + chunk + picture.dropFirst(33))
@@ -93,7 +93,7 @@ import Testing
     #expect(try number(of: kept) == before)
   }
 
-  @Test("a folder in the place of a frame ends a continued run with an error that names the folder")
+  @Test("a folder in place of a frame ends a continued run with an error that names the folder")
   func folderAsFrame() async throws {
     let folder = try TemporaryFolder()
     _ = try await ScenarioRun(text: text).write(
@@ -113,7 +113,9 @@ import Testing
     #expect(try folder.names("out") == whole.filter { $0 != FrameFolder.timelineName })
   }
 
-  @Test("a run is continued with several jobs as it is with one", arguments: [1, 3])
+  @Test(
+    "a continued run writes the same timeline as a run in one go, with one job or several",
+    arguments: [1, 3])
   func resumedTimeline(jobs: Int) async throws {
     let folder = try TemporaryFolder()
     let options = RunOptions(jobs: jobs)

@@ -6,7 +6,7 @@ import Testing
 @testable import Keyreel
 @testable import KeyreelRendering
 
-@Suite("Outputs of a run")
+@Suite("A run's outputs")
 struct FrameSinkTests {
   /// An output that a client might write: it takes the number and the digest of every second frame.
   private final class EverySecond: FrameSink {
@@ -59,7 +59,7 @@ struct FrameSinkTests {
   }
 
   @Test(
-    "If an output fails, the run ends with its error, and no output is finished",
+    "If an output fails, the run ends with that output's error, and no output is finished",
     arguments: [1, 3])
   func failing(jobs: Int) async throws {
     let run = try ScenarioRun(text: Self.run, options: RunOptions(jobs: jobs))

@@ -23,7 +23,7 @@ import Testing
     for name in Limits.Name.allCases { #expect(Limits.range(of: name).contains(limits[name])) }
   }
 
-  @Test("a scenario just beyond a limit is refused, and read if the limit is raised by one")
+  @Test("a scenario just beyond a limit is refused, but is accepted if the limit is raised by one")
   func crossing() throws {
     let yaml =
       "scenario: 1\ndevice: {size: [50, 100], scale: 1}\ncontent:\n  elements:\n"
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("a run beyond its given limits is refused, and the same run without them is not")
+  @Test("a run beyond the given limits is refused, but without these limits, the same run is not")
   func inForce() throws {
     var limits = Limits()
     limits.frames = 3

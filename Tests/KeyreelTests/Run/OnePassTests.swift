@@ -10,7 +10,7 @@ import Testing
 
 /// However a run is used, its script is simulated once, and each visible part is drawn once.
 @Suite struct OnePassTests {
-  /// A form with a field, buttons, and a keyboard that a finger pulls down as a picture.
+  /// A form with rows and a composer; a finger pulls the keyboard down as a picture.
   private static func scenario() throws -> String {
     SmallForm.yaml(
       scale: 2, rows: 6,
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "A golden is recorded in one pass and verified in another, including pictures of differences")
+    "A golden is recorded in one pass and verified in another, including difference pictures")
   func goldens() async throws {
     let folder = try TemporaryFolder()
     let goldens = folder.path + "/goldens"
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(
-    "A lab simulates each variant once, and once more if its pictures have a different pixel grid",
+    "A lab simulates a variant once, or twice if the pictures have a coarser scale than the run",
     arguments: [(1, 2), (2, 2), (3, 4)])
   func lab(scale: Int, simulations: Int) async throws {
     let folder = try TemporaryFolder()
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "An audit's page simulates once per picture, or once per device, orientation and keyboard")
+    "An audit's page takes one simulation per picture, or one per device, orientation and keyboard")
   func audit() async throws {
     let folder = try TemporaryFolder()
     try folder.write(SmallForm.yaml(rows: 12, steps: ["focus: message"]), to: "form.yaml")

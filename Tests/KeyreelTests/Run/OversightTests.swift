@@ -3,7 +3,7 @@ import Testing
 
 @testable import KeyreelRendering
 
-@Suite("Oversights of a scenario's author")
+@Suite("Oversights in scenarios")
 struct OversightTests {
   private func oversights(_ lines: String) throws -> [String] {
     try ScenarioRun(text: "scenario: 1\n\(lines)\n").oversights
@@ -20,7 +20,7 @@ struct OversightTests {
   }
 
   @Test(
-    "A finger whose place was written in pixels is an oversight, reported with its place in points",
+    "A finger whose place was written in pixels is an oversight, reported with the place in points",
     arguments: ["tap: [590, 1200]", "drag: {from: [590, 1200], path: [[0, 0], [0.3, -90]]}"])
   func fingers(step: String) throws {
     let form = "content: {elements: [{textField: a}]}\nscript: "
@@ -38,7 +38,9 @@ struct OversightTests {
       })
   }
 
-  @Test("A finger placed in pixels is mentioned once; one beyond the pixels is quoted as written")
+  @Test(
+    "A finger placed in pixels is reported once; a finger beyond the pixels is quoted as written"
+  )
   func once() throws {
     let run = try ScenarioRun(
       text:

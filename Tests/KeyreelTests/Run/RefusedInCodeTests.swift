@@ -2,10 +2,10 @@ import Keyreel
 import TestSupport
 import Testing
 
-/// Requests that are possible only in code are refused like those of a command line, and nothing
+/// Requests that are possible only in code are refused like requests on a command line, and nothing
 /// traps.
 @Suite struct RefusedInCodeTests {
-  @Test("the bitmap of a frame that a run does not have is nil, whatever the frame's number")
+  @Test("the bitmap of a frame that is not part of a run is nil, whatever the frame's number")
   func frames() throws {
     let run = try ScenarioRun(text: SmallForm.yaml(steps: SmallForm.cancelledDrag))
     for number in [-2, -1, run.frameCount, .max, .min] {
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "a scenario that no file could express is refused, with a path and without one",
+    "a scenario that no file could express is refused, with or without a path",
     arguments: [0, -1, .max])
   func rate(_ rate: Int) throws {
     var scenario = Scenario.demo
@@ -26,7 +26,9 @@ import Testing
     #expect(throws: KeyreelError.self) { try ScenarioRun(scenario) }
   }
 
-  @Test("a reel's width, speed, rate or plays out of range are refused in every format")
+  @Test(
+    "a reel's width, speed, rate and number of plays are refused in every format if out of range"
+  )
   func reels() throws {
     let run = try ScenarioRun(text: SmallForm.yaml(steps: SmallForm.cancelledDrag))
     let folder = try TemporaryFolder()
@@ -48,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "a part of goldens or of an audit that does not exist is refused",
+    "a part such as 5 of 4 is refused, in a verification and in an audit",
     arguments: [(0, 4), (5, 4), (1, 0), (-1, -1)])
   func parts(index: Int, count: Int) async throws {
     let folder = try TemporaryFolder()

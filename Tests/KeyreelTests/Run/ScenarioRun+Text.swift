@@ -3,7 +3,7 @@ import KeyreelImaging
 import KeyreelScenario
 
 extension ScenarioRun {
-  /// Makes the run of a scenario from its text.
+  /// Makes a run from a scenario's text.
   init(text: String, options: RunOptions = RunOptions()) throws {
     try self.init(Scenario(yaml: text), path: "small.yaml", options: options)
   }

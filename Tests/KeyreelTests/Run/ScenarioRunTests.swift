@@ -11,7 +11,7 @@ import Testing
 @Suite struct ScenarioRunTests {
   private let text = SmallForm.yaml(scale: 2, steps: SmallForm.cancelledDrag)
 
-  @Test("a report has each frame on which a finger goes down, even right after another")
+  @Test("a report lists each frame on which a finger goes down, even right after another finger")
   func touches() throws {
     let run = try ScenarioRun(
       text: """
@@ -66,7 +66,7 @@ import Testing
     #expect(try ScenarioRun(text: text).frameCount > run.frameCount)
   }
 
-  @Test("frames that start after the last one, and rates and scales out of range, are usage errors")
+  @Test("a range after the last frame, and rates and scales out of range, are usage errors")
   func refused() throws {
     let count = try ScenarioRun(text: text).frameCount
     for options in [

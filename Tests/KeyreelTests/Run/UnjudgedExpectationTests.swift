@@ -20,7 +20,7 @@ struct UnjudgedExpectationTests {
   }
 
   @Test(
-    "The expectation is reported with its reason if the keyboard never shows",
+    "The expectation is reported with the reason if the keyboard never shows",
     arguments: [
       "pinned: {to: keyboard}", "visible: {field: focused}", "visible: {field: a}",
       "caret: visible", "distance: {min: 0}",
@@ -35,7 +35,7 @@ struct UnjudgedExpectationTests {
   }
 
   @Test(
-    "An expectation about a jump needs two frames, and one about a bar needs a keyboard"
+    "An expectation about a jump needs two frames, and an expectation about a bar needs a keyboard"
   )
   func others() throws {
     #expect(try unjudged("expect: [{jump: {max: 4}}]").count == 1)
@@ -46,14 +46,18 @@ struct UnjudgedExpectationTests {
     #expect(try unjudged("expect: [{offset: legal}]").isEmpty)
   }
 
-  @Test("The expectation is reported once, however often it is written, and others are judged")
+  @Test(
+    "The expectation is reported once, however often it is written, and others are still judged"
+  )
   func several() throws {
     let said = try unjudged(
       "expect: [{visible: {field: focused}}, {offset: legal}, {visible: {field: focused}}]")
     #expect(said.count == 1)
   }
 
-  @Test("An expectation that asks for no part of a field is reported, whatever the script does")
+  @Test(
+    "An expectation that requires none of a field to be visible is reported for every script"
+  )
   func nothing() throws {
     let said = try unjudged(
       "expect: [{visible: {field: b, fraction: 0}}, {visible: {field: b}}]\nscript: [{tap: b}]")

@@ -26,7 +26,8 @@ struct ScenarioSchemaTests {
     return try SchemaValidator().accepts(value, byRoot: JSONValue(parsing: Self.published()))
   }
 
-  /// The file that editors use: the tests cover the verdicts of the file, not its generator.
+  /// The file that editors use: the tests cover the file's verdicts, not the program that generates
+  /// the file.
   private static func published() throws -> [UInt8] {
     Array(try Data(contentsOf: root.appendingPathComponent("Documentation/scenario.schema.json")))
   }
@@ -58,7 +59,7 @@ struct ScenarioSchemaTests {
     #expect(try accepts(String(contentsOfFile: path, encoding: .utf8)))
   }
 
-  /// The README, the documents and the guides that have whole scenarios.
+  /// The README, the documents and the guides that contain whole scenarios.
   private static let pages: [String] = {
     let folders = ["Documentation", "Documentation/Guides"].flatMap { folder in
       let path = root.appendingPathComponent(folder).path
@@ -81,7 +82,7 @@ struct ScenarioSchemaTests {
     for text in Self.scenarios(on: page) { #expect(try accepts(text), "\(text)") }
   }
 
-  @Test("The README, the contract and the guides have scenarios")
+  @Test("The README, the contract and the guides contain scenarios")
   func pagesWithScenarios() {
     #expect(Self.pages.starts(with: ["README.md", "Documentation/Contract.md"]))
     #expect(Self.pages.count { $0.hasPrefix("Documentation/Guides/") } > 5)
@@ -94,7 +95,7 @@ struct ScenarioSchemaTests {
   }
 
   @Test(
-    "The schema refuses keys, words, types and bounds that the decoder refuses",
+    "The schema refuses keys, words, types and out-of-range values that the decoder refuses",
     arguments: [
       "", "devise: iphone-8", "device: iphone-99", "device: {scale: 2}", "rate: 600",
       "rate: \"60\"",
@@ -121,7 +122,7 @@ struct ScenarioSchemaTests {
   }
 
   @Test(
-    "The schema has every strategy's parameters, and every kind of element's attributes, but no others"
+    "The schema accepts every strategy and kind of element, but no unknown parameter or attribute"
   )
   func tables() throws {
     for kind in FormElement.Kind.allCases {
@@ -137,7 +138,7 @@ struct ScenarioSchemaTests {
     }
   }
 
-  /// Values that a parameter takes, and one that it does not take.
+  /// Values that a parameter accepts, and a value that the parameter does not accept.
   private func values(of parameter: StrategyParameter) -> (right: [String], wrong: String) {
     switch parameter.standard.kind {
     case .bool: (["true", "false"], "1")
@@ -148,7 +149,7 @@ struct ScenarioSchemaTests {
   }
 
   @Test(
-    "The schema takes the values of every strategy's parameters that the decoder takes, and no others",
+    "For every strategy's parameters, the schema accepts the same values as the decoder",
     arguments: StrategyCatalogue.all.map(\.id))
   func parameters(_ id: String) throws {
     let strategy = try #require(StrategyCatalogue.all.first { $0.id == id })

@@ -7,7 +7,7 @@ struct SchemaValidator {
 
   private var definitions: [JSONValue.Member] = []
 
-  /// Whether a value conforms to a schema, which may have definitions of its own.
+  /// Whether a value conforms to a schema, which may contain its own definitions.
   func accepts(_ value: JSONValue, byRoot schema: JSONValue) throws -> Bool {
     var validator = self
     if case .object(let keywords) = schema,

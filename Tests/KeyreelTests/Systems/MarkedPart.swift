@@ -1,4 +1,4 @@
-/// The part of a document between two marker lines, which is generated.
+/// A generated part of a document, between two marker lines.
 struct MarkedPart: Sendable, Hashable {
   /// The line before the part.
   var start: String

@@ -1,7 +1,8 @@
 import KeyreelSimulation
 import TestSupport
 
-/// The results of one system with the same two forms on one device; all lengths are in points.
+/// One system's results with the two forms that all systems share, on one device; all lengths are
+/// in points.
 struct SystemMeasurement: Sendable, Hashable {
   /// The strategy's identifier in the catalogue.
   let strategy: String
@@ -12,7 +13,8 @@ struct SystemMeasurement: Sendable, Hashable {
   let offsets: [Double]
   /// The offset at rest with the focus on the composer.
   let composerOffset: Double
-  /// Requirement 1: the keyboard's top minus the composer's bottom edge at rest; 0 if it is met.
+  /// Requirement 1: the keyboard's top minus the composer's bottom edge at rest; 0 if the
+  /// requirement is met.
   let composerGap: Double
   /// Requirement 2: the same distance while a finger drags, on the frame on which it is farthest
   /// from 0; 0 if the requirement is met.
@@ -26,13 +28,13 @@ struct SystemMeasurement: Sendable, Hashable {
   /// per second.
   let largestJump: Double
   /// The number of frames without a finger on which the keyboard rests on the screen and part of
-  /// the focused field is not seen.
+  /// the focused field is not visible.
   let coveredFrames: Int
   /// The number of frames without a finger on which the keyboard rests on the screen and a field
   /// has the focus.
   let shownFrames: Int
 
-  /// Measures a strategy of the catalogue, with the parameters of its source.
+  /// Measures a strategy from the catalogue, with the parameters that its source uses.
   ///
   /// - Parameters:
   ///   - strategy: The strategy.
@@ -70,7 +72,7 @@ struct SystemMeasurement: Sendable, Hashable {
 }
 
 extension StrategyDescription {
-  /// The strategy with the parameters of its source.
+  /// The strategy with the parameters that its source uses.
   fileprivate var standard: AnyStrategy {
     do {
       return try StrategyCatalogue.make(id: id)

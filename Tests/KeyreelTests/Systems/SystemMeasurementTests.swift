@@ -6,7 +6,7 @@ import Testing
 @testable import KeyreelProof
 
 struct SystemMeasurementTests {
-  /// The heights on each device that determine the free room: the top bar, the keyboard and the
+  /// The heights on each device that determine the free space: the top bar, the keyboard and the
   /// screen.
   private static let screens: [(id: String, top: Double, keyboard: Double, height: Double)] = [
     ("iphone-se-1", 64, 216, 568), ("iphone-8", 64, 216, 667),

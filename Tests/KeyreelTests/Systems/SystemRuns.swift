@@ -1,6 +1,6 @@
 import KeyreelSimulation
 
-/// The frames of both forms' runs, and the figures that are derived from them.
+/// The frames of both forms' runs, and the figures that are derived from the frames.
 struct SystemRuns {
   /// The long form's frames.
   let form: [FormState]
@@ -34,7 +34,8 @@ struct SystemRuns {
     }
   }
 
-  /// The composer's distance from the keyboard while a finger drags, where it is farthest from 0.
+  /// The composer's distance from the keyboard while a finger drags, on the frame on which this
+  /// distance is farthest from 0.
   var dragGap: Double {
     list.filter { $0.finger != nil }.compactMap(\.pinned?.gap)
       .reduce(0) { abs($1) > abs($0) ? $1 : $0 }

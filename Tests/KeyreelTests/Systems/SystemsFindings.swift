@@ -6,7 +6,7 @@ import KeyreelSimulation
 @testable import KeyreelCheck
 @testable import KeyreelProof
 
-/// The audit's findings about the forms of the first five sources, as a Markdown table in
+/// The audit's findings about the forms from the first five sources, as a Markdown table in
 /// `Documentation/Systems.md`.
 ///
 /// The findings come from the audit; only their names in the sources are written by hand.
@@ -16,7 +16,7 @@ struct SystemsFindings: Sendable {
   /// The marker after the table in the document.
   static let end: String = "<!-- generated findings: end -->"
 
-  /// The scenarios of the first five sources, as published and as corrected.
+  /// The scenarios from the first five sources, as published and as corrected.
   static let names: [String] = [
     "seed-auto-scroll", "seed-auto-scroll-next", "landscape-auto-scroll-width",
     "text-view-auto-scroll", "tall-field-auto-scroll", "strategy-auto-scroll-clamped", "seed-form",
@@ -53,9 +53,9 @@ struct SystemsFindings: Sendable {
     var scenario: String
     /// The kind of finding.
     var kind: AuditFinding.Kind
-    /// The number of fields that have the finding.
+    /// The number of fields with the finding.
     var fields: Int
-    /// The field in which the finding is worst, and by how much.
+    /// The field in which the finding is worst, and the finding's extent there.
     var example: String
     /// The remedy; nil if none is known.
     var remedy: String?
@@ -63,7 +63,7 @@ struct SystemsFindings: Sendable {
     var cause: String?
   }
 
-  /// The findings of each scenario, in the order of their kinds; notes are left out.
+  /// The findings for each scenario, ordered by kind; notes are left out.
   let rows: [Row]
 
   /// Audits the scenarios with their own settings.
@@ -111,7 +111,7 @@ struct SystemsFindings: Sendable {
     return (lines + ["", "Nothing but notes: \(list)."]).joined(separator: "\n") + "\n"
   }
 
-  /// A document with its table replaced by this one; nil if the document has no place for the
+  /// A document with its table replaced by this table; nil if the document has no place for the
   /// table.
   func updated(_ document: String) -> String? {
     MarkedPart(start: Self.start, end: Self.end).replaced(in: document, with: markdown)

@@ -8,8 +8,8 @@ enum SystemsForm {
   /// The fields of the long form that get the focus, one after another.
   static let visited: [String] = ["field-1", "field-6", "field-12"]
 
-  /// A form of twelve fields and a button below a navigation bar; it is longer than the free space
-  /// of any phone.
+  /// A form with twelve fields and a button below a navigation bar; the form is longer than the
+  /// free space on any phone.
   static func register(on device: Device, strategy: AnyStrategy) -> FormConfiguration {
     var elements = (1...12).map { (number: Int) in
       FormElement(
@@ -54,8 +54,8 @@ enum SystemsForm {
     ]
   }
 
-  /// The scroll mode that belongs to the system or that its sample sets; `none` if there is
-  /// neither.
+  /// The scroll mode that belongs to the system or that its sample sets; `none` if there is no such
+  /// mode.
   static func scrollMode(of strategy: String) -> Dismissal.ScrollMode {
     switch strategy {
     case KeyboardInset.id: .snapshot

@@ -2,9 +2,11 @@ import KeyreelSimulation
 
 /// The comparison of all systems, as the Markdown tables in `Documentation/Systems.md`.
 ///
-/// Every number comes from a run, so a change of the code cannot make the tables wrong unnoticed.
+/// Every number comes from a run, so a change in the code cannot make the tables wrong without
+/// being noticed.
 struct SystemsTable: Sendable, Hashable {
-  /// The devices compared: a small one, one without a home indicator and one with a home indicator.
+  /// The devices that are compared: a small phone, a phone without a home indicator and a phone
+  /// with a home indicator.
   static let devices: [String] = ["iphone-se-1", "iphone-8", "iphone-15-pro"]
   /// The marker before the tables in the document.
   static let start: String = "<!-- generated tables: start -->"
@@ -14,7 +16,7 @@ struct SystemsTable: Sendable, Hashable {
   /// The measurements: strategy by strategy in the catalogue's order, device by device.
   let measurements: [SystemMeasurement]
 
-  /// Measures every strategy of the catalogue on every device of the table.
+  /// Measures every strategy in the catalogue on every device in the table.
   ///
   /// - Throws: `FormSimulationError.tooManyFrames` if a strategy never comes to rest.
   init() throws(FormSimulationError) {
@@ -33,7 +35,8 @@ struct SystemsTable: Sendable, Hashable {
   /// Both tables.
   var markdown: String { offsets + "\n" + faults }
 
-  /// A document with its tables replaced by these; nil if the document has no place for the tables.
+  /// A document with its tables replaced by these tables; nil if the document has no place for
+  /// tables.
   func updated(_ document: String) -> String? {
     MarkedPart(start: Self.start, end: Self.end).replaced(in: document, with: markdown)
   }

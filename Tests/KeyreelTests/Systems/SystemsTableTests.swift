@@ -23,7 +23,7 @@ struct SystemsTableTests {
       .map { Array($0.dropFirst()) }
   }
 
-  /// The numbers in a cell; they are separated by words or signs.
+  /// The numbers in a cell, which are separated by words or symbols.
   private static func numbers(_ cell: String) -> [Double] {
     cell.replacing("−", with: "-").split { !"-.0123456789".contains($0) }.compactMap {
       Double($0)

@@ -5,7 +5,7 @@ import Testing
 @Suite("Reels in Swift tests")
 struct ExpectReelTests {
   @Test(
-    "A golden beside the package is found and matches",
+    "A golden in the package's own folder is found and matches",
     arguments: ["keyboard-default", "look-dark"])
   func goldens(name: String) async {
     await expectReel(name, record: .never)

@@ -65,7 +65,7 @@ struct PictureCheckTests {
     #expect(await check(picture, tolerance: .channel(3, because: "old printer")) == .equal)
   }
 
-  @Test("A Git LFS pointer in the golden's place is recognised, and a broken file is reported")
+  @Test("A Git LFS pointer in place of the golden is recognised, and a broken file is reported")
   func brokenGoldens() async throws {
     try FileManager.default.createDirectory(
       atPath: package.folder.file("TestImages/some"), withIntermediateDirectories: true)

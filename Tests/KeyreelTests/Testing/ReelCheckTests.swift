@@ -15,7 +15,7 @@ struct ReelCheckTests {
 
   init() throws { package = try TrialPackage() }
 
-  @Test("A golden is recorded once, which fails the test, and is equal from then on")
+  @Test("A golden is recorded once, which fails the test, and matches from then on")
   func recording() async {
     let first = await package.check(record: .missing)
     #expect(first.kind == .recorded)
@@ -34,7 +34,7 @@ struct ReelCheckTests {
   }
 
   @Test(
-    "A change fails the test, with the first wrong frame and pictures of it and of the difference"
+    "A change fails the test, which reports the first wrong frame and pictures of the difference"
   )
   func change() async throws {
     _ = await package.check(record: .missing)
@@ -67,7 +67,7 @@ struct ReelCheckTests {
   }
 
   @Test(
-    "A tolerance accepts a small difference in frames kept as pictures, and its use is reported"
+    "A tolerance accepts a small difference in frames kept as pictures, and this is reported"
   )
   func tolerance() async throws {
     _ = await package.check(record: .missing)
@@ -121,7 +121,7 @@ struct ReelCheckTests {
     #expect(outcome.text.contains("missing frames"))
   }
 
-  @Test("A failure is recorded as an issue of the test, at the line of the expectation")
+  @Test("A failure is recorded as an issue of the test, in the file with the expectation")
   func issues() async {
     let goldens = package.folder.file("TestImages")
     await withKnownIssue {
@@ -132,7 +132,9 @@ struct ReelCheckTests {
     }
   }
 
-  @Test("A scenario built in code gives states and frames without a file, and has a golden too")
+  @Test(
+    "A scenario built in code gives states and frames without a file, and can have a golden too"
+  )
   func inCode() async throws {
     let device = try #require(DeviceCatalogue.device("iphone-se-2"))
     let field = FormElement(id: "email", kind: .textField, placeholder: "Email")
@@ -154,7 +156,7 @@ struct ReelCheckTests {
   }
 
   @Test(
-    "The advice about a missing golden of a scenario in code names no file to record"
+    "For a scenario in code, the advice about a missing golden does not name a file to record"
   )
   func advice() async throws {
     let scenario = try Scenario("in-code", elements: [.textField("email")], script: [.tap("email")])
@@ -166,7 +168,7 @@ struct ReelCheckTests {
   }
 
   @Test(
-    "A scenario in code without a name, or that taps an unknown element, is refused by every expectation and every run",
+    "Expectations and runs refuse a scenario in code that has no name or taps an unknown element",
     arguments: [
       ("in-code", "emial", "did you mean 'email'?"),
       ("", "email", "the name \"\" cannot name a golden folder"),
@@ -188,7 +190,7 @@ struct ReelCheckTests {
   }
 
   @Test(
-    "A scenario's expectations are tested without a golden, and a scenario without any fails"
+    "A scenario's expectations are tested without a golden; a scenario without expectations fails"
   )
   func passes() throws {
     let rows = (0..<20).map { ScenarioElement.cell("row-\($0)", title: "Row") }

@@ -7,7 +7,7 @@ import TestSupport
 
 @testable import KeyreelTesting
 
-/// A package in a folder of its own, with the scenario of a small form.
+/// A package in its own folder, with the scenario for a small form.
 struct TrialPackage {
   let folder: TemporaryFolder
 
@@ -28,7 +28,7 @@ struct TrialPackage {
       SmallForm.yaml(rows: rows, steps: ["focus: message"]), to: "TestImages/small/scenario.yaml")
   }
 
-  /// The context of an expectation in the tests of this package.
+  /// The context of an expectation in this package's tests.
   func context(
     record: RecordMode? = nil, tolerance: Tolerance? = nil, environment: [String: String] = [:]
   ) -> CheckContext {

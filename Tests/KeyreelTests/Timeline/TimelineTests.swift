@@ -18,7 +18,7 @@ import Testing
     timeline = try JSONValue(parsing: bytes)
   }
 
-  @Test("the keys are those of the contract, in its order")
+  @Test("the keys are those of the contract, in the contract's order")
   func keys() throws {
     func names(_ value: JSONValue?) -> [String] { value?.members?.map(\.name) ?? [] }
     #expect(
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// The timeline of a scenario's text.
+  /// The timeline for a scenario's text.
   private static func timeline(_ text: String) async throws -> JSONValue {
     let folder = try TemporaryFolder()
     _ = try await ScenarioRun(text: text).write(
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "the timeline of a form with a composer ends with the requirements that are kept or broken")
+    "the timeline of a form with a composer ends with the requirements and their states")
   func requirements() async throws {
     let text = SmallForm.yaml(steps: SmallForm.cancelledDrag)
     let dead = try await Self.timeline(
@@ -79,7 +79,7 @@ import Testing
     #expect(try await Self.timeline(field)["requirements"] == nil)
   }
 
-  @Test("On every frame, a sheet has its frame, its detent and the height of its view, once each")
+  @Test("Every frame gives a sheet's rectangle, its detent and the height of its view, once each")
   func sheets() async throws {
     let folder = try TemporaryFolder()
     let sheet = "presentation: {sheet: {detents: [medium, large]}}\n"
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "the area that the keyboard leaves is written under a strategy that listens for it"
+    "the area that the keyboard leaves free is listed if the strategy listens for that area"
   )
   func viewport() async throws {
     let text = SmallForm.yaml(steps: ["focus: message"])
@@ -118,7 +118,7 @@ import Testing
     #expect(heard[1]["offset"]?.number != nil)
   }
 
-  @Test("with the ideal backdrop, frames have the number of pixels that the trick gets wrong")
+  @Test("with the ideal backdrop, frames give the number of pixels that the trick gets wrong")
   func wrongPixels() async throws {
     func counts(_ backdrop: String) async throws -> [(phase: String, pixels: Int?)] {
       let folder = try TemporaryFolder()
@@ -142,7 +142,7 @@ import Testing
     let ideal = try await counts("ideal")
     #expect(ideal.allSatisfy { $0.pixels != nil })
     #expect(ideal.filter { $0.phase != "snapshot" }.allSatisfy { $0.pixels == 0 })
-    // Content that passes behind the moving keyboard shines through only the ideal one.
+    // Content that passes behind the moving keyboard shines through only with the ideal backdrop.
     #expect(ideal.contains { ($0.pixels ?? 0) > 0 })
   }
 

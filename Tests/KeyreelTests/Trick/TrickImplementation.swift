@@ -13,7 +13,7 @@ struct TrickMoves {
   struct Move {
     var state: FormState
     /// The row that pushes the picture: the pinned element's bottom edge, or the picture's own top
-    /// once no finger moves it.
+    /// once no finger moves the picture.
     var edge: Int
     /// The screen behind the picture.
     var closed: Bitmap
@@ -25,8 +25,8 @@ struct TrickMoves {
   let keyboard: PixelRect
   private(set) var moves: [Move] = []
 
-  /// Runs a form whose last row is dragged by a finger down past the bottom of the screen, up again
-  /// and down, so that the translation reaches both of its ends.
+  /// Runs a form whose last row a finger drags down past the bottom of the screen, up again and
+  /// down, so that the translation reaches both its least and its greatest value.
   init(system: Int = 18) throws {
     run = try ScenarioRun(
       text: SmallForm.yaml(
@@ -62,7 +62,7 @@ struct TrickMoves {
 
   struct Missing: Error {}
 
-  /// The expected frame, made as the contract describes it, without any code of the package.
+  /// The expected frame, made as the contract describes, without any code from the package.
   func expected(_ move: Move, open: Bitmap) -> Bitmap {
     let d = min(max(move.edge - keyboard.y, 0), keyboard.height)
     var frame = move.closed
@@ -99,7 +99,7 @@ enum TrickImplementation: String, CaseIterable, Sendable {
     allCases.filter { $0 != .page || Browser.isWanted }
   }
 
-  /// A frame for every move, with the screen from which its keyboard was cut out.
+  /// A frame for every move, with the screen from which the frame's keyboard was cut out.
   func frames(_ trick: TrickMoves) throws -> [(open: Bitmap, frame: Bitmap)] {
     switch self {
     case .bitmaps:

@@ -75,7 +75,7 @@ extension TrickTests {
 }
 
 extension Bitmap {
-  /// The difference of each channel of each pixel from another picture's.
+  /// For each channel of each pixel, the difference from another picture.
   fileprivate func channelDifferences(from other: Bitmap) -> [Int] {
     zip(pixels, other.pixels).flatMap { a, b in
       [UInt32(0), 8, 16, 24].map { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) }

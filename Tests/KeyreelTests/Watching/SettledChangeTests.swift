@@ -35,7 +35,7 @@ struct SettledChangeTests {
   }
 
   @Test(
-    "A file that disappears and comes back unchanged is no change; a file that stays away is one")
+    "A file that disappears and comes back unchanged is not a change; a file that stays away is")
   func moving() throws {
     var change = SettledChange()
     let file = try stamps("a")
