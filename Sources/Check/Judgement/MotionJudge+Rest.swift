@@ -118,7 +118,7 @@ extension MotionJudge {
   /// keyboard on which the element rested.
   ///
   /// Only an element that rested within 12 pt of the keyboard counts; a row further up merely
-  /// happened to be there.
+  /// happened to rest where it did.
   func behindRuns() -> [ClosedRange<Int>] {
     frames.indices.filter(isBelowItsPlace).stretches().filter { run in
       run.count >= 4 && scrolledShare(run) ?? 0 >= 0.5 && run.count(where: isCovered) >= 4

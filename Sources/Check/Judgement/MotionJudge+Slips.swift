@@ -33,7 +33,7 @@ extension MotionJudge {
     return slips
   }
 
-  /// How far an element is off its line in a motion, as a share of its travel.
+  /// How far an element is off its line in a motion, as a share of the element's travel.
   private struct Slope {
     var share: Double
     /// The length of the element's travel, in points.

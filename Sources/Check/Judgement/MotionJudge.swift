@@ -225,7 +225,7 @@ extension MotionJudge {
   }
 
   /// Whether the keyboard moves as far as on the previous frame, within 0.6 pt or a pixel, and the
-  /// content moves less far because it resists being pulled beyond its end.
+  /// content moves less because it resists being pulled beyond its end.
   private func resists(_ frame: Int) -> Bool {
     guard let keyboard = keyboardStep(frame), let content = contentStep(frame),
       let before = keyboardStep(frame - 1), keyboard * content > 0
@@ -401,8 +401,8 @@ extension MotionJudge {
   /// Whether the element is the content's last one: without a keyboard it ends at the bottom of the
   /// screen, or nothing is seen below it.
   ///
-  /// A row of content that is above an app's bar at the bottom, and more than 24 pt above the
-  /// keyboard, was only scrolled into view.
+  /// A row of content does not count as ending there if it ends above an app's bar at the bottom
+  /// and rests more than 24 pt above the keyboard: it was only scrolled into view.
   func isLast(_ frame: Int) -> Bool {
     guard let pinned = recording.frames[frame].pinned, let closed = pinned.closed else {
       return false
@@ -476,7 +476,7 @@ extension MotionJudge {
   }
 
   /// The distance between the place where the element should be on a frame and its place on the
-  /// resting keyboard, in points; 0 if it is not seen.
+  /// resting keyboard, in points; 0 if the element is not seen.
   func wayFromRest(_ frame: Int) -> Double {
     guard let pinned = recording.frames[frame].pinned, let off = frames[frame].off else { return 0 }
     return abs(pinned.bottom - pinned.open - off * recording.scale) / recording.scale

@@ -7,8 +7,8 @@ public struct MotionJudgement: Sendable, Hashable {
   public struct Frame: Sendable, Hashable {
     /// The keyboard's phase.
     public var phase: MotionPhase
-    /// The distance from the element's lower edge down to the keyboard, in points; nil if one of
-    /// the two is not seen.
+    /// The distance from the element's lower edge down to the keyboard, in points; nil if either is
+    /// not seen.
     public var gap: Double?
     /// How far the element is below the line between its closed and its open place, in points; nil
     /// if the element or the keyboard is not seen.

@@ -159,7 +159,8 @@ struct MotionSegment: Sendable, Hashable {
   var phase: MotionPhase
   /// The frames, without the rests before and after them.
   var frames: Range<Int>
-  /// Whether the keyboard changes from one height to another, as with a bar of suggestions.
+  /// Whether the keyboard changes from one height to another, as when a bar of suggestions comes or
+  /// goes.
   var isChange = false
   /// Whether the segment directly follows a drag, after the finger has let go.
   var isReleased = false

@@ -177,7 +177,7 @@ struct Y4MHeader: Hashable {
   /// Whether brightness is in the range 16…235.
   var isLimited: Bool
 
-  /// Reads a line without its end.
+  /// Reads a header line that is given without its line feed.
   /// - Throws: `broken` or `tooLarge`.
   init(_ line: [UInt8]) throws(RecordingFault) {
     let words = String(decoding: line, as: UTF8.self).split(separator: " ")

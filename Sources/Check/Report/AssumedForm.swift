@@ -15,10 +15,10 @@ struct RecordedSetting {
   var screen: Size { device.screenSize(in: orientation) }
 }
 
-/// A form that may have been recorded: a field somewhere, a list of some length.
+/// A form that may have been recorded, with a field somewhere or a list of some length.
 ///
-/// A recording does not show what its form is made of, so for each strategy the form that suits it
-/// best is assumed.
+/// A recording does not show what its form is made of, so for each strategy the form that suits
+/// that strategy best is assumed.
 struct AssumedForm {
   /// The kind of the field, and its place.
   enum Kind: Hashable {
@@ -120,8 +120,8 @@ struct AssumedForm {
     return content
   }
 
-  /// The steps: when the keyboard appeared, the field gets the focus; when it disappeared, a tap
-  /// outside everything takes the focus away.
+  /// The steps: when the keyboard appeared, the field gets the focus; when the keyboard
+  /// disappeared, a tap outside everything takes the focus away.
   private var script: [ScriptStep] {
     let beside = Point(x: 4, y: setting.screen.height / 3)
     return evidence.turns.map { turn in
@@ -131,7 +131,7 @@ struct AssumedForm {
   }
 }
 
-/// A simulated motion: a number for each frame.
+/// A simulated motion: where the keyboard, the content and the bar are on each frame.
 struct SimulatedTrack {
   /// Frames per second.
   var rate: Double
@@ -155,12 +155,12 @@ struct SimulatedTrack {
     if let bar { bars.append(bar) }
   }
 
-  /// The positions of the recording's frames in this track, counted in the track's frames, matched
-  /// by the keyboard that both show.
+  /// The positions of the recording's frames in this track, counted in the track's frames and
+  /// matched by the keyboard that both show.
   ///
   /// The whole track is shifted by up to three frames so that the keyboards agree best. Encoders
   /// and screens hold frames back and let them slip: while a keyboard is on its way, each frame may
-  /// move by up to eight frames either way, to where the keyboard is the same.
+  /// move by up to eight frames in either direction, to where the keyboard is in the same place.
   func places(of evidence: MotionEvidence) -> [Double] {
     let plain = evidence.samples.map { (start + $0.time) * rate }
     let shift = stride(from: -3, through: 3, by: 0.125).min {
@@ -188,14 +188,14 @@ struct SimulatedTrack {
     }
   }
 
-  /// Its predictions at some positions.
+  /// The track's predictions at the given positions.
   func prediction(at places: [Double]) -> PredictedMotion {
     PredictedMotion(
       content: places.map { Self.value(of: contents, at: $0) },
       bar: bars.count == tops.count ? places.map { Self.value(of: bars, at: $0) } : [])
   }
 
-  /// The value between two frames.
+  /// The value at a position, interpolated between two frames.
   private static func value(of values: [Double], at place: Double) -> Double {
     guard let last = values.indices.last else { return 0 }
     let place = min(max(0, place), Double(last))
@@ -219,7 +219,7 @@ struct AssumedForms {
     return motions.compactMap(\.self)
   }
 
-  /// The kinds of form that have no place to vary.
+  /// The kinds of form that are tried in one place only.
   private var fixed: [AssumedForm.Kind] {
     guard evidence.bar != nil else { return [] }
     // If the list moves with a bar, the bar looks like a part of the list.
@@ -236,8 +236,8 @@ struct AssumedForms {
     return track.map { $0.prediction(at: $0.places(of: evidence)) }
   }
 
-  /// The motion of the form whose field is where the strategy fits best: in the best of ten places,
-  /// then corrected by the distance by which the content is off.
+  /// The motion of the form whose field is where the strategy fits best: ten places are tried, and
+  /// the best one is then corrected by the distance by which the content is off.
   private func field(
     under strategy: AnyStrategy, _ kind: (Double) -> AssumedForm.Kind
   ) -> PredictedMotion? {

@@ -8,9 +8,9 @@ struct MotionEvidence {
     var frame: Int
     /// When the frame is shown, in seconds of the recording.
     var time: Double
-    /// The keyboard's first row; nil if it is hidden or lost.
+    /// The keyboard's first row; nil if the keyboard is hidden or lost.
     var keyboard: Double?
-    /// How far below its first place the content is; nil if it was lost.
+    /// How far below its first place the content is; nil if the content was lost.
     var content: Double?
     /// The lower edge of the bar that rests on the keyboard; nil if it is not seen.
     var bar: Double?
@@ -20,15 +20,15 @@ struct MotionEvidence {
 
   /// The bar that rests on the keyboard.
   struct Bar {
-    /// Its lower edge without a keyboard.
+    /// The bar's lower edge without a keyboard.
     var closed: Double
-    /// Its lower edge while the keyboard rests.
+    /// The bar's lower edge while the keyboard rests.
     var open: Double
-    /// Whether it is a part of the content.
+    /// Whether the bar is a part of the content.
     var isContent: Bool
 
-    /// The place of its lower edge; nil if `pinned` is a different element, since the next keyboard
-    /// may come up to another one.
+    /// The place of the bar's lower edge; nil if `pinned` is a different element, since the next
+    /// keyboard may come up to another element.
     fileprivate func bottom(of pinned: RecordedMotion.Pinned, scale: Double) -> Double? {
       abs(pinned.open / scale - open) < 1 ? pinned.bottom / scale : nil
     }
@@ -36,15 +36,15 @@ struct MotionEvidence {
 
   /// A moment at which a field gets or loses its keyboard.
   struct Turn {
-    /// When, in seconds of the recording.
+    /// The moment, in seconds of the recording.
     var time: Double
-    /// Whether it gets one.
+    /// Whether the field gets the keyboard; otherwise the field loses it.
     var isShow: Bool
   }
 
   /// The frames, in order.
   var samples: [Sample] = []
-  /// The bar that rests on the keyboard; nil if none is seen, or its place without a keyboard is
+  /// The bar that rests on the keyboard; nil if none is seen, or if its place without a keyboard is
   /// not known.
   var bar: Bar?
   /// The shows and hides, in order.
@@ -54,8 +54,8 @@ struct MotionEvidence {
   /// The keyboard's first row at rest.
   var restTop: Double
 
-  /// Takes what was measured, up to the first drag if `endsAtDrag`: no script can repeat what a
-  /// finger does.
+  /// Uses what was measured, up to the first drag if `endsAtDrag` is set: no script can repeat what
+  /// a finger does.
   ///
   /// Nil if no keyboard appears or disappears, or if too little is seen of the content and the bar.
   init?(_ motion: RecordedMotion, _ judgement: MotionJudgement, endsAtDrag: Bool) {
@@ -130,13 +130,13 @@ struct MotionEvidence {
 struct PredictedMotion {
   /// How far down the content is from an arbitrary origin, frame by frame.
   var content: [Double]
-  /// The bar's lower edge; empty if the form has none.
+  /// The bar's lower edge; empty if the form has no bar.
   var bar: [Double]
 
   /// The root mean square of the differences from what was seen, in points.
   ///
-  /// Content and bar count on the frames on which they are seen. The mean difference of each is
-  /// subtracted first, so a constant distance makes no difference.
+  /// The content and the bar each count on the frames on which they are seen. The mean difference
+  /// of each is subtracted first, so a constant distance does not count.
   func distance(to evidence: MotionEvidence) -> Double {
     Self.rms([
       zip(evidence.samples, content).compactMap { sample, place in
@@ -162,8 +162,8 @@ struct PredictedMotion {
     ])
   }
 
-  /// How much further the recorded content moves down between hidden and shown than in this motion,
-  /// in points.
+  /// How much further the recorded content moves down between hidden and shown than the content in
+  /// this motion, in points.
   func missing(from evidence: MotionEvidence) -> Double? {
     func mean(_ phase: MotionPhase) -> Double? {
       let offs = zip(evidence.samples, content).compactMap { sample, place in
@@ -190,7 +190,7 @@ struct PredictedMotion {
 enum FormBar {
   case dock, pinned, content
 
-  /// Its lower edge, in screen points; nil if it is not there.
+  /// The element's lower edge, in screen points; nil if the element is not there.
   func place(on state: FormState) -> Double? {
     switch self {
     case .dock: state.dock?.frame.maxY
@@ -201,12 +201,12 @@ enum FormBar {
 }
 
 extension MotionEvidence {
-  /// What a form without a keyboard has where the bar was recorded: a dock around its lower edge,
-  /// otherwise what is pinned within 4 pt of it, otherwise the content if the bar is a part of
-  /// that; nil if there is nothing.
+  /// The part of a form without a keyboard that is where the bar was recorded: a dock around the
+  /// bar's lower edge, otherwise an element pinned within 4 pt of that edge, otherwise the content
+  /// if the bar is a part of it; nil if there is none of these.
   ///
-  /// What moves with the content is not taken for a dock. The lowest visible part of a dock is
-  /// often a button, some points above the dock's lower edge.
+  /// A bar that moves with the content is not taken for a dock. The lowest visible part of a dock
+  /// is often a button, some points above the dock's lower edge.
   func bar(in state: FormState) -> FormBar? {
     guard let bar else { return nil }
     func isThere(_ place: Double?) -> Bool { place.map { abs($0 - bar.closed) < 4 } ?? false }
@@ -215,12 +215,12 @@ extension MotionEvidence {
     return bar.isContent ? .content : nil
   }
 
-  /// Takes over what is known of the bar from a known form, and returns the part of the form that
-  /// takes the bar's place.
+  /// Takes over what is known about the bar from a known form, and returns the part of the form
+  /// that takes the bar's place.
   ///
   /// - Parameters:
-  ///   - places: Where the bar that was followed by its own picture is, frame by frame of the
-  ///     recording; nil if no bar was followed.
+  ///   - places: The place, on each frame of the recording, of the bar that was followed by its own
+  ///     picture; nil if no bar was followed in this way.
   ///   - state: The form without a keyboard.
   mutating func know(_ places: [Double?]?, in state: FormState) -> FormBar? {
     if let places {
@@ -228,9 +228,9 @@ extension MotionEvidence {
       return .dock
     }
     let found = bar(in: state)
-    // If the content is seen, a bar that is part of it shows no more than the content does, and
-    // after scrolling a different part of the content is the bar. A separate dock follows the
-    // keyboard under every strategy.
+    // If the content is seen, a bar that is part of it shows nothing beyond what the content shows.
+    // Besides, once the content has scrolled, another part of it is taken for the bar. A separate
+    // dock follows the keyboard under every strategy.
     for index in samples.indices where samples[index].content != nil { samples[index].bar = nil }
     return found
   }

@@ -7,8 +7,8 @@ extension RecordingCheck {
   /// content and bar.
   ///
   /// With a scenario, every strategy moves the scenario's form, and frames are counted from the
-  /// first show. Without one, the form is not known: each strategy gets the field and the list that
-  /// suit it best, and the recording is used up to its first drag.
+  /// first show. Without a scenario, the form is not known: each strategy gets the field and the
+  /// list that suit it best, and the recording is used up to its first drag.
   ///
   /// - Parameter scenario: A scenario of the recorded motion, under any strategy; nil if there is
   ///   none.
@@ -16,7 +16,8 @@ extension RecordingCheck {
   ///   disappears, or if too little content is seen.
   /// - Throws: An error if the scenario cannot be run; `usage` if the scenario or the recording
   ///   shows no keyboard.
-  /// - Complexity: O(*n*) in the number of frames, for some hundred simulations.
+  /// - Complexity: O(*n*) in the number of frames, for about a hundred simulations, or some twenty
+  ///   times as many without a scenario.
   public func strategies(
     against scenario: Scenario? = nil
   ) throws(KeyreelError) -> StrategyRanking {
@@ -78,11 +79,11 @@ extension RecordingCheck {
   }
 
   /// The places of a page's bar, in points, frame by frame of the recording; nil if there is no
-  /// such bar, if the keyboard is up in the form or on the first frame, or if the bar cannot be
-  /// looked for there.
+  /// such bar, if the keyboard is up in the form or on the first frame, or if too little is seen of
+  /// the bar to look for it.
   ///
-  /// No other bar is looked for in this way: a bar that follows the keyboard is found on the
-  /// keyboard, and may be of glass.
+  /// Only a page's bar is looked for in this way: a bar that follows the keyboard is found on the
+  /// keyboard, and may be made of glass.
   private func pageBar(in form: FormState) -> [Double?]? {
     guard let dock = form.dock?.frame, form.keyboard.phase == .hidden,
       motion.frames.first?.keyboard == nil

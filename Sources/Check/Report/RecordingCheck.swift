@@ -10,14 +10,14 @@ public struct RecordingCheck: Sendable {
   public let size: PixelSize
   /// The pictures' pixels per point; 3 if no screen was found.
   public let scale: Double
-  /// The device that has such a screen; nil if no device has.
+  /// The device with such a screen; nil if there is none.
   public let device: Device?
-  /// The screen's place in the pictures, in their pixels; nil if none was found.
+  /// The screen's place in the pictures, in the pictures' pixels; nil if no screen was found.
   public let place: PixelRect?
-  /// The places of other phones with a keyboard in the pictures, in their pixels; they are left
-  /// out.
+  /// The places of other phones with a keyboard in the pictures, in the pictures' pixels; these
+  /// phones are left out.
   public let others: [PixelRect]
-  /// The keyboard at rest that was seen first; nil if none was.
+  /// The keyboard at rest that was seen first; nil if none was seen.
   public let keyboard: KeyboardSighting?
   /// The reason why reading stopped early; nil if the recording was read to its end.
   public let shortfall: String?
@@ -32,14 +32,14 @@ public struct RecordingCheck: Sendable {
   /// Each frame's stripes, in which the bar of a known form is looked for.
   let stripes: [FrameStripes]
 
-  /// The most bytes that are kept from a recording's frames: enough for about two thousand that
-  /// differ.
+  /// The most bytes that are kept from a recording's frames: enough for about two thousand
+  /// different frames.
   static let memoryLimit = 240 << 20
 
   /// Measures and judges a recording.
   ///
   /// Frames are read one by one and released. For each frame that differs from the one before,
-  /// about a hundred kilobytes are kept, 240 MB in all at most.
+  /// about a hundred kilobytes are kept, at most 240 MB in all.
   ///
   /// - Parameters:
   ///   - path: A file that ffmpeg reads, an animated PNG, a folder of PNG pictures, or `-` for
@@ -59,7 +59,7 @@ public struct RecordingCheck: Sendable {
   /// - Parameters:
   ///   - run: The run; its scenario's name serves as the path.
   ///   - options: The options of the judgement.
-  /// - Throws: An error if the run cannot be drawn.
+  /// - Throws: An error if the run cannot be rendered.
   /// - Complexity: O(*n*) in the number of frames and pixels.
   public init(
     of run: ScenarioRun, options: RecordingOptions = RecordingOptions()
@@ -218,10 +218,10 @@ extension RecordingCheck {
   /// The examined part of the pictures; nil if no screen was found.
   private var view: ScreenView? { place.map { ScreenView(place: $0, scale: scale) } }
 
-  /// A row that was measured, as a row of the pictures.
+  /// A measured row, converted to a row of the pictures.
   func row(_ measured: Double) -> Double { view?.row(measured) ?? measured }
 
-  /// A distance that was measured, in the pictures' pixels.
+  /// A measured distance, converted to the pictures' pixels.
   func pixels(_ measured: Double) -> Double { measured / (view?.enlargement ?? 1) }
 
   /// The time from the first frame to the last, in seconds.
@@ -280,13 +280,13 @@ extension MotionJudgement.Unjudged {
 }
 
 extension [MotionFinding] {
-  /// The finding that is furthest from what it should be, the first of several; nil if there is
-  /// none.
+  /// The finding with the largest deviation, the first of several equal ones; nil if there are no
+  /// findings.
   var worst: MotionFinding? { self.max { $0.excess < $1.excess } }
 }
 
 extension MotionFinding {
-  /// How far the finding is from what it should be.
+  /// How far the finding's value is from what it should be.
   fileprivate var excess: Excess {
     kind == .unequalSwap ? .share(worst / 100) : .points(worst)
   }
@@ -384,7 +384,7 @@ extension RecordingCheck {
   /// all could be judged.
   var unjudgedNotes: [String] { exitCode == 2 ? [] : judgement.unjudged.map(\.note) }
 
-  /// A suggestion for when nothing could be judged; nil if something could be.
+  /// A suggestion for when nothing could be judged; nil if something could be judged.
   var remedy: Remedy? {
     guard exitCode == 2 else { return nil }
     if motion.frames.count < 2 {
@@ -435,8 +435,8 @@ extension RecordingCheck {
       "\(Count.text(motion.frames.count, "frame")), \(duration.rounded(2)) s, \(size.width) × \(size.height) px\(part) (\(name)), \(what)"
   }
 
-  /// The check in Markdown, for a CI job's summary; the worst frame's picture is `worst.png` beside
-  /// it.
+  /// The check in Markdown, for a CI job's summary; the worst frame's picture is `worst.png` in the
+  /// same folder.
   var summary: String {
     var lines = ["## Keyboard check: \(outcome)", "", seen + ".", ""]
     let words = verdicts.map { $0.verdict.rawValue }.joined(separator: " | ")
@@ -485,7 +485,7 @@ extension RecordingCheck {
 }
 
 extension MotionFinding {
-  /// Its frames in words.
+  /// The finding's frames in words.
   var place: String { frames.words }
 }
 

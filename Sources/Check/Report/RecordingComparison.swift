@@ -14,14 +14,14 @@ public struct RecordingComparison: Sendable {
     public var simulated: Int
     /// The simulated keyboard's first row, in points.
     public var top: Double
-    /// How far the recording's keyboard is below the simulated one, in points; nil if it is not
-    /// seen.
+    /// How far the recording's keyboard is below the simulated one, in points; nil if no keyboard
+    /// is seen.
     public var keyboard: Double?
-    /// How much wider the recording's gap under the pinned element is, in points; nil if the
+    /// How much wider the gap under the pinned element is in the recording, in points; nil if the
     /// element is not seen.
     public var gap: Double?
-    /// How much further down the recording's content is, in points, measured from the first
-    /// frame's; nil if it was lost.
+    /// How much further the content has moved down in the recording since its first frame than in
+    /// the simulation since the first show of the keyboard, in points; nil if the content was lost.
     public var offset: Double?
 
     fileprivate init(
@@ -44,20 +44,22 @@ public struct RecordingComparison: Sendable {
 
   /// The scenario's name.
   public let name: String
-  /// The frames that both have.
+  /// The recording's frames that have a counterpart in the simulation.
   public let frames: [Frame]
   private let run: ScenarioRun
 
   /// Simulates a scenario and compares it with a recording.
   ///
   /// The recording's first show begins when its spring does, or with the first frame on which the
-  /// keyboard is seen on its way, whichever is earlier; the scenario's begins with the first frame
-  /// on which the keyboard moves. The simulation has the recording's frame rate. Motion comes to
-  /// rest at different times if the number of pixels per point is different. If the recording's
-  /// number is whole but is not the device's, the scenario is simulated at both scales, and the
-  /// simulation whose keyboard is nearer counts.
+  /// keyboard is seen on its way, whichever is earlier; the scenario's first show begins with the
+  /// first frame on which the keyboard moves. The simulation has the recording's frame rate. Motion
+  /// comes to rest at different times if the number of pixels per point is different. If the
+  /// recording has a whole number of pixels per point that is not the device's, the scenario is
+  /// simulated at both scales, and the simulation whose keyboard is nearer to the recorded one
+  /// counts.
   ///
-  /// - Throws: An error if the scenario cannot be run; `usage` if one of the two shows no keyboard.
+  /// - Throws: An error if the scenario cannot be run; `usage` if the scenario or the recording
+  ///   never shows a keyboard.
   package init(_ check: RecordingCheck, against scenario: Scenario) throws(KeyreelError) {
     let own = try Self(check, against: scenario, scale: nil)
     guard let scale = check.wholeScale, scale != scenario.configuration.device.scale else {
@@ -115,7 +117,7 @@ public struct RecordingComparison: Sendable {
     return frames.map { pictures[$0.simulated] ?? 0 }
   }
 
-  /// The lines that the command prints for it.
+  /// The lines that the command prints for the comparison.
   public var lines: [String] {
     let worst = frames.filter { $0.keyboard != nil }.max {
       abs($0.keyboard ?? 0) < abs($1.keyboard ?? 0)
@@ -144,8 +146,8 @@ public struct RecordingComparison: Sendable {
 }
 
 extension RecordingCheck {
-  /// The frame rate, from the median of the steps in time, as the nearest of 24, 25, 30, 48, 50, 60
-  /// and 120; nil for a still picture.
+  /// The frame rate from the median time step, rounded to the nearest of 24, 25, 30, 48, 50, 60 and
+  /// 120; nil for a still picture.
   var rate: Int? {
     let times = motion.frames.map(\.time)
     let steps = zip(times, times.dropFirst()).map { $1 - $0 }.filter { $0 > 0 }.sorted()
@@ -177,8 +179,8 @@ extension RecordingCheck {
     return .object((json.members ?? []) + against + (ranking?.members ?? []))
   }
 
-  /// The measurements, as far as they are known, in the form of `render`'s timeline; positions are
-  /// in points.
+  /// The measurements, as far as they are known, in the same form as `render`'s timeline; positions
+  /// are in points.
   var timeline: JSONValue {
     return .members([
       "keyreel": 1, "recording": .string(path),

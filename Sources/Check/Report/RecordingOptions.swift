@@ -12,9 +12,9 @@ public struct RecordingOptions: Sendable, Hashable {
     case rectangle(PixelRect)
   }
 
-  /// The device's id; nil to infer it from the screen's shape and its keys.
+  /// The device's id; nil to infer it from the screen's shape and keys.
   public var device: String?
-  /// The screen's place in the pictures, in their pixels; nil to find it.
+  /// The screen's place in the pictures, in the pictures' pixels; nil to find it.
   public var screen: PixelRect?
   /// The keyboard at rest, in pixels; nil to find it.
   public var keyboard: PixelRect?

@@ -24,8 +24,8 @@ struct RecordingReading {
 
   init(options: RecordingOptions) { self.options = options }
 
-  /// Takes a picture of the first reading: looks for the screen in it, or measures it if the screen
-  /// is already known.
+  /// Processes a picture of the first reading: looks for the screen in it, or measures the picture
+  /// if the screen is already known.
   ///
   /// - Parameter keeps: Whether the picture is kept for the second reading, up to 240 MB in all.
   /// - Returns: Whether another picture is wanted.
@@ -47,8 +47,8 @@ struct RecordingReading {
     return true
   }
 
-  /// Ends the search for the screen, and returns whether there was one: if so, the frames still
-  /// have to be read.
+  /// Ends the search for the screen, and returns whether there was a search: if so, the frames
+  /// still have to be read.
   mutating func endSurvey() -> Bool {
     guard let survey, let size else { return false }
     self.survey = nil
@@ -122,7 +122,7 @@ struct RecordingReading {
       shortfall = "only the first \(Count.text(times.count, "frame")) are looked at"
       return false
     }
-    // Nothing is measured on pictures without a screen.
+    // Nothing is measured in pictures without a screen.
     if let view = screen?.view {
       frames?.append(view.view(of: picture.luma(knowing: &luma)), time: picture.time)
     }
@@ -131,7 +131,7 @@ struct RecordingReading {
     return true
   }
 
-  /// Refuses rectangles that do not lie in the frames.
+  /// Refuses rectangles that are not inside the frames.
   private func check(against size: PixelSize) throws(KeyreelError) {
     let bounds = PixelRect(size: size)
     for (name, given) in [

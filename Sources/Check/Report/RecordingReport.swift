@@ -6,8 +6,8 @@ package struct RecordingReport {
   private let folder: String
   let film: RecordingFilm?
 
-  /// Takes a folder, which is made if it does not exist; the files of an earlier check in it are
-  /// removed if they may be replaced.
+  /// Prepares a folder: makes it if it does not exist, and removes an earlier check's files from it
+  /// if they may be replaced.
   /// - Throws: `cannotCreate` if something is in the way.
   package init(folder: String, overwriting: Bool, hasPage: Bool) throws(KeyreelError) {
     self.folder = folder
@@ -63,8 +63,8 @@ package struct RecordingReport {
   }
 }
 
-/// Small pictures of a recording's frames in a folder, or of simulated ones, one for each frame
-/// that is not a repeat.
+/// Small pictures, in a folder, of a recording's frames or of simulated ones: a picture for each
+/// frame that is not a repeat.
 final class RecordingFilm {
   /// The folder.
   let folder: String
@@ -75,7 +75,7 @@ final class RecordingFilm {
   private let kind: Kind
   private var count = 0
 
-  /// The kind of picture; the names of the files begin with it.
+  /// The kind of picture; the files' names begin with this word.
   enum Kind: String, CaseIterable {
     /// The recording.
     case film
@@ -86,7 +86,7 @@ final class RecordingFilm {
   /// The widest picture, in pixels.
   private static let widest = 420
 
-  /// Begins a film in a folder that exists.
+  /// Begins a film in an existing folder.
   init(folder: String, of kind: Kind = .film) {
     self.folder = folder
     self.kind = kind
@@ -117,7 +117,7 @@ struct RecordingPage {
   /// The number of the picture that shows each frame of the comparison.
   let ideal: [Int]
 
-  /// The page's text; it needs no other files than the film's pictures.
+  /// The page's text; the page needs no files other than the film's pictures.
   var html: String {
     let findings = check.judgement.findings.map { finding in
       """
@@ -144,7 +144,8 @@ struct RecordingPage {
     check.unjudgedNotes.map { "<li class=\"none\">Note: \(XMLText.escaped($0)).</li>" }.joined()
   }
 
-  /// The sentence in place of findings: a recording that cannot be judged is not called sound.
+  /// The sentence that stands in for findings if there are none; a recording that cannot be judged
+  /// is not declared sound.
   private var nothingFound: String {
     [0, 1].contains(check.exitCode)
       ? "Nothing is broken." : "Nothing was found, since nothing could be judged."

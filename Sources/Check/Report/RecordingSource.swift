@@ -9,7 +9,7 @@ enum RecordingSource {
   /// Passes on every frame in order.
   ///
   /// - Parameters:
-  ///   - path: As ``RecordingCheck`` takes it.
+  ///   - path: A path that ``RecordingCheck`` accepts.
   ///   - rate: The frame rate of a folder without a timeline.
   /// - Returns: The reason why reading stopped early; nil if the recording was read to its end, or
   ///   if `visit` ended the reading.
@@ -38,7 +38,7 @@ enum RecordingSource {
     return try video(path, visit)
   }
 
-  /// The most pixels of a picture: as many as a video's frame may have.
+  /// The limits for a picture, which may have as many pixels as a video's frame.
   private static var limits: PNGLimits {
     PNGLimits(side: 8192, pixels: VideoFrame.pixelLimit)
   }
@@ -129,7 +129,7 @@ enum RecordingPicture {
   case video(VideoFrame)
   /// A picture's pixels and when it is shown, in seconds.
   case bitmap(Bitmap, time: Double)
-  /// A drawn frame and when it is shown, in seconds.
+  /// A rendered frame and when it is shown, in seconds.
   case frame(Frame, time: Double)
 
   /// The size, in pixels.
@@ -141,7 +141,7 @@ enum RecordingPicture {
     }
   }
 
-  /// The most bytes that it holds.
+  /// The most bytes that the picture holds.
   var byteCount: Int {
     switch self {
     case .video(let frame): frame.luma.count + frame.chroma.count
@@ -149,7 +149,7 @@ enum RecordingPicture {
     }
   }
 
-  /// When it is shown, in seconds.
+  /// When the picture is shown, in seconds.
   var time: Double {
     switch self {
     case .video(let frame): frame.time
@@ -166,7 +166,7 @@ enum RecordingPicture {
     }
   }
 
-  /// A small picture of it, a pixel for every square of `step` × `step`.
+  /// A small copy of the picture, with a pixel for every square of `step` × `step` pixels.
   func small(step: Int) -> Bitmap {
     switch self {
     case .video(let frame): frame.sampled(step: step)

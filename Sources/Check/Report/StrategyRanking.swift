@@ -2,9 +2,9 @@ import KeyreelScenario
 import KeyreelSimulation
 import KeyreelSupport
 
-/// The strategies, ranked by how closely they move a form as a recording shows it.
+/// The strategies, ranked by how closely the motion that they give a form matches a recording.
 public struct StrategyRanking: Sendable {
-  /// A strategy, with the settings that bring it nearest.
+  /// A strategy, with the settings that bring its motion nearest to the recorded one.
   public struct Candidate: Sendable {
     /// The strategy's id.
     public var strategy: String
@@ -27,17 +27,17 @@ public struct StrategyRanking: Sendable {
   static let reach = 16.0
 
   /// Every strategy once, the best first; empty if the recording shows nothing by which to tell
-  /// them apart.
+  /// the strategies apart.
   public let candidates: [Candidate]
 
   /// How much nearer the first candidate is than the second, in points; nil if there are fewer than
-  /// two.
+  /// two candidates.
   public var margin: Double? {
     candidates.count > 1 ? candidates[1].rms - candidates[0].rms : nil
   }
 
-  /// The first strategy and those whose motion differs from the first's by less than 0.5 pt on this
-  /// recording; empty if no other one's does.
+  /// The first strategy and those whose motion differs from the first strategy's by less than 0.5
+  /// pt in this recording; empty if there are no such other strategies.
   public var undecidable: [String] {
     let same = candidates.filter { $0.apart < Self.resolution }
     return same.count > 1 ? same.map(\.strategy) : []
@@ -84,7 +84,7 @@ public struct StrategyRanking: Sendable {
   /// Makes a ranking without candidates, for a recording that allows none.
   init() { candidates = [] }
 
-  /// The command's sentences about it.
+  /// The sentences that the command prints about the ranking.
   public var lines: [String] {
     guard let first = candidates.first else {
       return ["  which: nothing to tell it by, no content is seen while a keyboard comes or goes"]
@@ -149,8 +149,8 @@ struct StrategyVariant {
   /// The number of parameters that differ from the catalogue's values.
   var changes: Int
 
-  /// All variants of the catalogue's strategies: each one as it is, with each of its switches
-  /// flipped, and with each alternative word.
+  /// All variants of the catalogue's strategies: each strategy as it is, with each of its switches
+  /// flipped, and with each other word for one of its settings.
   static var all: [StrategyVariant] {
     StrategyCatalogue.all.flatMap { description in
       ([[]] + description.parameters.flatMap(changes)).compactMap { arguments in

@@ -58,7 +58,7 @@ struct StrategyRankingTests {
   }
 
   @Test(
-    "The strategy that moved the form is first, or is named with the strategies that move it alike",
+    "The strategy that moved the form is first, or is named with those that move it the same way",
     arguments: StrategyCatalogue.all.map(\.id))
   func names(strategy: String) throws {
     let made = try StrategyCatalogue.make(id: strategy)

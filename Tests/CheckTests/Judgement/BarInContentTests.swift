@@ -2,15 +2,15 @@ import KeyreelCheck
 import Testing
 
 /// An element that counts as a part of the list, on a keyboard at rest; a finger moves the list
-/// and, some frames later, the keyboard, too.
+/// and, some frames later, also the keyboard.
 @Suite("An element that stays where it is while a finger moves the list is a bar")
 struct BarInContentTests {
   private let height = 667.0
   private let rest = 407.0
   private let closed = 659.0
 
-  /// A motion in which the list moves by a step per frame, at first alone and then on nine more
-  /// frames, on each of which the keyboard moves by 20 pt.
+  /// A motion in which the list moves by a step per frame, at first alone and then, on nine more
+  /// frames, together with the keyboard, which moves by 20 pt per frame.
   ///
   /// - Parameter follows: Whether the element moves as the list does.
   private func motion(scrolls: Int, step: Double, follows: Bool) -> RecordedMotion {
@@ -35,7 +35,7 @@ struct BarInContentTests {
     return RecordedMotion(height: height, scale: 1, frames: frames)
   }
 
-  @Test("A bar that the keyboard leaves behind is found", arguments: [3, 6])
+  @Test("A bar that the keyboard leaves behind is reported", arguments: [3, 6])
   func findsBars(scrolls: Int) {
     let judged = MotionJudgement(motion(scrolls: scrolls, step: 20, follows: false))
     #expect(!judged.findings.isEmpty)
@@ -45,7 +45,7 @@ struct BarInContentTests {
     #expect(judged.unjudged.isEmpty)
   }
 
-  @Test("An element that goes with the list may leave the keyboard", arguments: [3, 6])
+  @Test("An element that moves with the list may leave the keyboard", arguments: [3, 6])
   func leavesRowsAlone(scrolls: Int) {
     let judged = MotionJudgement(motion(scrolls: scrolls, step: -20, follows: true))
     #expect(judged.findings.isEmpty, "\(judged.findings)")

@@ -1,8 +1,8 @@
 import KeyreelCheck
 import Testing
 
-/// A keyboard that leaves its rest for a lower one, at 12 frames per second.
-@Suite("Above a second, lower keyboard")
+/// A keyboard that changes from one rest to a lower one, at 12 frames per second.
+@Suite("What is above a second, lower keyboard")
 struct ChangedRestTests {
   private let height = 850.0
   private let first = 500.0
@@ -32,7 +32,7 @@ struct ChangedRestTests {
   }
 
   @Test(
-    "a bar that keeps its gap is in its place, although it is above the line to its closed place")
+    "a bar that keeps its gap is in its place, although it is below the line to its closed place")
   func keepsGap() {
     let judgement = judged { _ in 0 }
     #expect(judgement.findings.isEmpty)
@@ -55,7 +55,7 @@ struct ChangedRestTests {
     #expect(judged(up: way).findings.contains { $0.frames.contains(12) })
   }
 
-  @Test("A keyboard that leaps and comes back is another keyboard, and not moved by a finger")
+  @Test("A keyboard that leaps and comes back counts as another keyboard, not as a dragged one")
   func leapsBack() {
     func phases(_ ways: [Double], rate: Double = 12) -> Set<MotionPhase> {
       let all = Array(repeating: 0, count: 8) + ways + Array(repeating: 0, count: 8)

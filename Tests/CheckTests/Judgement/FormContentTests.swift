@@ -7,9 +7,9 @@ import Testing
   import Glibc
 #endif
 
-/// A form whose judged row ends in the middle of the screen without a keyboard, with other rows
-/// below it.
-@Suite("A row in the middle of a form is judged only as far as it moves with the keyboard")
+/// A form whose judged row, when there is no keyboard, ends in the middle of the screen and has
+/// other rows below it.
+@Suite("A row in the middle of a form is judged only in so far as it moves with the keyboard")
 struct FormContentTests {
   private let height = 667.0
   private let rest = 408.0
@@ -90,7 +90,7 @@ struct FormContentTests {
   }
 
   @Test(
-    "A row that is seen only once on its way is reported if it is off by 20 pt, but not by 5 pt"
+    "A row seen only once on its way is reported if it is 20 pt off, but not if it is 5 pt off"
   )
   func wantsMoreThanAGlimpse() {
     let tops: [Double?] = [nil, nil, nil, nil, 500, 423, 410, 408, 408, 408, 408]
@@ -104,7 +104,7 @@ struct FormContentTests {
   }
 
   @Test(
-    "A row that reaches its resting place before the keyboard is up has arrived and is not held")
+    "A row that reaches its resting place before the keyboard is up is not reported as held")
   func isNotHeldWhereItArrives() {
     let frames = tops.indices
     let early = frames.map { frame in
@@ -119,7 +119,7 @@ struct FormContentTests {
     #expect(waits.findings.contains { $0.kind == .held }, "\(waits.findings.map(\.text))")
   }
 
-  @Test("A row at its gap from the keyboard is reported if it leaps or is some frames late")
+  @Test("A row that keeps its gap to the keyboard is reported if it leaps or is some frames late")
   func tellsLeapsFromGaps() {
     let end = 560.0
     func gap(_ frame: Int) -> Double { min(end, top(frame) - rest + open) }

@@ -7,8 +7,8 @@ import TestSupport
   import Glibc
 #endif
 
-/// A motion made by the formula, with measurement noise: the keyboard is absent, shows, rests,
-/// hides and is absent again.
+/// A motion computed from the spring's formula, with measurement noise: the keyboard is absent,
+/// shows, rests, hides and is absent again.
 struct MadeMotion {
   /// A fault in the motion.
   enum Fault: Equatable {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A recording's motion is judged")
 struct MotionJudgementTests {
-  @Test("The worst finding has the most points; a share of pixels counts less than any points")
+  @Test("The finding with the most points is the worst; a share of pixels counts less than points")
   func worst() {
     func finding(_ kind: MotionFinding.Kind, _ worst: Double) -> MotionFinding {
       MotionFinding(
@@ -19,7 +19,7 @@ struct MotionJudgementTests {
     #expect([MotionFinding]().worst == nil)
   }
 
-  @Test("10,000 clean frames raise no alarm, and the springs are found within 3 %")
+  @Test("10,500 clean frames raise no alarm, and the springs are found within 3 %")
   func findsNothingInCleanMotions() {
     var random = SplitMix64(seed: 1)
     for _ in 0..<70 {
@@ -130,7 +130,7 @@ struct MotionJudgementTests {
     #expect(MotionJudgement(flicked).findings.isEmpty)
   }
 
-  @Test("A keyboard that runs ahead of the content's edge during a drag is early")
+  @Test("A keyboard that runs ahead of the content's edge during a drag is reported as early")
   func leaves() {
     let early = drag { frame, top in
       let ahead = (30..<50).contains(frame) ? 12.0 : 0
@@ -199,8 +199,8 @@ struct MotionJudgementTests {
     #expect(!stopped.findings.isEmpty)
   }
 
-  /// A drag whose first move of the keyboard is longer by `lost` points, with content that moves 8
-  /// pt per frame until it is pulled beyond its end.
+  /// A drag in which the keyboard's first move is too long by `lost` points; the content moves 8 pt
+  /// per frame until it is pulled beyond its end.
   private func lateDrag(lost: Double, resistsFrom end: Int) -> RecordedMotion {
     let (height, rest, first) = (812.0, 521.0, 30)
     var content = 0.0
@@ -231,7 +231,7 @@ struct MotionJudgementTests {
   }
 
   @Test(
-    "The report on a lost move says that nothing moves only if the content is seen to stand still",
+    "Only if the content is seen to stand still does a lost move's report say that nothing moves",
     arguments: [
       (0.0, "moves neither the keyboard nor the content"), (5, "does not move the keyboard"),
       (nil, "does not move the keyboard"),
@@ -271,11 +271,11 @@ struct MotionJudgementTests {
   }
 
   @Test(
-    "A keyboard that leaves the content's edge in a drag is reported from that frame to the last")
+    "If a keyboard leaves the content's edge in a drag, all frames from then on are reported")
   func findsKeyboardThatLeaves() {
     let (height, rest, start) = (667.0, 451.0, 50)
     // The content's bottom edge rests on the keyboard or, without a keyboard, near the bottom of
-    // the screen, so its line and the keyboard's edge drift apart slowly.
+    // the screen, so the content's line and the keyboard's edge drift apart slowly.
     for closed in [655.0, 662, 672] {
       let frames = (0..<75).map { frame -> RecordedMotion.Frame in
         let way = 6.5 * Double(max(0, frame - start))
@@ -297,7 +297,7 @@ struct MotionJudgementTests {
     }
   }
 
-  /// A keyboard that appears at a low frame rate, and an element of a form that moves by 80 pt,
+  /// A keyboard that appears within a few frames, and an element of a form that moves by 80 pt,
   /// either with the keyboard or after it.
   private func slow(_ tops: [Double?], _ bottoms: [Double], rate: Double) -> RecordedMotion {
     RecordedMotion(
@@ -313,7 +313,7 @@ struct MotionJudgementTests {
   }
 
   @Test(
-    "At five frames a second, a form that waits is held; at sixty, there is too little evidence"
+    "At five frames a second, a form that waits is reported as held; at sixty, it is not"
   )
   func isHeldAtFewFrames() {
     let tops: [Double?] = [nil, nil, nil, 620, 556, 550, 550, 550, 550, 550]

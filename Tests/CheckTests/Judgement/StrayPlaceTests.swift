@@ -39,7 +39,7 @@ struct StrayPlaceTests {
   }
 
   @Test(
-    "An unclear sight of it is no finding if the content is in its place", arguments: [8.0, 54],
+    "An unclear stray place is not a finding if the content is in its place", arguments: [8.0, 54],
     [false, true])
   func leavesUnclearSights(points: Double, isContent: Bool) {
     let judged = MotionJudgement(
@@ -49,7 +49,7 @@ struct StrayPlaceTests {
   }
 
   @Test(
-    "It is a finding if it is seen clearly or if the content goes along", arguments: [8.0, 54],
+    "A stray place is a finding if it is clear or if the content goes along", arguments: [8.0, 54],
     [(0.97, false), (0.79, true), (1, true)])
   func findsLeaps(points: Double, sight: (confidence: Double, goesAlong: Bool)) {
     let judged = MotionJudgement(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A keyboard whose coming or going is not judged is listed with the reason")
 struct UnjudgedMotionTests {
-  /// The recording of a made motion, after a change.
+  /// The recording of a ``MadeMotion`` to which a change was made.
   private func motion(
     _ seed: UInt64, _ change: (MadeMotion, inout RecordedMotion) -> Void
   ) -> RecordedMotion {
@@ -21,7 +21,7 @@ struct UnjudgedMotionTests {
     return Dictionary(grouping: phases.indices) { phases[$0] }
   }
 
-  @Test("No keyboard is listed if its coming and its going are judged", arguments: UInt64(0)..<20)
+  @Test("A keyboard is not listed if its coming and going are judged", arguments: UInt64(0)..<20)
   func namesNone(seed: UInt64) {
     #expect(MotionJudgement(motion(seed) { _, _ in }).unjudged.isEmpty)
   }
@@ -44,7 +44,7 @@ struct UnjudgedMotionTests {
   }
 
   @Test(
-    "A keyboard that is recognised on only two pictures of its way is listed",
+    "A keyboard that is recognised in only two pictures while it comes is listed",
     arguments: UInt64(0)..<10)
   func namesFewPictures(seed: UInt64) {
     let way = ways(motion(seed) { _, _ in })[.showing] ?? []
@@ -79,7 +79,7 @@ struct UnjudgedMotionTests {
   }
 
   @Test(
-    "No keyboard is listed if its keys are not recognised for some frames while it rests",
+    "A keyboard is not listed if its keys are not recognised for some frames while it rests",
     arguments: UInt64(0)..<10, [3, 12])
   func namesNoChangeOfKeys(seed: UInt64, count: Int) {
     let judged = MotionJudgement(
@@ -92,8 +92,8 @@ struct UnjudgedMotionTests {
     #expect(judged.findings.isEmpty)
   }
 
-  /// A made motion with a drag before the hide: a finger takes the keyboard 8 pt further down on
-  /// each of some frames, and the element goes with it to its closed place.
+  /// A ``MadeMotion`` with a drag before the hide: a finger takes the keyboard 8 pt further down on
+  /// each of `count` frames, and the element moves with the keyboard as far as its closed place.
   private func dragged(_ seed: UInt64, for count: Int) -> (motion: RecordedMotion, drag: [Int]) {
     var drag: [Int] = []
     let motion = motion(seed) { made, motion in

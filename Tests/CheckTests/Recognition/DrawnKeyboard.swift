@@ -54,8 +54,8 @@ struct DrawnKeyboard: CustomStringConvertible {
 
   var finder: KeyboardFinder { KeyboardFinder(scale: Double(row.scale)) }
 
-  /// The look in which the keyboard is drawn; nil if the glass pane has no round corners, as on
-  /// devices with a home button and for emoji on tablets.
+  /// The look in which the keyboard is drawn; nil if the glass pane does not have round corners, as
+  /// on devices with a home button and for emoji on tablets.
   var look: KeyboardSighting.Look? {
     if system < 26 { return .classic }
     let isPlain = row.portraitSafeArea.bottom == 0 || row.isTablet && type == .emoji

@@ -2,7 +2,7 @@ import Testing
 
 @testable import KeyreelCheck
 
-@Suite("The reports that ffmpeg writes along with the frames are read")
+@Suite("The messages that ffmpeg writes alongside the frames are read")
 struct DecoderNotesTests {
   @Test("Times, the frame at which the video rotates, and the first fault are read")
   func reads() {

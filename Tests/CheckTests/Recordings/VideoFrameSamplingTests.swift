@@ -51,7 +51,7 @@ struct VideoFrameSamplingTests {
       let step = Int.random(in: 1...5, using: &random)
       let (small, same) = (frame.sampled(step: step), bitmap.sampled(step: step))
       #expect(small.size == same.size)
-      // The video's means are rounded half up, the bitmap's are rounded down.
+      // The video's means are rounded half up, and the bitmap's are rounded down.
       for (a, b) in zip(small.pixels, same.pixels) { #expect([0, 1].contains(a & 255 &- b & 255)) }
     }
   }

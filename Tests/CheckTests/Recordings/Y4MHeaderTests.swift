@@ -20,7 +20,7 @@ struct Y4MHeaderTests {
     #expect(try self.header("YUV4MPEG2 W3 H5 F1:1 Cmono XCOLORRANGE=FULL").chromaSize.count == 0)
   }
 
-  @Test("The range is what the header says, wherever its chroma samples lie")
+  @Test("The range is what the header says, wherever the chroma samples are")
   func readsRange() throws {
     let start = "YUV4MPEG2 W4 H4 F60:1 C420jpeg"
     #expect(try header(start).isLimited)
@@ -29,7 +29,7 @@ struct Y4MHeaderTests {
   }
 
   @Test(
-    "wrong headers are refused before anything is allocated",
+    "invalid headers are refused before anything is allocated",
     arguments: [
       "", "RIFF", "YUV4MPEG2", "YUV4MPEG2 W-1 H5", "YUV4MPEG2 W5 H", "YUV4MPEG2 W5 H5 F0:0",
       "YUV4MPEG2 W99999999999999999999 H5", "YUV4MPEG2 W5 H5 C420p10", "YUV4MPEG2 W8192 H8192",

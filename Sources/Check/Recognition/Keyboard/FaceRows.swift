@@ -9,8 +9,8 @@ struct FaceRows {
   /// The pane's brightness.
   let paneBrightness: Int
 
-  /// Finds four or more lines of six or more faces each, or three whose first has eight or more, on
-  /// a pane that begins at the row `from`; nil if there are none.
+  /// Finds four or more lines of six or more faces each, or three lines of which the first has
+  /// eight or more, on a pane that begins at the row `from`; nil if there are no such lines.
   init?(_ grid: PointGrid, from: Int) {
     guard from + 120 < grid.height else { return nil }
     var counts = [Int](repeating: 0, count: 256)
@@ -44,8 +44,8 @@ struct FaceRows {
     paneBrightness = pane
   }
 
-  /// Whether the pane itself is seen over most of the width, on three rows of points beginning at a
-  /// row.
+  /// Whether the pane itself is seen over most of the width, on three rows of points beginning at
+  /// the given row.
   func beginsWithPane(_ grid: PointGrid, at row: Int) -> Bool {
     (row..<(row + 3)).allSatisfy { y in
       let even = (32..<(grid.width - 32)).count { abs(grid[$0, y] - paneBrightness) <= 16 }

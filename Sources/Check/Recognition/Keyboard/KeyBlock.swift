@@ -1,6 +1,6 @@
 /// Three or more evenly spaced rows of keys.
 struct KeyBlock {
-  /// Whether the keys are letters or signs, or a pad of three columns.
+  /// Whether the keys are letters or symbols, or a pad of three columns.
   enum Kind { case letters, pad }
 
   /// Makes a block from its rows.
@@ -63,7 +63,7 @@ struct KeyBlock {
 
   private var score: Int { gapCount * (kind == .pad ? 3 : 1) + 2 * rows.count }
 
-  /// The block that begins at a row and continues at a pitch.
+  /// The block that begins at a row and continues at the given pitch.
   private static func block(
     from upper: Int, pitch: Double, rows: [KeyRow], width: Double, height: Double
   ) -> KeyBlock? {
@@ -81,15 +81,15 @@ struct KeyBlock {
     else { return nil }
     // The straight sides of keys are longer than 35 % of the pitch, and shorter than the pitch.
     guard chain.allSatisfy({ $0.height > pitch * 0.35 && $0.height < pitch }) else { return nil }
-    // Edges that merely happen to lie one pitch above the keys do not form gaps.
+    // Edges that merely happen to be one pitch above the keys do not form gaps.
     guard let kind = kind(of: chain, width: width),
       chain[0].gaps.count >= (kind == .pad ? 1 : 3)
     else { return nil }
     return KeyBlock(rows: withDigits(chain, pitch, rows), pitch: pitch, kind: kind)
   }
 
-  /// The rows, with a tablet's row of digits added above them if one is seen: its keys are less
-  /// tall, and it is closer to the row below it.
+  /// The rows, with a tablet's row of digits added above them if one is seen: the keys of such a
+  /// row are less tall, and the row is closer to the next one.
   private static func withDigits(_ chain: [KeyRow], _ pitch: Double, _ rows: [KeyRow]) -> [KeyRow] {
     let digits = rows.last {
       (0.55...0.95).contains((chain[0].centre - $0.centre) / pitch) && $0.gaps.count >= 9
@@ -107,10 +107,10 @@ struct KeyBlock {
     return thirds >= 2 && chain.count { hasGap($0, at: 1) } >= 3 ? .pad : nil
   }
 
-  /// Whether most keys have a darker line below them, as the classic ones do (BEHAVIOUR 3g).
+  /// Whether most keys have a darker line below them, as classic keys do (BEHAVIOUR 3g).
   ///
-  /// The darkest of the rows at the bottom of the key is compared with the pane below it, near the
-  /// key's left edge: in the middle of a tablet's keys, the letters reach far down.
+  /// The darkest of the rows at the bottom of a key is compared with the pane below the key, near
+  /// the key's left edge: in the middle of a tablet's keys, the letters reach far down.
   func hasShadows(in plane: LumaPlane, scale: Double) -> Bool {
     var shadows = 0
     var keys = 0
@@ -145,7 +145,7 @@ struct KeyBlock {
   /// picture's colours are inverted.
   ///
   /// On a real keyboard, in either appearance of either look, letter keys are brighter than the
-  /// pane by 31 levels of 255 or more.
+  /// pane by at least 31 of 255 levels.
   func isNegative(in grid: PointGrid) -> Bool {
     guard kind == .letters else { return false }
     let columns = Array(stride(from: grid.width / 10, to: grid.width * 9 / 10, by: 2))
@@ -172,7 +172,7 @@ struct KeyRow {
   var edges: [EdgeRun]
   /// The middle of the row, in points.
   var centre: Double
-  /// The height of its edges, in points: that of the keys without their round corners.
+  /// The height of its edges, in points: the height of the keys without their round corners.
   var height: Double
 
   init(_ edges: [EdgeRun]) {
@@ -232,13 +232,13 @@ struct EdgeRun {
 }
 
 extension PointGrid {
-  /// The least step of brightness that counts as an edge.
+  /// The smallest step of brightness that counts as an edge.
   private static let leastStep = 5
   /// The shortest straight side of a key that is looked for, in points: the shortest keys, in
   /// landscape, are 28 pt high including their round corners.
   private static let shortestRun = 16
-  /// The longest straight side that is looked for, in points: it is 95 pt on a large tablet in
-  /// landscape.
+  /// The longest straight side that is looked for, in points: the sides are 95 pt long on a large
+  /// tablet in landscape.
   private static let longestRun = 98
 
   /// The vertical edges as long as a key's side, from left to right, each once.

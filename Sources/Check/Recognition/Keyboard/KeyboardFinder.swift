@@ -4,12 +4,13 @@ import KeyreelSimulation
 /// Finds a keyboard at rest in a still picture by the keyboard itself, without another picture for
 /// comparison.
 ///
-/// It is recognised by its keys: straight vertical edges as long as a key's side, centred on three
-/// or more evenly spaced lines, with the gaps of a row of letters or of a pad's three columns
-/// between them; emoji are evenly spaced rows of faces on an even pane. The pane's upper edge is
-/// the row above the keys at which brightness steps across the width; a row that fits a height of
-/// the device's keyboards is preferred. Nothing is compared with stored pictures or colours, so
-/// light and dark keyboards are found, and so are keyboards of glass, whatever shines through them.
+/// A keyboard is recognised by its keys: straight vertical edges as long as a key's side, centred
+/// on three or more evenly spaced lines, with the gaps of a row of letters or of a pad's three
+/// columns between them. Emoji are recognised as evenly spaced rows of faces on an even pane. The
+/// pane's upper edge is the row above the keys at which brightness steps across the width; a row
+/// that fits a height of the device's keyboards is preferred. Nothing is compared with stored
+/// pictures or colours, so light and dark keyboards are found, and so are keyboards of glass,
+/// whatever shines through them.
 package struct KeyboardFinder: Sendable {
   /// The picture's pixels per point.
   package var scale: Double
@@ -100,9 +101,9 @@ package struct KeyboardFinder: Sendable {
 
   /// The upper edge of the first row of keys, in pixels.
   ///
-  /// If three rows of letters are seen, and one of a phone's own keyboards would have room for
-  /// exactly one more row above them, they are the second to the fourth row: a palette may leave
-  /// nothing of the first.
+  /// If three rows of letters are seen, and one of a phone's own keyboards would have space for
+  /// exactly one more row above them, they are taken to be the second to the fourth row: a palette
+  /// may leave nothing of the first row.
   private func firstRow(of block: KeyBlock, _ edge: PanelEdge) -> Int {
     let first = Int(block.top * scale)
     let upper = Int((block.top - block.pitch) * scale)
@@ -115,7 +116,7 @@ package struct KeyboardFinder: Sendable {
 
   private func emoji(in plane: LumaPlane, grid: PointGrid) -> KeyboardSighting? {
     let edge = PanelEdge(plane, scale: scale)
-    // The largest height is tried first: the search field has edges of its own on the pane.
+    // The largest height is tried first: the search field on the pane has edges of its own.
     for height in heights.reversed() where Double(plane.height) > height * scale + 60 * scale {
       let found = edge.strongest(near: edge.row(of: height), reach: max(2, Int(scale)))
       let from = Double(found.row) / scale
@@ -154,7 +155,7 @@ public struct KeyboardSighting: Sendable, Hashable {
 
   /// The kind of its keys.
   public enum Keys: String, Sendable, Hashable, Codable {
-    /// Letters, digits or signs in rows of many keys.
+    /// Letters, digits or symbols in rows of many keys.
     case letters
     /// Digits in three columns.
     case pad
@@ -162,8 +163,8 @@ public struct KeyboardSighting: Sendable, Hashable {
     case emoji
   }
 
-  /// Its place, in the picture's pixels: from its pane's first row to the picture's last, from side
-  /// to side.
+  /// The keyboard's place, in the picture's pixels: from the pane's first row to the picture's last
+  /// row, from side to side.
   public var frame: PixelRect
   /// Which generation of the system drew it.
   public var look: Look
@@ -177,9 +178,10 @@ public struct KeyboardSighting: Sendable, Hashable {
   public var rowPitch: Double
   /// The number of rows of keys (or faces) that were seen.
   public var rowCount: Int
-  /// Whether its height is one of the given ones; otherwise it was only measured on the picture.
+  /// Whether the keyboard's height is one of the given heights; otherwise the height was only
+  /// measured in the picture.
   public var hasKnownHeight: Bool
-  /// Whether it is as tall as a keyboard of this device, or its place was given.
+  /// Whether the keyboard is as tall as a keyboard of this device, or its place was given.
   ///
   /// If so, everything in its pane belongs to the keyboard; otherwise an app's bar may be part of
   /// the pane that was seen.

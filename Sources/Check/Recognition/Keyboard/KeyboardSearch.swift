@@ -1,7 +1,7 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// Finds the keyboard of a screenshot by its keys, and confirms it with a second picture.
+/// Finds the keyboard in a screenshot by its keys, and confirms it with a second picture.
 package struct KeyboardSearch {
   /// The picture's pixels per point.
   package let scale: Int
@@ -10,7 +10,7 @@ package struct KeyboardSearch {
   /// The rows of the status bar, which may show a different time.
   private let statusRows: Int
 
-  /// Prepares for pictures of a size.
+  /// Prepares for pictures of the given size.
   ///
   /// If no known device has a screen of that size, the screen is taken to be a phone's.
   package init(_ size: PixelSize) {
@@ -28,7 +28,8 @@ package struct KeyboardSearch {
     statusRows = status.pixels(at: scale)
   }
 
-  /// The heights of keyboards on some devices in some orientations, in points, in ascending order.
+  /// The heights of keyboards on the given devices in the given orientations, in points, in
+  /// ascending order.
   static func heights(of places: [(Device, Orientation)]) -> [Double] {
     let traits = [KeyboardType.default, .emoji].flatMap { type in
       [false, true].map { KeyboardTraits(type: type, showsSuggestions: $0) }
@@ -43,7 +44,7 @@ package struct KeyboardSearch {
     return Set(heights).sorted()
   }
 
-  /// The keyboard that is seen in one picture; nil if none is.
+  /// The keyboard that is seen in one picture; nil if none is seen.
   /// - Complexity: O(*n*) in the number of pixels.
   package func keyboard(in picture: Bitmap) -> PixelRect? {
     KeyboardFinder(scale: Double(scale), heights: heights).keyboard(in: picture)?.frame
@@ -52,9 +53,9 @@ package struct KeyboardSearch {
   /// The keyboard's rectangle.
   ///
   /// A keyboard that is seen has to contain every row in which the pictures differ, except for the
-  /// status bar's: if they differ above the keyboard, the content has moved, or more than a
-  /// keyboard has appeared. If no keyboard is seen, the rows that differ are taken, provided that a
-  /// keyboard can be that tall.
+  /// status bar's rows: if the pictures differ above the keyboard, the content has moved, or more
+  /// than a keyboard has appeared. If no keyboard is seen, the rows that differ are used, provided
+  /// that a keyboard can be that tall.
   ///
   /// - Throws: ``RecompositionError/sizesDiffer``, ``RecompositionError/nothingDiffers``,
   ///   ``RecompositionError/nothingFound``, ``RecompositionError/keyboardInHidden(alone:)``,
@@ -73,7 +74,7 @@ package struct KeyboardSearch {
     if first < seen.y - slack { throw .doubtful(.differsAbove(row: first), proposal: seen) }
     // The rows that differ give the exact edge if they begin within two points of the keyboard that
     // was seen, or where a keyboard of this screen can begin: rows that are equal in both pictures
-    // are not part of it.
+    // are not part of the keyboard.
     let begins = abs(first - seen.y) <= slack || isHeight(shown.height - first)
     let top = begins ? first : seen.y
     return PixelRect(x: 0, y: top, width: shown.width, height: shown.height - top)

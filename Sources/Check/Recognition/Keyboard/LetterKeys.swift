@@ -1,9 +1,9 @@
 import KeyreelImaging
 
 /// Letter keys in a picture about which nothing is known, neither how large the keys are nor where
-/// the screen lies.
+/// the screen is.
 ///
-/// They are recognised by the lattice of the gaps between them, which nothing else in a picture
+/// The keys are recognised by the lattice of the gaps between them, which nothing else in a picture
 /// has. The first row has nine evenly spaced gaps. The second row has the same spacing, shifted by
 /// half of it. The third row is as far below the second as the second is below the first.
 struct LetterKeys: Hashable {
@@ -54,7 +54,7 @@ struct LetterKeys: Hashable {
     var count: Int
     var seen: Int
 
-    /// The gaps that lie at some of the lattice's positions, shifted by a fraction of a step.
+    /// The gaps that are at some of the lattice's positions, shifted by a fraction of a step.
     func matches(_ gaps: [KeyBand.Gap], movedBy share: Double, places: Range<Int>) -> [KeyBand.Gap]
     {
       places.compactMap { place in
@@ -79,7 +79,8 @@ struct LetterKeys: Hashable {
       var best: Lattice?
       for (index, first) in left.enumerated() {
         for second in left[(index + 1)...] where (20...60).contains(second - first) {
-          // The step is measured over all gaps: two alone give it only to within a tenth.
+          // The step is measured over all gaps: two gaps alone give the step only to within a
+          // tenth.
           let rough = Lattice(first: first, step: second - first, count: 9, seen: 0)
           guard let lattice = fitted(rough, left) else { continue }
           if lattice.seen > best?.seen ?? 6 { best = lattice }
@@ -93,7 +94,7 @@ struct LetterKeys: Hashable {
     return found
   }
 
-  /// A lattice with the step that its gaps have; nil if fewer than seven are seen.
+  /// A lattice whose step is measured from its gaps; nil if fewer than seven gaps are seen.
   private static func fitted(_ rough: Lattice, _ gaps: [Double]) -> Lattice? {
     var places: [(place: Double, gap: Double)] = []
     var step = rough.step
@@ -118,7 +119,7 @@ struct LetterKeys: Hashable {
       seen: places.count)
   }
 
-  /// The keys whose first row has the given lattice; nil if no two other rows fit it.
+  /// The keys whose first row has the given lattice; nil if no two other rows fit the lattice.
   private static func keys(_ bands: [KeyBand], first: Int, _ lattice: Lattice) -> LetterKeys? {
     let seen = lattice.matches(bands[first].gaps, movedBy: 0, places: 0..<lattice.count)
     let top = KeyBand.centre(of: seen)
@@ -159,7 +160,7 @@ struct LetterKeys: Hashable {
 struct KeyBand {
   /// A fall of brightness, then a rise 3 to 22 pt further right.
   struct Gap {
-    /// Its middle, in points.
+    /// The gap's middle, in points.
     var middle: Double
     /// The middle of the rows on which both its sides are seen, in points.
     var centre: Double

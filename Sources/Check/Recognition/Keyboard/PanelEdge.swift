@@ -3,11 +3,11 @@
 struct PanelEdge {
   /// The picture.
   let plane: LumaPlane
-  /// Its pixels per point.
+  /// The picture's pixels per point.
   let scale: Double
   /// The columns that are examined in the middle, where a pane with round corners is straight.
   let middle: [Int]
-  /// The columns beside them, where only a pane that extends from side to side has an edge.
+  /// The columns at the sides, where only a pane that extends from side to side has an edge.
   private let sides: [Int]
 
   init(_ plane: LumaPlane, scale: Double) {
@@ -22,11 +22,11 @@ struct PanelEdge {
       + Array(stride(from: plane.width - reach, to: plane.width - max(1, Int(scale)), by: 1))
   }
 
-  /// The share of a row's width, 0…1, on which the brightness steps at its upper border, and the
-  /// mean height of the step.
+  /// The share of a row's width, 0…1, on which the brightness steps at the row's upper border, and
+  /// the mean height of the step.
   ///
-  /// The two rows beginning at `y` are compared with the two above the row before it, so that an
-  /// edge spread over three rows counts in full.
+  /// The rows `y` and `y + 1` are compared with the rows `y − 3` and `y − 2`, so that an edge
+  /// spread over three rows counts in full.
   func step(at y: Int) -> (share: Double, height: Double) { step(at: y, columns: middle) }
 
   /// The same, for the columns at the sides only.
@@ -95,8 +95,8 @@ struct PanelEdge {
   /// The first row near an edge that differs from what is above it: a pane of glass begins with a
   /// light rim.
   ///
-  /// A rim and its ramp take at most 2⅔ pt. What is above an edge is taken as the median of five
-  /// rows, so that a field's border, 5 pt above the pane, does not count. A codec's ringing is less
+  /// A rim and its ramp take up at most 2⅔ pt. The median of five rows stands for what is above an
+  /// edge, so that a field's border, 5 pt above the pane, does not count. A codec's ringing is less
   /// than a quarter of the step.
   private func firstChange(near edge: Int) -> Int {
     let reach = max(3, Int(scale * 8 / 3))
@@ -113,13 +113,13 @@ struct PanelEdge {
 }
 
 extension PanelEdge {
-  /// The upper edge of the pane on which a keyboard's first row of keys lies.
+  /// The upper edge of the pane on which a keyboard's first row of keys is.
   struct Top {
-    /// Its first row, in pixels.
+    /// The pane's first row, in pixels.
     var row: Int
-    /// The share of the width on which brightness steps there, 0…1.
+    /// The share of the width on which brightness steps at that row, 0…1.
     var share: Double
-    /// Whether a keyboard of one of the given heights begins there.
+    /// Whether a keyboard of one of the given heights begins at that row.
     var isKnown: Bool
     /// Whether the edge is that of a bar of suggestions, as systems 8 to 12 draw it.
     var isOldBar = false
@@ -143,7 +143,7 @@ extension PanelEdge {
   /// The first row of a bar of suggestions on a pane's upper edge, as systems 8 to 12 draw it: 37
   /// to 45 pt high and darker than the pane, with lighter words and lines; nil if there is none.
   ///
-  /// If the pane itself has room for suggestions, such a bar belongs to the app.
+  /// If the pane itself has space for suggestions, such a bar belongs to the app.
   private func suggestionBar(above top: Top, firstRow: Int) -> Top? {
     let margin = max(1, Int(scale * 2))
     guard top.row + margin < firstRow - margin, Double(firstRow - top.row) <= scale * 18,
@@ -199,8 +199,8 @@ extension PanelEdge {
   /// The edge of a pane, smeared over several rows by a codec, at the height of one of the device's
   /// keyboards.
   ///
-  /// There is none if no sharp edge was found, or if the sharp edge is itself at such a height. The
-  /// smeared edge lies between 2 pt above the sharp one and 24 pt below it.
+  /// The result is nil if no sharp edge was found, or if the sharp edge is itself at such a height.
+  /// The smeared edge is between 2 pt above the sharp one and 24 pt below it.
   private func smearedTop(above firstRow: Int, below found: Top?, heights: [Double]) -> Top? {
     guard let found else { return nil }
     guard !begins(one: heights, at: found.row) else { return nil }
@@ -227,7 +227,7 @@ extension PanelEdge {
       guard wanted > 4, wanted <= firstRow - margin, firstRow - wanted <= Int(scale * most)
       else { continue }
       var found = strongest(near: wanted, reach: reach)
-      // A rim of glass has up to four rows; an edge farther above is a line of the app's own.
+      // A rim of glass has up to four rows; an edge further up is one of the app's own lines.
       if found.row < wanted - 4, begins(at: wanted) { found.row = wanted }
       guard found.share >= 0.3, isWide ? hasSides(at: found.row) : !isBlurred(at: found.row)
       else { continue }
@@ -244,8 +244,8 @@ extension PanelEdge {
       }).max(by: { $0.row < $1.row })
     else { return measured }
     if let measured, measured.share > nearest.share + 0.3 { return measured }
-    // On the pane itself no step goes from side to side, and an app's bar may begin at a height of
-    // other devices' keyboards.
+    // On the pane itself no step goes from side to side, and an app's bar may begin at the height
+    // of another device's keyboard.
     if let measured, !own.isEmpty, !begins(one: own, at: nearest.row), isWide,
       measured.row > nearest.row + Int(scale * 12), firstRow - measured.row >= Int(scale * 6)
     {

@@ -3,7 +3,7 @@ import KeyreelImaging
 /// The brightness of a picture, one byte per pixel, rows from top to bottom without gaps.
 ///
 /// 0 is black and 255 is white. A video's plane of limited range (16…235) serves as well: edges are
-/// found by comparing brightness with the brightness beside it.
+/// found by comparing the brightness of neighbouring places.
 package struct LumaPlane: Sendable, Hashable {
   /// The width and height, in pixels.
   package let size: PixelSize
@@ -11,7 +11,7 @@ package struct LumaPlane: Sendable, Hashable {
   package var samples: [UInt8]
 
   /// Makes a plane from its samples.
-  /// - Precondition: there are exactly width × height of them.
+  /// - Precondition: there are exactly width × height samples.
   package init(size: PixelSize, samples: [UInt8]) {
     precondition(samples.count == size.count, "one sample a pixel")
     self.size = size
@@ -20,8 +20,8 @@ package struct LumaPlane: Sendable, Hashable {
 
   /// The brightness of a picture: (54 R + 183 G + 19 B) / 256, rounded down.
   ///
-  /// The weights are those of ITU-R BT.709 in 1/256. Channels are taken as they are in memory, so a
-  /// premultiplied picture is seen over black.
+  /// The weights are those of ITU-R BT.709 in units of 1/256. Channels are used as they are in
+  /// memory, so a premultiplied picture is seen over black.
   /// - Complexity: O(*n*) in the number of pixels.
   package init(_ bitmap: Bitmap) {
     self.init(size: bitmap.size, samples: PlaneKernel.luma(bitmap.pixels[...]))
@@ -33,22 +33,22 @@ package struct LumaPlane: Sendable, Hashable {
   @inlinable package var height: Int { size.height }
 
   /// The brightness at a column and row.
-  /// - Precondition: it lies inside.
+  /// - Precondition: the column and row are inside the plane.
   @inlinable
   package subscript(x: Int, y: Int) -> Int { Int(samples[y * size.width + x]) }
 }
 
-/// The brightness of frames one after the other: what is known of a strip is kept from the previous
-/// frame.
+/// Computes the brightness of one frame after another, and keeps what is known about the strips of
+/// the previous frame.
 package struct FrameLuma: Sendable {
   private var known: [UInt64: [UInt8]] = [:]
 
-  /// Knows nothing yet.
+  /// Makes a value that does not know any strip yet.
   package init() {}
 
   /// The brightness of a frame, as ``LumaPlane/init(_:)`` makes it from the frame's pixels.
-  /// - Complexity: O(*n*) in the number of pixels; those of strips that the previous frame showed
-  ///   too are copied.
+  /// - Complexity: O(*n*) in the number of pixels; the brightness of strips that the previous frame
+  ///   also showed is copied.
   package mutating func plane(of frame: Frame) -> LumaPlane {
     var (samples, seen): ([UInt8], [UInt64: [UInt8]]) = ([], [:])
     samples.reserveCapacity(frame.size.count)
@@ -85,8 +85,8 @@ struct PointGrid {
     (self.width, self.height, self.samples) = (width, height, samples)
   }
 
-  /// Takes the mean of each point's pixels (1 or more per point); incomplete points at the right
-  /// and lower edge are left out.
+  /// Computes the mean of each point's pixels (1 or more per point); incomplete points at the right
+  /// and lower edges are left out.
   ///
   /// - Complexity: O(*n*) in the number of pixels.
   init(_ plane: LumaPlane, scale: Double) {

@@ -1,7 +1,8 @@
 import KeyreelImaging
 import KeyreelSupport
 
-/// Loops over every pixel of a picture; each has a plain twin, whose name begins with `reference`.
+/// Loops over every pixel of a picture; each loop has a plain twin, whose name begins with
+/// `reference`.
 ///
 /// Precondition of every pointer here: it is taken from an array of exactly the length from which
 /// the loop's bounds are computed, and does not leave its closure.
@@ -23,7 +24,8 @@ enum PlaneKernel {
 
   /// The sum of each column over some rows.
   ///
-  /// - Precondition: the rows lie inside; there are at most 2²⁴, so that no sum exceeds 32 bits.
+  /// - Precondition: the rows are inside the plane; there are at most 2²⁴ rows, so that no sum
+  ///   exceeds 32 bits.
   static func columnSums(_ plane: LumaPlane, rows: Range<Int>) -> [UInt32] {
     let width = plane.width
     var sums = [UInt32](repeating: 0, count: width)
@@ -39,11 +41,11 @@ enum PlaneKernel {
     return sums
   }
 
-  /// A picture at a different size, with each column and then each line weighted; sums in 1/65536
-  /// are rounded half up.
+  /// A picture at a different size, with each column and then each line weighted; sums in units of
+  /// 1/65536 are rounded half up.
   ///
-  /// Columns come first: that loop has the samples next to each other in memory, and leaves fewer
-  /// lines for the other one.
+  /// The columns are weighted first: that loop reads samples that are adjacent in memory, and
+  /// leaves fewer lines for the second loop.
   /// - Precondition: the weights scale the picture's width and height to those of the size.
   static func resampled(
     _ plane: LumaPlane, to size: PixelSize, across: ResamplingWeights, down: ResamplingWeights
@@ -63,7 +65,8 @@ enum PlaneKernel {
     }
   }
 
-  /// The weighted sums of the rows that contribute to a row of the scaled picture, in 1/256.
+  /// The weighted sums of the rows that contribute to a row of the scaled picture, in units of
+  /// 1/256.
   private static func weighColumns(
     of plane: LumaPlane, _ y: Int, _ down: ResamplingWeights,
     into sums: UnsafeMutableBufferPointer<Int32>
@@ -113,10 +116,10 @@ enum PlaneKernel {
   /// 128 times 2·255 is below 2¹⁶.
   private static let most = 128 * Bytes.scalarCount
 
-  /// The sum of the differences of two planes' samples, and how many differ by more than 8.
+  /// The sum of the differences of two planes' samples, and how many samples differ by more than 8.
   ///
   /// Stretches that are equal are compared as memory, in a third of the time.
-  /// - Precondition: both have the same number of samples.
+  /// - Precondition: both planes have the same number of samples.
   static func difference(_ first: [UInt8], _ second: [UInt8]) -> (sum: Int, many: Int) {
     precondition(first.count == second.count, "planes of one size")
     let whole = first.count & ~(Bytes.scalarCount - 1)

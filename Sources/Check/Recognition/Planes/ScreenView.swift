@@ -7,7 +7,7 @@ package struct ScreenView: Sendable, Hashable {
   /// The picture's pixels per point.
   package let scale: Double
   /// The number of examined pixels for each of the picture's pixels, in either direction: 1, but
-  /// more if the picture has less than one pixel per point, and less if it was scaled up.
+  /// more if the picture has less than one pixel per point, and less if the picture was scaled up.
   ///
   /// A picture with more than 3 pixels per point, but not a whole number, counts as scaled up: its
   /// blurred edges have hardly any slope.
@@ -17,7 +17,7 @@ package struct ScreenView: Sendable, Hashable {
   private var isScaledUp: Bool { scale > 3 && abs(scale - scale.rounded()) > 0.01 }
   /// The pixels per point that are examined.
   package var viewScale: Double { isScaledUp ? 2 : max(1, scale) }
-  /// The size of the examined part, in its pixels.
+  /// The size of the examined part, in that part's pixels.
   package var size: PixelSize {
     enlargement == 1
       ? place.size
@@ -26,16 +26,16 @@ package struct ScreenView: Sendable, Hashable {
         height: Int((Double(place.height) * enlargement).rounded()))
   }
 
-  /// Makes a view of a part of pictures with a number of pixels per point.
+  /// Makes a view of a part of pictures with the given number of pixels per point.
   package init(place: PixelRect, scale: Double) {
     self.place = place
     self.scale = scale
   }
 
-  /// A row of the examined part, as a row of the picture.
+  /// A row of the examined part, converted to a row of the picture.
   func row(_ seen: Double) -> Double { Double(place.y) + seen / enlargement }
 
-  /// A rectangle of the examined part, as the nearest one of the picture.
+  /// A rectangle of the examined part in the picture's pixels, rounded to the nearest ones.
   func picture(_ seen: PixelRect) -> PixelRect {
     let (x, y) = (Double(seen.x) / enlargement, Double(seen.y) / enlargement)
     return PixelRect(
@@ -44,8 +44,8 @@ package struct ScreenView: Sendable, Hashable {
       height: Int((Double(seen.height) / enlargement).rounded()))
   }
 
-  /// A rectangle of the picture, as the nearest one of the examined part; anything outside is left
-  /// out.
+  /// A rectangle of the picture in the examined part's pixels, rounded to the nearest ones and
+  /// clipped to that part.
   func viewed(_ rectangle: PixelRect) -> PixelRect {
     let part = rectangle.intersection(place)
     let moved = PixelRect(
@@ -57,7 +57,8 @@ package struct ScreenView: Sendable, Hashable {
   }
 
   /// The examined part of a picture.
-  /// - Precondition: the place lies inside the picture, except that it may continue below it.
+  /// - Precondition: the place is inside the picture, except that it may continue below the
+  ///   picture.
   /// - Complexity: O(*n*) in the number of pixels.
   package func view(of plane: LumaPlane) -> LumaPlane {
     if place == PixelRect(size: plane.size), enlargement == 1 { return plane }
@@ -89,7 +90,7 @@ package struct ScreenView: Sendable, Hashable {
   ///
   /// The directions are scaled one after the other, weighted by a box as wide as the step, but at
   /// least one pixel.
-  /// - Complexity: O(*n*) in the number of pixels of both.
+  /// - Complexity: O(*n*) in the number of pixels of both pictures.
   static func resampled(_ plane: LumaPlane, to size: PixelSize) -> LumaPlane {
     let across = ResamplingWeights(from: plane.width, to: size.width)
     let down = ResamplingWeights(from: plane.height, to: size.height)
@@ -105,7 +106,7 @@ struct ResamplingWeights: Sendable, Hashable {
   var starts: [Int32] = []
   /// The number of pixels in each sum.
   var count = 1
-  /// The weights in 1/256, `count` for each pixel; they add up to 256.
+  /// The weights in units of 1/256: `count` weights for each pixel, which add up to 256.
   var weights: [Int32] = []
 
   /// The weights for scaling a line to a different number of pixels.

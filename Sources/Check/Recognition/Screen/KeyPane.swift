@@ -14,12 +14,12 @@ struct KeyPane {
   /// The largest difference of brightness within the pane.
   private static let evenness = 13
 
-  /// The screen's left or right side on a row between keys: how far the pane extends there from a
-  /// gap; nil if it does not end near the outermost key.
+  /// The screen's left or right side on a row between keys, which is as far as the pane extends
+  /// from a gap; nil if the pane does not end near the outermost key.
   func side(from gap: Double, on row: Int, step: Int) -> Int? {
     var start = Int(gap)
     guard start > 1, start + 2 < plane.width else { return nil }
-    // Another phone's edge may lie where one more gap would.
+    // Another phone's edge may be where one more gap would be.
     let middle = upright(Int(keys.gaps.lowerBound + keys.step * 4), row)
     if abs(upright(start, row) - middle) > Self.evenness {
       start = min(plane.width - 3, max(2, start - step * Int(keys.step.rounded())))
@@ -71,7 +71,7 @@ struct KeyPane {
   }
 
   /// Whether something is seen between the keys and a row below them, near the left or right side
-  /// of the pane: a globe or a face, and a microphone.
+  /// of the pane, such as a globe, a face or a microphone.
   func showsIcons(columns: Range<Int>, above bottom: Int) -> Bool {
     let upper = lastGap() + Int((keys.pitch * 1.05).rounded())
     let lower = min(plane.height - 1, bottom - 2, upper + Int(keys.pitch * 1.1))
@@ -159,7 +159,7 @@ struct KeyPane {
   ///
   /// The third row is at the distance below the first at which the two are most alike: the steps of
   /// brightness from row to row, over all keys, are compared at each distance near twice the pitch
-  /// that was seen, and a parabola is laid through the best one and its two neighbours.
+  /// that was seen, and a parabola is laid through the best distance and its two neighbours.
   func pitch() -> Double? {
     let half = keys.pitch * 0.5
     let first = Int(keys.firstRow - half)

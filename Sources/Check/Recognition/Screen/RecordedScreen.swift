@@ -1,7 +1,7 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// The screen that a recording shows: its device, and where it lies in the picture.
+/// The screen that a recording shows: its device, and where it is in the picture.
 struct RecordedScreen: Sendable {
   /// The device.
   let device: Device
@@ -28,7 +28,7 @@ struct RecordedScreen: Sendable {
   /// The part of the pictures that is examined.
   var view: ScreenView { ScreenView(place: place, scale: scale) }
 
-  /// The heights that keyboards have on devices with such a screen in its orientation, in points.
+  /// The heights that keyboards have on devices with such a screen in this orientation, in points.
   var keyboardHeights: [Double] {
     let alike = DeviceCatalogue.all.filter { $0.size == device.size }
     let orientations = Orientation.allCases.filter {
@@ -44,8 +44,8 @@ struct RecordedScreen: Sendable {
   /// Whether the screen has fewer pixels per point than the fewest accepted.
   ///
   /// A whole picture of a phone held sideways is exact to half a pixel. In any other case two
-  /// pixels are allowed: the sides of a screen that was searched for are not more exact than that,
-  /// and neither is the choice between upright phones of nearly the same width.
+  /// pixels are allowed: the sides of a screen that was searched for are no more exact than two
+  /// pixels, and neither is the choice between upright phones of nearly the same width.
   func isTooSmall(in size: PixelSize) -> Bool {
     let slack = place.width == size.width && place.width > place.height ? 0.5 : 2
     return Double(place.width) + slack < Self.leastScale * points.width
@@ -142,9 +142,10 @@ struct RecordedScreen: Sendable {
 
   /// The phone whose keys were seen, and the place of its screen.
   ///
-  /// The rows of keys are 54 pt apart, 56 on phones 414 pt or more wide (BEHAVIOUR 3g): together
-  /// with the width, this gives the number of points. Screens of the same width are distinguished
-  /// by the part below the keys and, if the whole screen is in the picture, by their height.
+  /// The rows of keys are 54 pt apart, or 56 pt on phones that are 414 pt or more wide (BEHAVIOUR
+  /// 3g). Together with the width, this distance gives the number of points. Screens of the same
+  /// width are distinguished by the part below the keys and, if the whole screen is in the picture,
+  /// by their height.
   init?(_ sighting: ScreenSighting, in bounds: PixelRect, device id: String?) {
     let rows =
       id.map { DeviceCatalogue.device($0).map { [$0] } ?? [] }
@@ -155,12 +156,12 @@ struct RecordedScreen: Sendable {
       var distance = Self.error(of: device, pitch: sighting.pitch, width: width) / 0.008
       let isTall = device.portraitSafeArea.bottom > 0
       if isTall != sighting.isTall { distance += sighting.showsIcons ? 20 : 10 }
-      // In surroundings, the whole screen is seen.
+      // A screen with surroundings is seen whole.
       let scale = Double(width) / device.size.width
       let foot = Double(Self.foot(of: sighting, device, scale, in: bounds))
       if !fillsWidth, foot - Double(bounds.y) < (device.size.height - 4) * scale { distance += 15 }
       if let height {
-        // A picture that was cropped has no screen's shape.
+        // A cropped picture does not have the shape of any screen, so the error is limited.
         let shape = device.size.height / device.size.width
         distance += min(12, abs(Double(height) / Double(width) / shape - 1) / 0.005)
       }
@@ -193,11 +194,12 @@ struct RecordedScreen: Sendable {
 
   /// The first row below the screen.
   ///
-  /// It lies below the picture if the picture cuts off the bottom of the keyboard. If what is below
-  /// the screen is as bright as the pane, it lies above the row at which the pane seems to end.
+  /// That row is below the picture if the picture cuts off the bottom of the keyboard. If whatever
+  /// is below the screen is as bright as the pane, that row is above the row at which the pane
+  /// seems to end.
   ///
   /// The middle of the first row of keys is 29 to 31.5 pt below the top of a keyboard without
-  /// suggestions: keys of 39 to 45 pt begin 8 to 12 pt below it (BEHAVIOUR 3g).
+  /// suggestions: keys of 39 to 45 pt begin 8 to 12 pt below that top (BEHAVIOUR 3g).
   private static func foot(
     of sighting: ScreenSighting, _ device: Device, _ scale: Double, in bounds: PixelRect
   ) -> Int {
@@ -214,19 +216,20 @@ struct RecordedScreen: Sendable {
   }
 }
 
-/// How far apart the letter keys of a phone held sideways are, as shares of its screen's width.
+/// How far apart the letter keys of a phone held sideways are, as shares of the screen's width.
 private struct SidewaysKeys {
   /// From one row to the next.
   var pitch: Double
   /// From one key to the next.
   var step: Double
 
-  /// The spacings of the classic look, and also those of glass on phones with a home indicator
+  /// The spacings of the classic look and, on phones with a home indicator, also those of glass
   /// (BEHAVIOUR 3b and 3g).
   ///
-  /// Four classic rows share the height above the home strip, 160 pt or 150 pt (without a strip,
-  /// the keyboard is 162 pt high); ten keys go from side to side, 31⅓ pt inside the safe area. On
-  /// glass, rows are 35⅔ pt apart and keys begin 20 pt inside the safe area.
+  /// Four classic rows share the height above the home indicator's area, 160 pt or 150 pt (without
+  /// such an area, the keyboard is 162 pt high). Ten keys go from side to side, beginning 31⅓ pt
+  /// inside the safe area. On glass, rows are 35⅔ pt apart and keys begin 20 pt inside the safe
+  /// area.
   static func all(of device: Device) -> [SidewaysKeys] {
     let size = device.screenSize(in: .landscape)
     let area = device.safeArea(in: .landscape)

@@ -8,7 +8,7 @@ struct ScreenSighting: Hashable {
   var areSidesSure: Bool
   /// The first row below the screen.
   var bottom: Int
-  /// Whether the pane was seen to end there.
+  /// Whether the pane was seen to end at `bottom`.
   var isBottomSure: Bool
   /// The middle of the first row of keys, in pixels.
   var firstRow: Double
@@ -16,20 +16,20 @@ struct ScreenSighting: Hashable {
   var pitch: Double
   /// Whether `pitch` was measured to a fraction of a pixel.
   var isPitchSure: Bool
-  /// Whether something is seen on the pane below the keys, at its left or right: the icons that a
-  /// phone with a home indicator has there.
+  /// Whether something is seen on the pane below the keys, on the left or the right: the icons that
+  /// a phone with a home indicator has there.
   var showsIcons: Bool
   /// The number of gaps seen between keys.
   var count: Int
   /// Whether keys were seen further down, with `bottom` just below them; the keyboard may have
-  /// risen since and left room there.
+  /// risen since and left space there.
   private(set) var hasEndedBelowKeys = false
 
   /// The screen's width, in pixels.
   var width: Int { columns.count }
 
-  /// Takes the lowest bottom row of the sightings, or of the sure ones if there are any: a codec's
-  /// noise can make a pane end too high, never too low.
+  /// Adopts the lowest bottom row of the sightings, or of the sure ones if there are any: a codec's
+  /// noise can make a pane seem to end too high, never too low.
   mutating func takeBottom(of sightings: [ScreenSighting]) {
     let sure = sightings.filter(\.isBottomSure)
     guard let lowest = (sure.isEmpty ? sightings : sure).max(by: { $0.bottom < $1.bottom }) else {
@@ -50,11 +50,11 @@ struct ScreenSighting: Hashable {
     isBottomSure && (hasEndedBelowKeys || abs(rowsToBottom - 3.45) <= 0.12)
   }
 
-  /// Whether the keyboard is that of a phone with a home indicator: below the keys, there is the
-  /// strip with its icons, or the pane ends where that strip does, 262 pt below the first row's
-  /// middle and 270 pt on wide phones (BEHAVIOUR 3b, 3g).
+  /// Whether the keyboard is that of a phone with a home indicator: below the keys, icons are seen,
+  /// or the pane ends where the home indicator's area does, 262 pt below the first row's middle, or
+  /// 270 pt on wide phones (BEHAVIOUR 3b, 3g).
   ///
-  /// If the surroundings are as bright as the pane, it seems to end on some other row.
+  /// If the surroundings are as bright as the pane, the pane seems to end on some other row.
   var isTall: Bool {
     guard !endsBelowKeys, rowsToBottom > 3.95 else { return false }
     return showsIcons || abs(rowsToBottom - 4.84) <= 0.15
@@ -69,8 +69,8 @@ struct ScreenSighting: Hashable {
     columns.clamped(to: other.columns).count * 10 > 8 * max(width, other.width)
   }
 
-  /// Whether it is only part of larger keys, whose letters make gaps of their own between the keys'
-  /// gaps.
+  /// Whether the sighting is only a part of larger keys, whose letters make gaps of their own
+  /// between the keys' gaps.
   ///
   /// An upright phone's keys are a tenth of its width apart; the dots of a palette may form
   /// lattices whose spacing is as narrow as that of a phone's keys.
@@ -85,8 +85,8 @@ struct ScreenSearch {
   /// The picture.
   let plane: LumaPlane
 
-  /// The least distance between the keys of a phone held sideways, in pixels: 57 pt on the
-  /// smallest.
+  /// The distance between keys, in pixels, from which they may be those of a phone held sideways:
+  /// 57 pt on the smallest such phone.
   private static let leastWideStep = 57 * RecordedScreen.leastScale * 0.97
 
   /// What one picture shows.
@@ -95,14 +95,14 @@ struct ScreenSearch {
     var screens: [ScreenSighting] = []
     /// The keys of phones held sideways.
     var wideKeys: [LetterKeys] = []
-    /// The guesses with which they were found.
+    /// The guesses with which the screens and keys were found.
     var guesses: [Double] = []
   }
 
   /// The screens with letter keys.
   ///
-  /// `guesses` are pixels per point: edges show keys that are up to a third larger or smaller than
-  /// expected.
+  /// `guesses` are pixels per point; each guess finds keys that are up to a third larger or smaller
+  /// than expected.
   /// - Complexity: O(*n*) in the number of guesses and points.
   func screens(guesses: [Double]) -> Result {
     var result = Result()
@@ -123,10 +123,11 @@ struct ScreenSearch {
     return result
   }
 
-  /// The pixels per point that a picture may have: first those of a phone that fills its width, at
-  /// most 4, then smaller ones down to 0.36, while the picture has at most 13 million points.
+  /// The pixels per point that a picture may have: first the value for a phone that fills the
+  /// picture's width, at most 4, then smaller values down to 0.36, as long as the picture has at
+  /// most 13 million points.
   ///
-  /// There is always at least one.
+  /// There is always at least one guess.
   static func guesses(for size: PixelSize) -> [Double] {
     var guesses: [Double] = []
     var scale = min(4, Double(size.width) / 380)
@@ -152,13 +153,13 @@ struct ScreenSearch {
     let share = Double(columns.count) / keys.step
     guard (9.4...12.6).contains(share), columns.count >= 120 else { return nil }
     let bottom = pane.bottom(columns: columns)
-    // The narrowest phone's rows are 54 of 320 pt apart, and its keys 32 pt; the widest one's rows
-    // are 56 of 440 pt apart, and its keys 44 pt. On phones held sideways, and on tablets, keys are
-    // farther apart than their rows.
+    // On the narrowest phone (320 pt wide), rows are 54 pt apart and keys 32 pt; on the widest (440
+    // pt), 56 pt and 44 pt. On phones held sideways, and on tablets, keys are farther apart than
+    // their rows.
     guard keys.pitch <= Double(columns.count) * 0.182, keys.pitch >= keys.step * 1.18 else {
       return nil
     }
-    // If a phone is shown beside something else, more of the phone than its keyboard is seen.
+    // If a phone is shown next to something else, more of the phone than its keyboard is seen.
     guard columns.count >= plane.width - 2 || bottom.row >= columns.count else { return nil }
     let pitch = pane.pitch()
     return ScreenSighting(
@@ -173,7 +174,7 @@ struct ScreenSearch {
   }
 }
 
-/// Looks for the screen on some frames of a recording, before it is measured.
+/// Looks for the screen on some frames of a recording, before the recording is measured.
 struct ScreenSurvey {
   /// The pictures' size, in pixels.
   let size: PixelSize
@@ -189,7 +190,7 @@ struct ScreenSurvey {
   /// The number of frames that have to pass before the next search.
   private var pause = 0
   private var guesses: [Double]
-  /// The keys that were seen of phones held sideways.
+  /// The keys that were seen on phones held sideways.
   private(set) var wideKeys: [LetterKeys] = []
 
   /// The most frames that are searched.
@@ -202,8 +203,8 @@ struct ScreenSurvey {
     guesses = ScreenSearch.guesses(for: bounds.size)
   }
 
-  /// Takes the next frame; it is searched if the picture has not changed for two frames, but has
-  /// changed since the last search.
+  /// Processes the next frame, which is searched if the picture has not changed for two frames, but
+  /// has changed since the last search.
   mutating func append(_ plane: LumaPlane) {
     let part = bounds.size == plane.size ? plane : ScreenView.cropped(plane, to: bounds)
     stillCount = last.map { Self.change($0, part) < 2 ? stillCount + 1 : 0 } ?? 2
@@ -240,9 +241,9 @@ struct ScreenSurvey {
 
   /// Adds a sighting, or replaces one of the same screen if the new one is better.
   ///
-  /// The one whose keys are higher up is better, unless it has less than two thirds as many gaps:
-  /// while a keyboard moves, its lower part is cut off. If both are in the same place, one whose
-  /// sides are sure is better, then the one with more gaps.
+  /// The sighting whose keys are higher up is better, unless it has less than two thirds as many
+  /// gaps: while a keyboard moves, its lower part is cut off. If both are in the same place, the
+  /// one whose sides are sure is better, then the one with more gaps.
   private mutating func add(_ found: ScreenSighting) {
     if let index = screens.firstIndex(where: { $0.isSame(as: found) }) {
       let other = screens[index]
@@ -254,7 +255,7 @@ struct ScreenSurvey {
         abs(rise) <= found.pitch / 24
         ? isClearer : rise > 0 && found.count * 3 >= other.count * 2
       if isBetter { screens[index] = found }
-      // A codec may have blurred the keys on one frame only, and their pitch does not depend on
+      // A codec may have blurred the keys on one frame only, and the keys' pitch does not depend on
       // where the keyboard is.
       if !screens[index].isPitchSure, let sure = [found, other].first(where: \.isPitchSure),
         abs(sure.width - screens[index].width) <= 2

@@ -1,4 +1,4 @@
-/// Loops over every pixel or stripe of a frame; each has a plain twin, whose name begins with
+/// Loops over every pixel or stripe of a frame; each loop has a plain twin, whose name begins with
 /// `reference`.
 ///
 /// Precondition of every pointer here: it is taken from an array of exactly the length from which
@@ -50,7 +50,7 @@ enum StripeKernel {
   /// The sums over a stretch of two arrays a and b: of a·b, and of b·b over the places at which a
   /// is not 0.
   ///
-  /// - Precondition: both stretches lie inside; no value is beyond ±31.
+  /// - Precondition: both stretches are inside their arrays; no value is beyond ±31.
   static func products(
     _ first: [Int16], from: Int, _ second: [Int16], from other: Int, count: Int
   ) -> (product: Int, energy: Int) {
@@ -150,7 +150,7 @@ package struct FrameStripes: Sendable, Hashable {
   package let samples: [UInt8]
 
   /// Makes stripes from their means.
-  /// - Precondition: there are exactly count × height of them.
+  /// - Precondition: there are exactly count × height means.
   package init(count: Int, height: Int, samples: [UInt8]) {
     precondition(samples.count == count * height, "one mean a stripe and row")
     self.count = count
@@ -158,7 +158,7 @@ package struct FrameStripes: Sendable, Hashable {
     self.samples = samples
   }
 
-  /// Takes the means of a frame as whole numbers; columns beyond the last whole stripe are left
+  /// Computes the means of a frame as whole numbers; columns beyond the last whole stripe are left
   /// out.
   ///
   /// - Complexity: O(*n*) in the number of pixels.
@@ -170,7 +170,7 @@ package struct FrameStripes: Sendable, Hashable {
       samples: StripeKernel.means(plane, width: width, count: count))
   }
 
-  /// The number of columns in a stripe of a frame.
+  /// The number of columns in each stripe of a frame.
   static func stripeWidth(of width: Int) -> Int { (width + mostStripes - 1) / mostStripes }
 
   /// The change of brightness from the row above to the row below, at most 31 either way.

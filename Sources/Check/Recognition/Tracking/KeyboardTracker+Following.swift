@@ -1,6 +1,6 @@
 /// Finds keyboards on their way by following keyboards that are seen at a different time.
 extension KeyboardTracker {
-  /// The number of pictures in a row without a keyboard after which the last one is no longer
+  /// The number of pictures in a row without a keyboard after which the last keyboard is no longer
   /// followed.
   private static let mostMisses = 3
 
@@ -23,13 +23,14 @@ extension KeyboardTracker {
     return all
   }
 
-  /// Below this confidence, the keyboard that is seen may really be a different one.
+  /// The confidence below which the keyboard that is seen may really be a different one.
   private static let unsure = 0.8
   /// How much more clearly such a different keyboard has to be seen.
   private static let lead = 0.1
 
-  /// Goes through the pictures in order and, on each one that shows no keyboard or hardly shows
-  /// one, looks for the keyboard that was seen last, unless it was already looked for there.
+  /// Goes through the pictures in order and, on each picture that shows no keyboard, or shows one
+  /// unclearly, looks for the keyboard that was seen last, unless that keyboard was already looked
+  /// for in the picture.
   private func follow(_ places: inout [KeyboardTrack.Place?], on pictures: [Int]) {
     var last: KeyboardTrack.Place?
     var misses = 0

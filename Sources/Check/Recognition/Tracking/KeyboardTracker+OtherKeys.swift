@@ -1,20 +1,22 @@
-/// Keyboards that rested too briefly to be searched for, found through one that the search has
+/// Finds keyboards that rested too briefly for the search, by means of one that the search has
 /// found: they have the same keys with different letters.
 extension KeyboardTracker {
-  /// The given keyboards at rest and their keys, and those that had different letters in the same
-  /// place, as lower case follows capitals.
+  /// The given keyboards at rest with their keys, and the keyboards that had different letters in
+  /// the same place, as when lower case follows capitals.
   ///
   /// On glass a key hardly differs from the pane, so the letters are most of what is seen, and
-  /// nothing else shows where a keyboard with different letters is while it moves. Between a
-  /// keyboard at rest and the one before or after it, such a keyboard is found on the frame on
-  /// which the keys correlate best in their place, to half a pixel, under the same upper edge.
+  /// nothing else shows where a keyboard with different letters is while it moves. Such a keyboard
+  /// is looked for between a keyboard at rest and the previous or next one. It is found on the
+  /// frame on which the keys correlate best in their place, to half a pixel, under the same upper
+  /// edge.
   static func withOtherKeys(
     _ rests: [RecordedFrames.Rest], _ templates: [StripeTemplate], _ recording: RecordedFrames
   ) -> ([RecordedFrames.Rest], [StripeTemplate]) {
     var all = Array(zip(rests, templates))
     var added = all
     // The capitals that a keyboard comes with resemble the small letters that follow, but hardly
-    // the digits that it finally rests with: one keyboard that was found leads to the next.
+    // the digits with which the keyboard finally rests: each keyboard that is found leads to the
+    // next.
     for _ in 0..<3 where !added.isEmpty {
       let near = added.map(\.0)
       added = []
@@ -28,7 +30,8 @@ extension KeyboardTracker {
     return (all.map(\.0), all.map(\.1))
   }
 
-  /// The keyboards with different letters between a keyboard and those before and after it.
+  /// The keyboards with other letters that are seen between the given keyboard and the previous or
+  /// next one.
   private static func others(
     around index: Int, of all: [(RecordedFrames.Rest, StripeTemplate)], _ recording: RecordedFrames
   ) -> [(RecordedFrames.Rest, StripeTemplate)] {
@@ -48,7 +51,7 @@ extension KeyboardTracker {
   }
 
   /// The frame on which keys with letters different from those of `keys` are seen best in their
-  /// place; nil if there is none.
+  /// place; nil if there is no such frame.
   ///
   /// `edge` is the strip above the keys, and `known` are all the keys that are searched for on
   /// these frames, including `keys`.

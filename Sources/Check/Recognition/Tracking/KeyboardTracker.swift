@@ -7,10 +7,10 @@ struct KeyboardTracker {
   /// really another keyboard in a lower place.
   let rests: [RecordedFrames.Rest]
   private let templates: [StripeTemplate]
-  /// For each keyboard, the others that have the same keys under a different upper edge, as with a
-  /// bar of suggestions.
+  /// For each keyboard, the other keyboards that have the same keys under a different upper edge,
+  /// as with a bar of suggestions.
   private let twins: [[KeyboardTwin]]
-  /// The fewest rows of keys that are measured, in pixels.
+  /// The fewest pixel rows of the keys that have to be seen.
   private let least: Int
 
   init(_ recording: RecordedFrames) {
@@ -29,7 +29,7 @@ struct KeyboardTracker {
       }
       let own = Self.keys(of: rest.sighting, in: slopes, scale: scale)
       // If an encoder froze a picture of a keyboard on its way up, the keyboard found before this
-      // one is really the same one, seen lower down and apparently with a bar above it.
+      // one is really the same keyboard, seen lower down and apparently with a bar above it.
       if let before = rests.last, rests.count == 1 || rest.frame - before.frame <= 30,
         before.sighting.margin > rest.sighting.margin + Int(scale * 24),
         Self.isLowered(own, in: recording.maskedSlopes(of: before.frame), scale: scale)
@@ -60,11 +60,13 @@ struct KeyboardTracker {
   /// Gives the last keyboard the upper edge of the one before it, or the reverse, if both pictures
   /// show that edge.
   ///
-  /// Whenever this changes the earlier keyboard, that one is compared with its own predecessor.
+  /// Whenever this changes the earlier keyboard, that keyboard is compared with its own
+  /// predecessor.
   ///
   /// A codec may make the first row of keys look like the pane's edge, and a palette may make an
-  /// old bar of suggestions look like a bar of the app. The edge of a keyboard with such a bar is
-  /// preferred, then that of one as tall as the device's keyboards, then that of the earlier one.
+  /// old bar of suggestions look like a bar of the app. Preference goes to the edge of a keyboard
+  /// with an old bar of suggestions, then to the edge of one as tall as the device's keyboards,
+  /// then to the edge of the earlier keyboard.
   private static func agree(
     _ rests: inout [RecordedFrames.Rest], _ templates: [StripeTemplate],
     _ recording: RecordedFrames
@@ -91,7 +93,7 @@ struct KeyboardTracker {
     else { return false }
     let sighting = rests[right].sighting
     rests[wrong].sighting.frame = sighting.frame
-    // If keys were seen above the new edge, their place is taken from the other picture, too.
+    // If keys were seen above the new edge, their place is also taken from the other picture.
     if rests[wrong].sighting.firstRow <= sighting.frame.y {
       rests[wrong].sighting.firstRow = sighting.firstRow
     }
@@ -137,8 +139,8 @@ struct KeyboardTracker {
     return found.map { $0.score >= 0.9 } ?? false
   }
 
-  /// Whether a keyboard is as tall as one of the device's and shows at least as many rows of keys
-  /// as the one before it.
+  /// Whether a keyboard is as tall as one of the device's keyboards and shows at least as many rows
+  /// of keys as the one before it.
   ///
   /// Such a keyboard has shrunk: neither a finger nor an encoder holds it on its way out.
   private static func isWhole(
@@ -147,8 +149,8 @@ struct KeyboardTracker {
     rest.sighting.hasOwnHeight && rest.sighting.rowCount >= before?.sighting.rowCount ?? 0
   }
 
-  /// Whether a keyboard is where one with the same keys rested earlier: if so, it has changed back
-  /// to that height, and no finger holds it there.
+  /// Whether a keyboard is where one with the same keys rested earlier: if so, the keyboard has
+  /// changed back to that height, and no finger holds it there.
   private static func hasRested(
     _ rest: RecordedFrames.Rest, in slopes: StripeSlopes, among rests: [RecordedFrames.Rest],
     _ templates: [StripeTemplate], scale: Double
@@ -160,7 +162,7 @@ struct KeyboardTracker {
     }
   }
 
-  /// Each frame's place; a repeat has that of the frame before.
+  /// The keyboard's place on each frame; a repeat has the place of the frame before.
   func places() -> [KeyboardTrack.Place?] {
     var places: [KeyboardTrack.Place?] = []
     places.reserveCapacity(recording.stripes.count)
@@ -174,8 +176,8 @@ struct KeyboardTracker {
     return withoutTurns(atOwnRests(followed(places)))
   }
 
-  /// The last of some places; nil if no keyboard was seen there, or if it had moved by more than 24
-  /// pt since the place before.
+  /// The last of some places; nil if no keyboard was seen on that frame, or if the keyboard had
+  /// moved by more than 24 pt since the place before.
   ///
   /// Such a fast keyboard is farther away on the next frame, and what is seen nearby is another row
   /// of keys.
@@ -185,8 +187,8 @@ struct KeyboardTracker {
     return abs(last.top - (before?.top ?? last.top)) > scale * 24 ? nil : last
   }
 
-  /// The places, except those at which less than 70 pt of the keyboard is visible and it would
-  /// reverse or stop suddenly.
+  /// The places, except those at which less than 70 pt of the keyboard is visible and the keyboard
+  /// would reverse or stop suddenly.
   ///
   /// On its way out a keyboard keeps moving down, and on its way in it comes from below.
   private func withoutTurns(_ places: [KeyboardTrack.Place?]) -> [KeyboardTrack.Place?] {
@@ -217,8 +219,8 @@ struct KeyboardTracker {
     return kept
   }
 
-  /// Whether a keyboard on its way out that is seen again after one to four frames has moved by
-  /// less than half of its last step before them, and does not come back either.
+  /// Whether a keyboard on its way out, seen again after one to four frames without it, has moved
+  /// in the meantime by less than half of its last step before them, and does not come back either.
   private func hasStopped(
     _ frame: Int, _ places: [KeyboardTrack.Place?], next: Double?
   ) -> Bool {
@@ -233,10 +235,11 @@ struct KeyboardTracker {
   /// The longest time for which something that only looks like a keyboard stays, in seconds.
   private static let longestGlimpse = 0.2
 
-  /// Removes places that are only a glimpse: no keyboard appears and disappears like that.
+  /// Removes places that are only a glimpse: no keyboard appears and disappears so quickly.
   ///
-  /// A glimpse is away from a rest, with no keyboard on the three frames before and after it. It is
-  /// seen on a single picture only, or hardly moves and lasts only for a moment.
+  /// A glimpse is away from a resting place, with no keyboard on the three frames before it and the
+  /// three after it. It is seen in a single picture only, or hardly moves and lasts only for a
+  /// moment.
   private func withoutGlimpses(_ places: [KeyboardTrack.Place?]) -> [KeyboardTrack.Place?] {
     var kept = places
     for run in places.indices.filter({ places[$0] != nil }).stretches() {
@@ -272,7 +275,7 @@ struct KeyboardTracker {
     return standing(in: slopes, but: candidates).map { told($0, in: slopes) } ?? best
   }
 
-  /// The place at which one of some keyboards is seen best; nil if none is seen well enough.
+  /// The place at which one of the candidates is seen best; nil if none is seen well enough.
   ///
   /// `slopes` are those of the frame without the home indicator.
   func best(
@@ -294,8 +297,8 @@ struct KeyboardTracker {
     return best.map { told($0, in: slopes) }
   }
 
-  /// The least correlation of a place at which hardly any keys are visible: a single row of keys,
-  /// with or without a bar of suggestions above it, resembles the letters of a list.
+  /// The correlation above which a place with hardly any visible keys is accepted: a single row of
+  /// keys, with or without a bar of suggestions above it, resembles the letters of a list.
   private static let lowScore = 0.78
 
   /// Whether less than 62 pt of a keyboard's rows of keys are visible in a place.
@@ -307,7 +310,8 @@ struct KeyboardTracker {
   /// two is seen more clearly, and as a whole, if it is moved down by its own height.
   ///
   /// While hardly any keys are seen, all that correlates is one edge from side to side. A strip that
-  /// would not fit on the screen there, such as one with a bar above the keys, proves nothing.
+  /// would not fit on the screen if moved down, such as one with a bar above the keys, proves
+  /// nothing.
   private func isPaneEdge(_ fit: StripeTemplate.Fit, of index: Int, on frame: Int) -> Bool {
     let sighting = rests[index].sighting
     let lower = fit.shift + Double(sighting.margin)
@@ -335,8 +339,9 @@ struct KeyboardTracker {
     return found?.score ?? -1
   }
 
-  /// The least correlation, in its resting place, of a keyboard that is not one of the nearest in
-  /// time.
+  /// The correlation from which a keyboard that is not one of the nearest in time counts as seen in
+  /// its resting place; no such keyboard is looked for if one of the nearest reaches this
+  /// correlation.
   private static let standingScore = 0.8
 
   /// One of the other keyboards, if it is seen in its resting place: during typing, letters change
@@ -394,8 +399,8 @@ struct KeyboardTracker {
     return found.map { higher(than: $0, of: index, in: slopes) ?? $0 }
   }
 
-  /// The place at least 24 pt further up at which a keyboard is seen nearly as clearly as in a place
-  /// in which hardly any of its keys are visible; nil if there is none.
+  /// The place, at least 24 pt further up, at which a keyboard is seen nearly as clearly as in the
+  /// given place, where hardly any of its keys are visible; nil if there is none.
   ///
   /// The upper edges of any row of keys look like those of the first row, but the more rows are
   /// visible, the less other places look like the right one.
@@ -411,8 +416,8 @@ struct KeyboardTracker {
   /// The places, with those of a keyboard that grew or shrank measured from its new rest.
   ///
   /// The same keys also fit at the previous rest, which is further down or further up. No keyboard
-  /// is above its own resting place: one that seems to be there is on its way to the next rest. A
-  /// keyboard at the place of the next rest is already the keyboard of that rest.
+  /// is above its own resting place: a keyboard that seems to be there is on its way to the next
+  /// rest. A keyboard at the place of the next rest is already the keyboard of that rest.
   func atOwnRests(_ places: [KeyboardTrack.Place?]) -> [KeyboardTrack.Place?] {
     var told = places
     for (index, rest) in rests.enumerated().dropFirst() {
@@ -464,11 +469,11 @@ extension RecordedFrames {
 
 /// The keyboard's place on every frame of a recording.
 package struct KeyboardTrack: Sendable {
-  /// Its place on one frame.
+  /// The keyboard's place on one frame.
   package struct Place: Sendable, Hashable {
-    /// The first row of its pane, in pixels; it may lie between rows.
+    /// The first row of the keyboard's pane, in pixels; it may be fractional.
     package var top: Double
-    /// How far it is below its resting place, in pixels.
+    /// How far the keyboard is below its resting place, in pixels.
     package var shift: Double
     /// The confidence in the place, 0…1.
     package var confidence: Double
@@ -481,7 +486,7 @@ package struct KeyboardTrack: Sendable {
   /// The keyboard's place on each frame; nil if too little of the keyboard is seen.
   package let places: [Place?]
 
-  /// The least correlation at which a place is accepted.
+  /// The correlation above which a place is accepted.
   static let leastScore = 0.65
 
   /// Follows the rows of keys of each keyboard at rest through a recording.
@@ -498,12 +503,12 @@ package struct KeyboardTrack: Sendable {
 struct Excursion {
   /// The frames.
   var frames: Range<Int>
-  /// The last frame before it on which the keyboard rests, if there is one.
+  /// The last frame before the excursion on which the keyboard rests, if there is one.
   var restBefore: Int?
-  /// The first frame after it on which the keyboard rests, if there is one.
+  /// The first frame after the excursion on which the keyboard rests, if there is one.
   var restAfter: Int?
-  /// The longest stretch of frames within it on which no keyboard is seen; nil if that has fewer
-  /// than three frames and is not at the recording's beginning or end.
+  /// The longest stretch of frames within the excursion on which no keyboard is seen; nil if that
+  /// stretch has fewer than three frames and is not at the recording's beginning or end.
   var hidden: Range<Int>?
 
   /// The excursions of a track, in order.

@@ -4,12 +4,12 @@
 /// The keys do not distinguish the two, but the strip between the pane's first row and the keys
 /// does.
 struct KeyboardTwin: Sendable {
-  /// The keyboard at rest, by its index.
+  /// The index of the keyboard at rest.
   let rest: Int
   /// How far the other keyboard's keys are below this one's while each is at rest, in rows
   /// (negative: above).
   let shift: Double
-  /// The rows above its keys.
+  /// The rows above the keyboard's keys.
   private let head: StripeTemplate
   private let scale: Double
 
@@ -52,7 +52,7 @@ struct KeyboardTwin: Sendable {
     return found
   }
 
-  /// How clearly the strip above the keys is seen if they are moved down by a shift, −1…1.
+  /// How clearly the strip above the keys is seen if the keys are moved down by a shift, −1…1.
   func clarity(in frame: StripeSlopes, shift: Double) -> Double {
     let place = Int(shift.rounded())
     return head.best(in: frame, shifts: place - 2...place + 2, least: Int(scale * 4))?.score ?? -1

@@ -9,19 +9,19 @@ struct KnownBar {
   let stripes: [FrameStripes]
   /// The pixels per point.
   let scale: Double
-  /// Its rows on the first frame.
+  /// The bar's rows on the first frame.
   let rows: Range<Int>
   private let template: StripeTemplate
 
-  /// The least correlation of the bar.
+  /// The correlation from which the bar counts as found.
   private static let leastScore = 0.9
-  /// The correlation at or above which the bar is not looked for farther away.
+  /// The correlation from which the bar is not looked for farther away.
   private static let stillScore = 0.98
-  /// The smallest share of the bar that has to be seen, both of its rows and of what is on them.
+  /// The smallest share of the bar that has to be seen, both of its rows and of the slopes on them.
   private static let leastShare = 0.6
 
-  /// Takes the bar from the first frame; nil if there is no frame, or if the bar is not wholly on
-  /// it or has too little to be looked for.
+  /// Takes the bar from the first frame; nil if there is no frame, if the bar is not wholly inside
+  /// the frame, or if too little is seen of the bar to look for it.
   init?(_ stripes: [FrameStripes], rows: Range<Int>, scale: Double) {
     guard let first = stripes.first else { return nil }
     template = StripeTemplate(first.slopes(), rows: rows)
@@ -29,8 +29,8 @@ struct KnownBar {
     (self.stripes, self.rows, self.scale) = (stripes, rows, scale)
   }
 
-  /// How far it has moved down on each frame since the first, in pixels, negative for up; nil if it
-  /// is not found, as when more than two fifths of it are covered.
+  /// For each frame, how far the bar has moved down since the first frame, in pixels (negative:
+  /// up); nil if the bar is not found, as when more than two fifths of it are covered.
   ///
   /// - Parameters:
   ///   - tops: The keyboard's first row on each frame; nil if no keyboard is visible.

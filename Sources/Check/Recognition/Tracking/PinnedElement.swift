@@ -1,45 +1,47 @@
 import KeyreelImaging
 
-/// The element that is on the keyboard at rest, and at the bottom of the screen without it: a
-/// composer, a button, a bar.
+/// The element that is on the keyboard at rest, and at the bottom of the screen when there is no
+/// keyboard: a composer, a button, a bar.
 ///
-/// It is recognised by what the frames with and without the keyboard have in common once one of the
-/// frames is shifted by the distance that the element moves. The slopes that are then alike are the
-/// element's own; whatever shines through it or scrolls behind it differs.
+/// The element is recognised by what the frames with and without the keyboard have in common once
+/// one of the frames is shifted by the distance that the element moves. The slopes that are alike
+/// after this shift are the element's own; whatever shines through the element or scrolls behind it
+/// differs.
 ///
 /// In the initialisers and functions, `open` is a frame with the keyboard of `sighting` at rest,
-/// `closed` is one without it, and `scale` is the number of pixels per point.
+/// `closed` is a frame without it, and `scale` is the number of pixels per point.
 struct PinnedElement: Sendable {
   /// The frame with the keyboard at rest.
   let openFrame: Int
   /// The first row below the element on that frame, in pixels.
   let openBottom: Int
-  /// The same on the frame that the template is from.
+  /// The first row below the element on the frame that the template is from, in pixels.
   let base: Int
-  /// How much further down it is without the keyboard, in pixels; nil if that is not known.
+  /// How much further down the element is without the keyboard, in pixels; nil if that is not
+  /// known.
   let way: Double?
-  /// How well it was found on another frame, 0…1; 0 if it was found on its own with a keyboard that
-  /// never leaves.
+  /// How well the element was found on another frame, 0…1; 0 if the element was found on its own
+  /// with a keyboard that never leaves.
   let score: Double
-  /// Its own slopes.
+  /// The element's own slopes.
   let template: StripeTemplate
   /// The slopes of everything near the keyboard, including `template`, which is the lowest part;
-  /// nil if the template is already everything.
+  /// nil if `template` already covers everything.
   var surroundings: StripeTemplate?
-  /// The content that it is a part of, as a list's last row is; nil if it stays in place
-  /// independently of content.
+  /// The content that the element is a part of, as a list's last row is; nil if the element stays
+  /// in place independently of content.
   var content: ScrolledContent?
   /// Whether the element was not found on its own, so that its place is that of the content.
   var isContentAlone = false
-  /// Whether it is the lowest element without a keyboard.
+  /// Whether the element is the lowest one when there is no keyboard.
   var isLast = false
-  /// Whether only lines from side to side are seen of it, which may just as well be the separators
-  /// between rows or the edges of bars.
+  /// Whether all that is seen of the element is lines from side to side, which may just as well be
+  /// the separators between rows or the edges of bars.
   var isLine = false
 }
 
 extension PinnedElement {
-  /// Finds the element; nil if nothing above the keyboard moves down with it.
+  /// Finds the element; nil if nothing above the keyboard moves down with the keyboard.
   init?(
     open: StripeSlopes, openFrame: Int, closed: StripeSlopes, sighting: KeyboardSighting,
     scale: Double
@@ -64,8 +66,8 @@ extension PinnedElement {
     // The keyboard's rim moves with the keyboard, whatever the element does.
     let rim = foot == sighting.frame.y ? min(end, foot - max(3, Int(scale * 2))) : foot + 2
     let energies = rows.map { Self.energy(open, $0, keeps, rim: rim) }
-    // An edge counts if it is a quarter as clear as the clearest one, which leaves out letters
-    // between the element and the keyboard.
+    // An edge counts if it is at least a quarter as clear as the clearest one, which leaves out
+    // letters between the element and the keyboard.
     let faintest = max(60, (energies.max() ?? 0) / 4)
     guard let index = energies.lastIndex(where: { $0 >= faintest }) else { return nil }
     let last = rows.lowerBound + index
@@ -73,8 +75,8 @@ extension PinnedElement {
     let seen = edge.reduce(0) { $0 + energies[$1 - rows.lowerBound] }
     if seen * 5 >= energies.reduce(0, +) * 4, Self.isNarrow(open, rows: edge, keeps) { return nil }
     let own = zip(rows, energies).map { $0 < rim ? $1 : 0 }
-    // The smallest number of rows that identify it: above those, a list may have been scrolled
-    // behind it.
+    // The smallest number of rows that identifies the element: above these rows, a list may have
+    // been scrolled behind the element.
     var first = max(0, index - Int(scale * 16))
     while first > 0, own[first...].reduce(0, +) < 16_000 {
       first = max(0, first - Int(scale * 4))
@@ -107,7 +109,7 @@ extension PinnedElement {
   }
 
   /// Whether nearly everything that moves with the keyboard is the keyboard's own rim, from 2 pt
-  /// above its pane's first row to 4 pt below.
+  /// above its pane's first row to 4 pt below that row.
   private static func isRim(
     _ energies: [Int], above rows: Range<Int>, of sighting: KeyboardSighting, scale: Double
   ) -> Bool {
@@ -117,7 +119,7 @@ extension PinnedElement {
   }
 
   /// How much further down the element is on a frame without the keyboard: at the bottom of the
-  /// screen, cut off by the bottom, or where it is seen most clearly.
+  /// screen, cut off by the bottom edge, or where the element is seen most clearly.
   private static func way(
     of template: StripeTemplate, in closed: StripeSlopes, foot: Int, scale: Double
   ) -> StripeTemplate.Fit? {
@@ -141,8 +143,8 @@ extension PinnedElement {
     let high = max(low, height - foot + Int(scale * 20))
     let end = height - template.rows.lowerBound - least
     let atFoot = best(low...high, least: least)
-    // A row that the screen cuts off differs from the row above it only in its words. A sliver of a
-    // row looks like many things.
+    // A row that the bottom of the screen cuts off differs from the row above it only in its words.
+    // A sliver of a row looks like many things.
     if end > high,
       let cut = template.best(in: closed, shifts: high...end, least: least, share: 0.3),
       cut.score >= 0.96, cut.score > atFoot?.score ?? 0
@@ -168,9 +170,9 @@ extension PinnedElement {
     }
   }
 
-  /// The same, but a row at or below `rim`, where the keyboard's rim begins, counts only if at
-  /// least half of it is kept: some letters of a bar that the keyboard covers lie at the keyboard's
-  /// edge.
+  /// The same sum, except that a row at or below `rim`, where the keyboard's rim begins, counts
+  /// only if at least half of its sum is kept: some letters of a bar that the keyboard covers are
+  /// at the keyboard's edge.
   private static func energy(
     _ open: StripeSlopes, _ y: Int, _ keeps: (Int, Int) -> Bool, rim: Int
   ) -> Int {
@@ -179,7 +181,7 @@ extension PinnedElement {
   }
 
   /// The first row below the element: the middle of its lowest edge, or the keyboard's first row if
-  /// it is a bar or ends within 1⅓ pt of the keyboard.
+  /// the element is a bar or ends within 1⅓ pt of the keyboard.
   ///
   /// A border of up to 1⅓ pt is one edge: which of its sides is seen depends on what is behind the
   /// element.
@@ -197,7 +199,7 @@ extension PinnedElement {
   }
 
   /// Finds an element that moves with a keyboard that never leaves; nil if nothing above the
-  /// keyboard moves with it.
+  /// keyboard moves with the keyboard.
   ///
   /// On the frame `lowered`, the keyboard is at its lowest, `way` pixels below where it is on the
   /// frame `open`.
@@ -219,8 +221,8 @@ extension PinnedElement {
       openFrame: openFrame, openBottom: last, base: last, way: nil, score: 0, template: template)
   }
 
-  /// An element in a rectangle of the first frame, in pixels; nil if it is not seen with the
-  /// keyboard at rest.
+  /// An element in a rectangle of the first frame, in pixels; nil if the element is not seen on the
+  /// frame with the keyboard at rest.
   ///
   /// - Parameters:
   ///   - width: The frames' width, in pixels.
@@ -250,17 +252,17 @@ extension PinnedElement {
   }
 
   /// The first row that cannot be the element's: the keyboard's first row, or the row 6 pt above
-  /// its keys if an app's bar may be part of a tall pane.
+  /// the keys if an app's bar may be part of a tall pane.
   static func foot(of sighting: KeyboardSighting, scale: Double) -> Int {
     let isTall = !sighting.hasOwnHeight && Double(sighting.margin) > scale * 66
     return isTall ? sighting.firstRow - Int(scale * 6) : sighting.frame.y
   }
 
-  /// The first of the rows above `foot` that hold the keyboard's own edge, which is one point high,
-  /// but at least two pixels.
+  /// The first of the rows above `foot` that contain the keyboard's own edge, which is one point
+  /// high, but at least two pixels.
   ///
   /// If a picture was enlarged or a codec has smeared the edge, these rows begin as far up as there
-  /// is an edge from side to side, at most 6 pt.
+  /// is an edge from side to side, at most 6 pt above `foot`.
   static func end(of open: StripeSlopes, foot: Int, scale: Double) -> Int {
     var end = foot - max(2, Int(scale))
     while end > foot - Int(scale * 6), open.isLine(end - 1) { end -= 1 }
@@ -284,8 +286,8 @@ extension PinnedElement {
     }
   }
 
-  /// The lowest part of the content, such as the last row of a list or form; nil if no part of it
-  /// has an edge near the keyboard.
+  /// The lowest part of the content, such as the last row of a list or form; nil if no part of the
+  /// content has an edge near the keyboard.
   ///
   /// `closed` is the frame on which the content was found, and `isHidden` says whether that frame
   /// has no keyboard.
@@ -295,7 +297,8 @@ extension PinnedElement {
   ) {
     let foot = Self.foot(of: sighting, scale: scale)
     let way = Int(content.way.rounded())
-    // Rows that the bottom of the screen cuts off count as the element's only above the pane.
+    // Rows that the bottom of the screen cuts off count as the element's rows only if they are
+    // above the pane.
     let keeps = { (y: Int, x: Int) in
       let isCutOff = y < sighting.frame.y && y + way + 2 >= closed.height
       return !closed.agrees(open, y, x, way: 0)
@@ -318,9 +321,9 @@ extension PinnedElement {
       score: content.score, template: template, content: content, isContentAlone: true)
   }
 
-  /// Whether this element moves independently of the content: it is seen less clearly in the place
-  /// to which the content's motion would take it, or the place is off the screen while the element
-  /// is seen clearly where it was found.
+  /// Whether this element moves independently of the content: the element is seen less clearly in
+  /// the place to which the content's motion would take it, or that place is off the screen and the
+  /// element is seen clearly where it was found.
   func isClearer(than row: PinnedElement, in closed: StripeSlopes) -> Bool {
     guard let other = row.content?.way else { return false }
     let place = Int(other.rounded())
@@ -329,7 +332,7 @@ extension PinnedElement {
     return there.score < score - 0.05
   }
 
-  /// Its place, moved down by the distance at which it was found.
+  /// The element's place, moved down by the distance at which the template was found.
   func place(_ found: StripeTemplate.Fit, in restTop: Double) -> RecordedMotion.Pinned {
     RecordedMotion.Pinned(
       bottom: Double(base) + found.shift, open: Double(openBottom),
@@ -339,8 +342,8 @@ extension PinnedElement {
 }
 
 extension StripeTemplate {
-  /// The position near an expected place where this template fits, if it fits there clearly better
-  /// than where a part of the template was found, more than 8 pt away; nil otherwise.
+  /// This template's fit near an expected place, if it is clearly better than the fit where a part
+  /// of the template was found, more than 8 pt away; nil otherwise.
   ///
   /// An edge of the list looks like an edge of the element, but its surroundings distinguish the
   /// two.

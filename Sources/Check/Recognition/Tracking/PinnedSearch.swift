@@ -6,31 +6,32 @@ struct PinnedSearch {
   let slopes: StripeSlopes
   /// The pixels per point.
   let scale: Double
-  /// How far down it is expected to be, in pixels: first the place on its line, then the previous
-  /// place.
+  /// How far down the element is expected to be, in pixels: first the place on its line, then the
+  /// previous place.
   let guesses: [Int]
-  /// How far down it is if it has moved as far as the keyboard, in pixels; nil if no keyboard is
-  /// seen.
+  /// How far down the element is if it has moved as far as the keyboard, in pixels; nil if no
+  /// keyboard is seen.
   let standing: Int?
-  /// How far down it is without a keyboard, in pixels; nil if that is not known.
+  /// How far down the element is without a keyboard, in pixels; nil if that is not known.
   let end: Int?
-  /// Whether it had moved as far as the keyboard on the previous frame, too; nil if it was not seen
-  /// there.
+  /// Whether the element had also moved as far as the keyboard on the previous frame; nil if the
+  /// element was not seen there.
   let wasWithKeyboard: Bool?
-  /// How far down it can be, in pixels.
+  /// How far down the element can be, in pixels.
   let range: ClosedRange<Int>
-  /// The rows that can show it: those above the keyboard, or above the keys of a tall pane.
+  /// The rows that can show the element: those above the keyboard, or above the keys of a tall
+  /// pane.
   let limits: Range<Int>
   /// Whether a keyboard is seen.
   private var hasKeyboard: Bool { standing != nil }
-  /// How far down the keyboard takes it, in pixels: a bar stops where it is without a keyboard,
-  /// while the keyboard moves on.
+  /// How far down the keyboard takes the element, in pixels: a bar stops at its place without a
+  /// keyboard, while the keyboard moves on.
   private var taken: Int? { standing.map { min($0, end ?? $0) } }
 
   /// The fewest rows of the element that have to be seen.
   private var least: Int { Int(scale * 12) }
 
-  /// Its place; nil if it is not seen.
+  /// The element's place; nil if the element is not seen.
   func found() -> StripeTemplate.Fit? {
     let content = element.content.flatMap(place)
     if element.isContentAlone { return content }
@@ -55,8 +56,8 @@ struct PinnedSearch {
     {
       best = content
     }
-    // The element itself counts if it is seen. The content gives its place only if the element is
-    // hardly seen and moves with the content.
+    // The element itself counts if it is seen. The content gives the element's place only if the
+    // element is seen unclearly and moves with the content.
     if best?.score ?? 0 < 0.7, let content, content.score >= 0.9,
       abs(content.shift - Double(guesses[0])) <= scale * 3
     {
@@ -79,12 +80,12 @@ struct PinnedSearch {
     return line.map { $0.score >= 0.5 } ?? false
   }
 
-  /// The place to which clearly seen content moves it, if it is seen there nearly as well as
-  /// elsewhere, or is not seen clearly anywhere.
+  /// The place to which clearly seen content moves the element, if the element is seen there nearly
+  /// as well as elsewhere, or is not seen clearly anywhere.
   ///
-  /// A codec leaves only traces of a faint border, and the lines of a list look like it. An element
-  /// whose lower edge coincides with the keyboard's edge is not seen clearly anywhere once the
-  /// keyboard has left: from then on, only the content shows where the element is.
+  /// A codec leaves only traces of a faint border, and the lines of a list look much the same. An
+  /// element whose lower edge coincides with the keyboard's edge is not seen clearly anywhere once
+  /// the keyboard has left: from then on, only the content shows where the element is.
   private func own(
     at content: StripeTemplate.Fit, insteadOf found: StripeTemplate.Fit
   ) -> StripeTemplate.Fit? {
@@ -107,11 +108,11 @@ struct PinnedSearch {
   /// Whether the keyboard covers more than a fifth of the element in the place to which clearly
   /// seen content takes it.
   ///
-  /// That place is near where the element was or is expected to be, unless the content is seen
-  /// almost perfectly and more clearly than the element is elsewhere.
+  /// That place has to be near where the element was or is expected to be, unless the content is
+  /// seen almost perfectly and more clearly than the element is elsewhere.
   ///
-  /// What is left of the element may look like any row of a list, and on a large screen content
-  /// that is late is far from where it is expected.
+  /// What remains visible of the element may look like any row of a list, and on a large screen
+  /// content that is late is far from where it is expected.
   private func isCovered(
     at content: StripeTemplate.Fit, insteadOf found: StripeTemplate.Fit?
   ) -> Bool {
@@ -124,7 +125,7 @@ struct PinnedSearch {
   }
 
   /// Whether the whole element is seen in the place to which the keyboard takes it, as on the
-  /// previous frame, while the content that would be there is not.
+  /// previous frame, while the content that would be there is not seen.
   ///
   /// Sending a message moves a chat's list behind the bar in which the next message is written.
   private func stands(
@@ -144,9 +145,9 @@ struct PinnedSearch {
     return there <= found.score - 0.3
   }
 
-  /// Whether a less clearly seen place is neither where clearly seen content moves the element nor
-  /// near its last or expected place: it is then an edge of the list, while the keyboard covers the
-  /// element.
+  /// Whether a place that is seen less clearly is near neither the place to which clearly seen
+  /// content moves the element nor the element's last or expected place: such a place is an edge of
+  /// the list, while the keyboard covers the element.
   private func isStray(
     _ found: StripeTemplate.Fit, beside content: StripeTemplate.Fit
   ) -> Bool {
@@ -156,7 +157,7 @@ struct PinnedSearch {
       }
   }
 
-  /// The place at which it is seen most clearly: near a guess, otherwise anywhere.
+  /// The place at which the element is seen most clearly: near a guess, otherwise anywhere.
   private func clearest() -> StripeTemplate.Fit? {
     let reach = Int(scale * 40)
     let near = guesses.compactMap { guess in
@@ -215,7 +216,7 @@ struct PinnedSearch {
 }
 
 extension PinnedTracker {
-  /// The place of a scene's element on a frame; nil if it is not seen.
+  /// The place of a scene's element on a frame; nil if the element is not seen.
   func place(
     in scene: Scene, on frame: Int, after last: RecordedMotion.Pinned?
   ) -> RecordedMotion.Pinned? {
@@ -248,10 +249,10 @@ extension PinnedTracker {
   }
 
   /// Whether the element was where the keyboard takes it on the previous frame; nil if the element
-  /// was not seen there, false if the keyboard was not.
+  /// was not seen there, false if the keyboard was not seen.
   ///
-  /// The keyboard takes the element as far as it moves itself, but not beyond the element's place
-  /// without a keyboard.
+  /// The keyboard takes the element as far as the keyboard itself moves, but not beyond the
+  /// element's place without a keyboard.
   private func isWithKeyboard(
     _ last: RecordedMotion.Pinned?, before frame: Int, in scene: Scene
   ) -> Bool? {

@@ -1,7 +1,7 @@
-/// Places that were found and are rejected.
+/// Places that are found but rejected.
 extension PinnedTracker {
-  /// Whether an element is seen lower than it was assumed to end, which means that it is something
-  /// else.
+  /// Whether an element is seen lower than the place at which it was assumed to end, which means
+  /// that something else is seen.
   ///
   /// The content's last part is exempt: a finger may pull it further.
   func isBelowItsEnd(_ places: [RecordedMotion.Pinned?], on frames: Range<Int>) -> Bool {
@@ -15,14 +15,15 @@ extension PinnedTracker {
     }
   }
 
-  /// Drops places that are far from those before and after them and belong to something else.
+  /// Drops places that are far from the places before and after them and belong to something else.
   ///
-  /// One of four things shows this: they are more than 60 pt from both and not clear; they are much
-  /// less certain; they are less certain, and the element is back where it was within three frames,
-  /// while the keyboard did not move; or they are slightly less certain and one of the two places
-  /// after the next is the same again, as with something that fades in.
+  /// One of four things shows that a place belongs to something else: it is more than 60 pt from
+  /// both neighbours and not clear; it is much less certain than they are; it is less certain than
+  /// the previous place, and the element is back there within three places, while the keyboard did
+  /// not move; or it is slightly less certain than both neighbours, and one of the two places after
+  /// the next is the same again, as with something that fades in.
   ///
-  /// A place is kept if it is as far off the element's line as the one before it: a leap may end
+  /// A place is kept if it is as far off the element's line as the place before it: a leap may end
   /// where the element rests.
   static func withoutSlips(
     _ places: [RecordedMotion.Pinned?], keyboard: [KeyboardTrack.Place?], height: Double,
@@ -62,8 +63,8 @@ extension PinnedTracker {
     return kept
   }
 
-  /// Whether two places are off the element's line by the same distance of 8 pt or more, while the
-  /// keyboard has moved by 8 pt or more between them.
+  /// Whether two places are off the element's line by the same distance of 8 pt or more, and the
+  /// keyboard has moved by 8 pt or more between the two.
   ///
   /// Something that merely looks like the element does not move along with the keyboard.
   private static func isConfirmed(
@@ -77,7 +78,7 @@ extension PinnedTracker {
   }
 
   /// Drops the unclear places of something that jumps around: it is found in a different place on
-  /// one frame after another, like an edge of a list that looks like the next edge.
+  /// one frame after another, as when an edge of a list is taken for the next edge.
   func believed(
     _ places: [RecordedMotion.Pinned?], on frames: Range<Int>
   ) -> [RecordedMotion.Pinned?] {
@@ -98,7 +99,7 @@ extension PinnedTracker {
   /// The places, except those of something else that looks like the element.
   ///
   /// If what is seen on the frames without a keyboard is not where the element would be, it is
-  /// something else, and it is left out on the frames with a keyboard.
+  /// something else, and its place is left out on the frames with a keyboard.
   func withoutOthers(
     _ places: [RecordedMotion.Pinned?], on frames: Range<Int>
   ) -> [RecordedMotion.Pinned?] {
@@ -117,10 +118,11 @@ extension PinnedTracker {
   }
 
   /// Whether an element is seen only for a moment, as a key's pop-up is: on fewer than a quarter of
-  /// the frames on which the keyboard rests below it, up to 0.5 s from the one on which it was
-  /// found.
+  /// the frames on which the keyboard rests below it, up to 0.5 s from the frame on which the
+  /// element was found.
   ///
-  /// A bar has to be in its place there; a finger may scroll a part of the content.
+  /// A bar has to be in its place on these frames; a part of the content may have been scrolled by
+  /// a finger.
   func isGlimpse(_ places: [RecordedMotion.Pinned?], of scene: Scene) -> Bool {
     guard let element = scene.element, let rest = keyboard.places[element.openFrame]?.rest,
       scene.frames.contains(element.openFrame)
@@ -139,8 +141,8 @@ extension PinnedTracker {
   /// The places, except those of the keyboard's own edge and of lines; nil if the element is a line
   /// that does not move with the keyboard.
   ///
-  /// Lines look alike only in a picture with fewer than 2 px per point; in any other, all places
-  /// are returned.
+  /// Lines look alike only in a picture with fewer than 2 px per point; for any other picture, all
+  /// places are returned.
   func withoutLines(
     _ places: [RecordedMotion.Pinned?], of element: PinnedElement?, on frames: Range<Int>
   ) -> [RecordedMotion.Pinned?]? {
@@ -153,8 +155,8 @@ extension PinnedTracker {
     return goesAlong(seen, on: frames) ? seen : nil
   }
 
-  /// How far below the keyboard's upper edge a place is, in pixels; nil if that is at most 8 pt
-  /// further down than at rest, or if the place or the keyboard is not known.
+  /// How far below the keyboard's upper edge a place is, in pixels; nil if the place is at most 8
+  /// pt lower on the keyboard than at rest, or if the place or the keyboard is not known.
   private func depth(of place: RecordedMotion.Pinned?, on frame: Int) -> Double? {
     guard let place, let top = keyboard.places[frame]?.top else { return nil }
     let depth = place.bottom - top
@@ -179,8 +181,8 @@ extension PinnedTracker {
   }
 
   /// Drops places below the keyboard's upper edge that move with the keyboard for 20 pt or more,
-  /// although the element rests further up: what is seen in them is the keyboard's own edge, since
-  /// the keyboard hides whatever it covers.
+  /// although the element rests further up: these places are those of the keyboard's own edge,
+  /// since the keyboard hides whatever it covers.
   private func withoutRim(
     _ places: [RecordedMotion.Pinned?], on frames: Range<Int>
   ) -> [RecordedMotion.Pinned?] {

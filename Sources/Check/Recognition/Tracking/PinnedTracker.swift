@@ -12,13 +12,13 @@ struct PinnedTracker {
     var frames: Range<Int>
     /// A frame with the keyboard at rest.
     var openFrame: Int
-    /// A frame without it, if there is one.
+    /// A frame without the keyboard, if there is one.
     var closedFrame: Int?
     var element: PinnedElement?
     var restTop: Double
   }
 
-  /// Each frame's place.
+  /// The element's place on each frame.
   func places() -> [RecordedMotion.Pinned?] {
     var places = [RecordedMotion.Pinned?](repeating: nil, count: recording.stripes.count)
     for scene in rectangle == nil ? shared(scenes()) : scenes() where !isStill(scene) {
@@ -45,8 +45,8 @@ struct PinnedTracker {
       scale: recording.scale)
   }
 
-  /// Whether a scene's element is content that the keyboard does not move: after a finger has pulled
-  /// content, it comes back to its place slowly.
+  /// Whether a scene's element is content that the keyboard does not move: content that a finger
+  /// has pulled comes back to its place slowly.
   private func isStill(_ scene: Scene) -> Bool {
     guard scene.closedFrame != nil, let element = scene.element, element.isContentAlone,
       let way = element.way
@@ -54,12 +54,12 @@ struct PinnedTracker {
     return abs(way) < recording.scale * 2
   }
 
-  /// The scenes, each with the element that was found most clearly in any of them, if it is seen in
-  /// that scene, too.
+  /// The scenes, each with the element that was found most clearly in any scene, if that element is
+  /// also seen in the scene itself.
   ///
-  /// After scrolling, two different stretches of a list can look more alike than a plain bar looks
-  /// like itself on another frame. An element that is part of the content is shared only with
-  /// scenes in which the keyboard never leaves: in the other scenes the content itself is seen.
+  /// After scrolling, two different stretches of a list can look more alike than a plain bar does
+  /// on two frames. An element that is part of the content is shared only with scenes in which the
+  /// keyboard never leaves: in the other scenes the content itself is seen.
   private func shared(_ scenes: [Scene]) -> [Scene] {
     let elements = scenes.compactMap(\.element).filter { $0.way != nil }
       .sorted { $0.score > $1.score }
@@ -134,7 +134,7 @@ struct PinnedTracker {
 
   /// A scene with the frames on which its element is found, with the keyboard and without it.
   ///
-  /// These are the first ones of those given, unless the element is hardly found on them but
+  /// These are the first of the given frames, unless the element is found unclearly on them but
   /// clearly on others: content that a finger pulled too far may stop for a moment before it
   /// springs back, and content that waits for the keyboard may rest for a moment.
   private func scene(openFrames: [Int], closedFrames: [Int], frames: Range<Int>) -> Scene? {
@@ -155,8 +155,8 @@ struct PinnedTracker {
   }
 
   /// Whether a scene's element is content that, on a later frame without the keyboard, is back where
-  /// it is with the keyboard: a finger pulled it, and on the earlier frame it only stopped for a
-  /// moment.
+  /// it is with the keyboard: a finger pulled the content, which only stopped for a moment on the
+  /// earlier frame.
   private func comesBack(_ scene: Scene, by last: Int?) -> Bool {
     guard let last, let closed = scene.closedFrame, closed < last, scene.openFrame < closed,
       let element = scene.element, element.isContentAlone, let content = element.content
@@ -188,9 +188,10 @@ struct PinnedTracker {
       restTop: place.top)
   }
 
-  /// The element on the keyboard: on its own, or as a part of the content.
+  /// The element on the keyboard, found on its own or as a part of the content.
   ///
-  /// If the keyboard never leaves, the frame on which it is lowest counts as the one without it.
+  /// If the keyboard never leaves, the frame on which it is lowest counts as the frame without a
+  /// keyboard.
   private func element(
     openFrame: Int, _ open: StripeSlopes, closedFrame: Int?, frames: Range<Int>,
     _ sighting: KeyboardSighting
@@ -229,11 +230,13 @@ struct PinnedTracker {
   }
 
   /// Up to two still frames of a stretch: one soon after its start, or failing that the recording's
-  /// last frame, and one soon before its end, or failing that the stillest.
+  /// last frame if the stretch ends with it; and one soon before its end, or failing that the
+  /// stillest frame of the stretch.
   ///
   /// The last frame before a keyboard is recognised may already show a part of it, since a keyboard
-  /// is not recognised while only 70 pt of it are visible, and an encoder may hold a picture in the
-  /// middle of a motion. Frames that have been still for longer than that are preferred.
+  /// is not recognised while only 70 pt of it is visible, and an encoder may hold a picture in the
+  /// middle of a motion. Frames that have been still for longer than an encoder holds a picture are
+  /// preferred.
   private func stills(in frames: Range<Int>) -> [Int] {
     let (first, end) = (frames.lowerBound, frames.upperBound)
     let begin = frames.prefix { recording.times[$0] - recording.times[first] <= 1.2 }
@@ -311,7 +314,7 @@ struct PinnedTracker {
 
   /// The first frame after the keyboard has come to rest on which everything else is at rest too;
   /// the last such frame within 0.7 s, in case the element waits until the keyboard is up; and a
-  /// frame before these that hardly differs from its predecessor, if there is one.
+  /// frame before these two that hardly differs from its predecessor, if there is one.
   private func settled(from frame: Int) -> [Int] {
     let rest = (frame..<keyboard.places.count).prefix { next in
       recording.times[next] - recording.times[frame] <= 0.7
@@ -327,8 +330,8 @@ struct PinnedTracker {
 }
 
 extension RecordedFrames {
-  /// The place of the element on the keyboard on every frame; nil if there is no element or it is
-  /// covered.
+  /// The place of the element on the keyboard on each frame; nil if there is no element, or if the
+  /// element is covered.
   ///
   /// - Parameters:
   ///   - keyboard: The keyboard's place on each frame.

@@ -2,8 +2,8 @@ import KeyreelImaging
 
 /// The data kept from a recording's frames: stripes, repeats, and the keyboards found at rest.
 ///
-/// Frames are taken one by one and their pixels released; a repeat shares the stripes of the frame
-/// before it.
+/// Frames are processed one by one, and their pixels are released; a repeat shares the stripes of
+/// the frame before it.
 package struct RecordedFrames: Sendable {
   /// A keyboard at rest on one frame.
   package struct Rest: Sendable, Hashable {
@@ -33,7 +33,7 @@ package struct RecordedFrames: Sendable {
   private var negatives = 0
 
   /// The shortest time for which a converter repeats a picture, in seconds, not counting a single
-  /// shorter one; 0 if there are pictures that it does not repeat.
+  /// shorter time; 0 if some pictures are not repeated.
   var pace: Double { holds.count > 1 && holds[1].frames > 1 ? holds[1].time : 0 }
   /// The shortest time without motion that counts as a rest, in seconds.
   var shortestRest: Double { max(0.095, 2 * pace - 0.001) }
@@ -73,7 +73,7 @@ package struct RecordedFrames: Sendable {
     finder = KeyboardFinder(scale: scale, ownHeights: heights)
   }
 
-  /// Takes the next frame.
+  /// Adds the next frame.
   ///
   /// A frame is a repeat if its brightness differs from that of the last frame that is not a repeat
   /// by less than 0.05 on average, and by more than 8 on fewer than one pixel in 5,000. A keyboard
@@ -83,7 +83,7 @@ package struct RecordedFrames: Sendable {
   /// repeats pictures): a frame that an encoder held or wrote several times in the middle of a
   /// motion is not a rest.
   ///
-  /// - Parameter time: When it is shown, in seconds.
+  /// - Parameter time: When the frame is shown, in seconds.
   /// - Precondition: the frame has the recording's size.
   /// - Complexity: O(*n*) in the number of pixels.
   package mutating func append(_ plane: LumaPlane, time: Double = 0) {
@@ -153,8 +153,8 @@ package struct RecordedFrames: Sendable {
 
   /// The keyboard on a frame; nil if there is none.
   ///
-  /// If a rectangle was given, it replaces the place of the keyboard that is found. If none is
-  /// found, a keyboard is assumed in the rectangle, provided that something in it looks like keys.
+  /// If a rectangle was given, it replaces the place of the keyboard that is found. If no keyboard
+  /// is found, one is assumed in the rectangle, provided that something in it looks like keys.
   private func sighting(_ plane: LumaPlane, _ stripes: FrameStripes) -> KeyboardSighting? {
     guard let given else { return finder.keyboard(in: plane) }
     if var found = finder.keyboard(in: plane) {
@@ -185,8 +185,8 @@ package struct RecordedFrames: Sendable {
 
 extension RecordedFrames {
   /// The share of the keyboard's own picture, 0…1, whose brightness differs by more than 5 from
-  /// that on the previous frame, moved along with the keyboard; nil if the keyboard, or enough of
-  /// it to compare, is not seen on both.
+  /// the brightness on the previous frame, moved along with the keyboard; nil if the keyboard, or
+  /// enough of it to compare, is not seen on both frames.
   /// - Complexity: O(*n*) in the number of frames that are not repeats.
   package func changes(of keyboard: KeyboardTrack) -> [Double?] {
     stripes.indices.map { frame in
@@ -212,19 +212,19 @@ extension RecordedFrames {
     }
   }
 
-  /// The least correlation of two frames' content.
+  /// The correlation from which two frames' content counts as the same.
   private static let leastContentScore = 0.7
-  /// From this correlation on, content is not looked for farther away.
+  /// The correlation from which content is not looked for farther away.
   private static let stillContentScore = 0.98
-  /// From this correlation on, the middle of the content is accepted without the rest of the
+  /// The correlation from which the middle of the content is accepted without the rest of the
   /// content.
   private static let clearContentScore = 0.95
   /// How much higher the correlation of the whole content, found elsewhere, has to be than that of
   /// its middle.
   private static let wholeContentLead = 0.02
 
-  /// How far the content has been scrolled on every frame since the first, in pixels, negative for
-  /// up; nil if it was lost.
+  /// For each frame, how far the content has moved down since the first frame, in pixels (negative:
+  /// up); nil if the content was lost.
   ///
   /// Only the middle 160 pt between the bars and the keyboard are examined, unless they are empty
   /// or scrolled out of sight. Content that is new, or of one colour, cannot be followed: from then
@@ -246,12 +246,12 @@ extension RecordedFrames {
 
   /// The place of the previous frame's content on a frame.
   ///
-  /// Lines from side to side are left out if anything else is seen: those of a list are evenly
+  /// Lines from side to side are left out if anything else is seen: the lines of a list are evenly
   /// spaced, and its rows differ only in their words. Content that has hardly moved is found near
-  /// its place; otherwise it may be anywhere, since at 24 frames per second the fastest keyboards
-  /// move a form by some 170 pt per frame. Code that scrolls without an animation may move the
-  /// middle out of sight; some other row may then look like it, and only the content as a whole
-  /// shows how far it has moved.
+  /// its place; any other content may be anywhere, since at 24 frames per second the fastest
+  /// keyboards move a form by some 170 pt per frame. Code that scrolls without an animation may
+  /// move the middle out of sight; some other row may then look like the middle, and only the
+  /// content as a whole shows how far it has moved.
   private func contentFit(on frame: Int, above keyboard: KeyboardTrack) -> StripeTemplate.Fit? {
     let height = Double(size.height)
     let foot = [frame - 1, frame].map { keyboard.places[$0]?.top ?? height }.min() ?? height
@@ -278,8 +278,8 @@ extension RecordedFrames {
     return StripeTemplate.Fit(shift: whole.way, score: whole.score)
   }
 
-  /// The same for all content between the bars, if its middle is empty, as in a list that a finger
-  /// pulls past its end.
+  /// The same for all content between the bars, used if the middle is empty, as in a list that a
+  /// finger pulls past its end.
   private func wholeFit(
     of first: StripeSlopes, in second: StripeSlopes, foot: Double
   ) -> StripeTemplate.Fit? {

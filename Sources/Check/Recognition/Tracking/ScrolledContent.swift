@@ -1,27 +1,28 @@
-/// The content above a keyboard, as far as it has moved between two frames: a list, a form, a page.
+/// The content above a keyboard (a list, a form, a page), and how far it has moved between two
+/// frames.
 ///
-/// Its hundreds of pixel rows distinguish one place from the next, whereas a strip above the
-/// keyboard cannot: the rows of a list look alike, and the screen cuts off the lowest one. Lines
-/// from side to side are left out: those of a list are evenly spaced, and on a tablet they outweigh
-/// the words.
+/// The content's hundreds of pixel rows distinguish one place from the next, which a strip above
+/// the keyboard does not: the rows of a list look alike, and the bottom of the screen cuts off the
+/// lowest one. Lines from side to side are left out: the lines of a list are evenly spaced, and on
+/// a tablet they outweigh the words.
 struct ScrolledContent: Sendable {
   /// How much further down the content is on the other frame, in pixels; negative if it is higher.
   let way: Double
-  /// How well it was found there, 0…1.
+  /// How well the content was found there, 0…1.
   let score: Double
   /// The content's slopes, without those that do not move.
   let template: StripeTemplate
 
-  /// The least correlation at which it is accepted.
+  /// The correlation from which the content counts as found.
   static let leastScore = 0.85
-  /// The least share of its slopes that has to be seen, by their squares: a sliver of it, such as a
-  /// key's pop-up alone, looks like many things.
+  /// The share of the content's slopes, by their squares, that has to be seen: a sliver of content,
+  /// such as a key's pop-up alone, looks like many things.
   private static let leastShare = 0.3
 
-  /// Finds the content; nil if it has not moved, or is not seen well enough to be located.
+  /// Finds the content; nil if the content has not moved, or is not seen well enough to be located.
   ///
-  /// On the frame `open` a keyboard at rest begins at the row `foot`; on the frame `closed` it is
-  /// gone, or further down.
+  /// On the frame `open` a keyboard at rest begins at the row `foot`; on the frame `closed` the
+  /// keyboard is gone, or further down.
   /// - Complexity: O(*n*) in shifts × rows × stripes.
   init?(
     open: StripeSlopes, foot: Int, closed: StripeSlopes, closedFoot: Int, scale: Double
@@ -90,7 +91,7 @@ extension StripeSlopes {
 
   /// Whether the bottom of the screen cuts off, on this frame, something that another frame shows
   /// whole, `way` rows further up: the last rows of this frame, without the home indicator, are
-  /// found in that place.
+  /// found in that place on the other frame.
   func cutsOff(_ other: StripeSlopes, way: Int, scale: Double) -> Bool {
     let rows = height - Int(scale * 40)..<height - 2
     let sides = { (x: Int) in x * 10 < count * 3 || x * 10 >= count * 7 }
@@ -110,7 +111,7 @@ extension StripeSlopes {
 
 extension RecordedFrames {
   /// The frames on which content below the keyboard's place disappears suddenly, while the keyboard
-  /// has come less than half its way and nothing moves above that place.
+  /// has come less than half of its distance and nothing moves above that place.
   ///
   /// On these frames the view already has the height that it will have with the keyboard.
   ///
@@ -128,7 +129,7 @@ extension RecordedFrames {
   }
 
   /// Whether the content that a frame without a keyboard shows below the keyboard's place is gone
-  /// on another frame, although nothing has moved above it.
+  /// on another frame, although nothing has moved above that place.
   private func isClipped(
     on frame: Int, closed: Int, restTop: Int, _ keyboard: KeyboardTrack
   ) -> Bool {

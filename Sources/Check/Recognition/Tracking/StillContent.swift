@@ -1,13 +1,13 @@
 /// Content that does not move with the keyboard.
 ///
 /// Something new above the keyboard, such as a typed word, a caret or a key's pop-up, may look like
-/// some other part of such content, so that it seems to have moved.
+/// some other part of such content, so that the content seems to have moved.
 ///
-/// The search for the element on a keyboard asks whether this explains a candidate.
+/// The search for the element on a keyboard asks whether such content explains a candidate.
 struct StillContent {
   /// A frame with the keyboard at rest.
   let open: StripeSlopes
-  /// A frame without it, or with it further down.
+  /// A frame without the keyboard, or with the keyboard further down.
   let closed: StripeSlopes
   /// The pixels per point.
   let scale: Double
@@ -15,19 +15,19 @@ struct StillContent {
   /// Whether the content near the keyboard explains an element that was found elsewhere.
   ///
   /// - Parameters:
-  ///   - near: Everything near the keyboard that is not there without it.
-  ///   - found: Where that was found without the keyboard.
-  ///   - keeps: Whether a slope is the element's own, by its row and stripe.
+  ///   - near: Everything near the keyboard that is not in the same place without the keyboard.
+  ///   - found: Where this was found without the keyboard.
+  ///   - keeps: Whether the slope at a row and stripe is the element's own.
   func explains(
     _ near: StripeTemplate, foundAt found: StripeTemplate.Fit, keeps: (Int, Int) -> Bool
   ) -> Bool {
     isNudged(near, insteadOf: found) || isMostlyThere(near, keeps: keeps)
   }
 
-  /// Whether most of what matches a template `way` rows further down without the keyboard is there
-  /// with the keyboard, too, and so has not moved.
+  /// Whether most of what matches a template `way` rows further down on the frame without the
+  /// keyboard is also in that place on the frame with the keyboard, and so has not moved.
   ///
-  /// Distances of less than 2 pt are not examined, since letters overlap themselves there.
+  /// Distances of less than 2 pt are not examined, since letters then overlap themselves.
   func explains(_ template: StripeTemplate, foundAt way: Double) -> Bool {
     guard abs(way) >= scale * 2 else { return false }
     let way = Int(way.rounded())
@@ -43,8 +43,8 @@ struct StillContent {
     return still * 2 > found
   }
 
-  /// Whether content found elsewhere is seen without the keyboard where it is with it, as after a
-  /// finger has pulled it.
+  /// Whether content that was found elsewhere is seen in the same place without the keyboard as
+  /// with the keyboard, as after a finger has pulled the content.
   func isBack(_ content: ScrolledContent) -> Bool {
     let reach = Int(scale * 2)
     let found = content.template.best(
@@ -52,16 +52,16 @@ struct StillContent {
     return found.map { $0.score >= 0.9 } ?? false
   }
 
-  /// Whether everything near the keyboard is seen about as clearly less than 6 pt from its place as
-  /// where it was found: if so, it has only made room for a caret.
+  /// Whether everything near the keyboard is seen less than 6 pt from its place about as clearly as
+  /// where it was found: if so, it has only moved aside for a caret.
   private func isNudged(_ near: StripeTemplate, insteadOf found: StripeTemplate.Fit) -> Bool {
     let reach = Int(scale * 6) - 1
     let here = near.best(in: closed, shifts: -reach...reach, least: near.rows.count / 2)
     return here.map { $0.score >= max(0.85, found.score - 0.05) } ?? false
   }
 
-  /// Whether most of what is seen near the keyboard is there without it, too, and most of what is
-  /// new is not found again.
+  /// Whether most of what is seen near the keyboard is also there without the keyboard, and most of
+  /// what is new is not found again.
   private func isMostlyThere(_ near: StripeTemplate, keeps: (Int, Int) -> Bool) -> Bool {
     let isOwn = { (y: Int, x: Int) in !closed.agrees(open, y, x, way: 0) }
     func energy(_ keeps: (Int, Int) -> Bool) -> Int {

@@ -1,4 +1,4 @@
-/// A stretch of rows of one frame, to be looked for at other heights in other frames.
+/// A stretch of rows from one frame, to be looked for at other heights in other frames.
 ///
 /// The measure is the normalised correlation of the slopes of all stripes and rows (J. P. Lewis,
 /// "Fast Normalized Cross-Correlation", Vision Interface 1995, equation 2; slopes have no mean to
@@ -25,7 +25,7 @@ struct StripeTemplate: Sendable {
 
   /// Takes some of a frame's rows, leaving out those outside the frame.
   ///
-  /// - Parameter keeps: Whether a place is examined, by its row and stripe.
+  /// - Parameter keeps: Whether the place at a row and stripe is examined.
   init(
     _ frame: StripeSlopes, rows: Range<Int>, keeps: (Int, Int) -> Bool = { _, _ in true }
   ) {
@@ -59,14 +59,15 @@ struct StripeTemplate: Sendable {
     self.stretches = stretches
   }
 
-  /// Whether there is too little in it to be looked for.
+  /// Whether the template contains too little to be looked for.
   var isEmpty: Bool { (energies.last ?? 0) < 4000 }
 
-  /// How well it fits a frame when it is moved down by `shift` rows, −1…1, judged by the part that
-  /// lies within the limits.
+  /// How well the template fits a frame when it is moved down by `shift` rows, −1…1, judged by the
+  /// part that is within the limits.
   ///
-  /// It is nil if that part has fewer rows than `least`, less than `share` of all there is to see,
-  /// or hardly anything to see. It is also nil if the fit is worse than `floor`.
+  /// The result is nil if that part has fewer rows than `least`, less than `share` of all that
+  /// there is to see, or hardly anything to see. The result is also nil if the fit is worse than
+  /// `floor`.
   func fit(
     _ shift: Int, _ frame: StripeSlopes, within limits: Range<Int>, least: Int, share: Double = 0,
     floor: Double = -1
@@ -96,7 +97,7 @@ struct StripeTemplate: Sendable {
   private func products(
     _ seen: Range<Int>, _ frame: StripeSlopes, below row: Int, floor: Double
   ) -> (product: Int, energy: Int)? {
-    // The sums are exact; the bound is rounded, but by far less than this.
+    // The sums are exact; the bound is rounded, but by far less than one part in 10⁹.
     let most = floor > 0 ? floor * floor * Double(energy(of: seen)) * (1 - 1e-9) : -1
     var sums = (product: 0, energy: 0)
     for stretch in stretches {
@@ -123,15 +124,15 @@ struct StripeTemplate: Sendable {
     energies[rows.upperBound] - energies[rows.lowerBound]
   }
 
-  /// The best fit in a frame, to a fraction of a row, and its quality; nil if it cannot be seen
-  /// anywhere.
+  /// The best fit in a frame, to a fraction of a row, and its quality; nil if the template cannot
+  /// be seen anywhere.
   ///
   /// - Parameters:
   ///   - frame: The frame.
-  ///   - shifts: How far it may be moved down.
+  ///   - shifts: How far the template may be moved down.
   ///   - limits: The frame's rows to examine, as far as they exist; nil for all.
   ///   - least: The fewest rows that have to be seen.
-  ///   - share: The least share of its slopes that has to be seen, by their squares.
+  ///   - share: The share of the template's slopes, by their squares, that has to be seen.
   /// - Complexity: O(*n*) in shifts × rows × stripes.
   func best(
     in frame: StripeSlopes, shifts: ClosedRange<Int>, within limits: Range<Int>? = nil, least: Int,
@@ -183,9 +184,9 @@ struct StripeTemplate: Sendable {
 
   /// The fit of a template.
   struct Fit: Sendable, Hashable {
-    /// How far it is moved down, in rows.
+    /// How far the template is moved down, in rows.
     var shift: Double
-    /// How well it fits, −1…1.
+    /// How well the template fits, −1…1.
     var score: Double
   }
 }

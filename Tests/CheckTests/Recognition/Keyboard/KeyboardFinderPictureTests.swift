@@ -54,7 +54,7 @@ struct KeyboardFinderPictureTests {
   }
 
   @Test(
-    "In nine pairs, the open picture's keyboard is found to the pixel, and the closed one has none")
+    "In nine pairs, an open keyboard is found to the pixel, and none is found if it is closed")
   func findsPairs() throws {
     let index: Index = try decoded("screens/index.json")
     #expect(index.pairs.count == 9)

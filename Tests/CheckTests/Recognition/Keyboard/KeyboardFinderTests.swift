@@ -7,10 +7,10 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// The keyboards are drawn by Keyreel, so their places are known.
+/// The keyboards are rendered by Keyreel, so their places are known.
 @Suite("A keyboard is found in a still picture by its own keys and pane")
 struct KeyboardFinderTests {
-  /// A form with a field and a composer, at rest, with the field focused or not.
+  /// A form with a field between two cells, at rest, with the field focused or not.
   private func picture(_ setting: DrawnKeyboard, focused: Bool = true) throws -> Bitmap {
     let run = try ScenarioRun(try Scenario(yaml: setting.yaml(focused: focused)))
     return try #require(try run.bitmap(ofFrame: run.frameCount - 1))
@@ -77,8 +77,8 @@ struct KeyboardFinderTests {
     setting.isDark = true
     var smeared = try picture(setting)
     let top = setting.frame.y
-    // A bar a little darker than the pane, with a field's border 11 rows above it; the step between
-    // bar and pane is ten rows tall.
+    // A bar a little darker than the pane, with a field's border above the bar, 11 rows above the
+    // pane; the step between bar and pane is ten rows tall.
     for x in 0..<smeared.width {
       for y in top - 60..<top - 11 { smeared[x, y] = 0xFF1C_1C1C }
       smeared[x, top - 11] = 0xFF49_4949
@@ -105,7 +105,7 @@ struct KeyboardFinderTests {
       for x in 0..<smeared.width {
         let pane = max(16, drawn[x, top + 10] & 0xFF)
         for y in top - 320..<top + 36 {
-          // The bar above is a little darker than the pane; the step between them is twelve rows
+          // The bar above is a little darker than the pane; the step between the two is twelve rows
           // tall.
           let step = UInt32(max(0, min(8, (y - top + 8) * 8 / 12)))
           let isEdge = (first..<first + 4).contains(y - top)

@@ -7,10 +7,10 @@ import Testing
 
 @testable import KeyreelCheck
 
-/// The screens are drawn by Keyreel and put in known places.
+/// The screens are rendered by Keyreel and put in known places.
 @Suite("A phone's screen is found in a picture by the letter keys on it")
 struct ScreenSearchTests {
-  /// A screen with a form, its keyboard at rest or absent, at a number of pixels per point.
+  /// A screen with a form, its keyboard at rest or absent, at the given number of pixels per point.
   private func screen(
     _ device: String, isFocused: Bool = true, scale: Double
   ) throws -> LumaPlane {
@@ -55,7 +55,7 @@ struct ScreenSearchTests {
   }
 
   @Test(
-    "A screen is found within two pixels, at any scale, on a dark or light background",
+    "A screen at 0.45 to 1.4 px per point is found within two pixels on dark or light backgrounds",
     arguments: ["iphone-se-1", "iphone-8", "iphone-8-plus", "iphone-x", "iphone-12"],
     [0.45, 0.64, 0.9, 1.4])
   func findsScreens(device: String, scale: Double) throws {

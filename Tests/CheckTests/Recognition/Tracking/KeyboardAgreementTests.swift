@@ -12,8 +12,8 @@ import Testing
 struct KeyboardAgreementTests {
   private static let barHeight = 42
 
-  /// A drawn keyboard under a bar that words partly cover; `words` is nil for a keyboard without a
-  /// bar.
+  /// A rendered keyboard under a bar that words partly cover; `words` is nil for a keyboard without
+  /// a bar.
   private func picture(_ device: String, words: Int?) throws -> LumaPlane {
     let setting = DrawnKeyboard(device: device, system: 15)
     let run = try ScenarioRun(try Scenario(yaml: setting.yaml(focused: true)))
@@ -44,7 +44,7 @@ struct KeyboardAgreementTests {
   }
 
   @Test(
-    "A bar hidden by words at one rest is the keyboard's if its edge is seen at another rest",
+    "A bar hidden by words at one rest is the keyboard's if the bar's edge is seen at another",
     arguments: ["iphone-se-1"])
   func takesTheBar(device: String) throws {
     let setting = DrawnKeyboard(device: device, system: 15)

@@ -3,13 +3,13 @@ import Testing
 
 @testable import KeyreelCheck
 
-/// A faint field above a keyboard whose upper edge is many times more distinct.
+/// A faint field above a keyboard with an upper edge that is many times more distinct.
 @Suite("An element just above the keyboard is not confused with the keyboard's upper edge")
 struct PinnedElementTests {
   private static let (count, height, foot) = (40, 890, 550)
 
   /// The brightness of a white page with a field; the field's border is grey and two rows thick,
-  /// and its lower edge ends at row `fieldEnd`.
+  /// and the field ends at row `fieldEnd`.
   private func page(fieldEnd: Int) -> [UInt8] {
     var samples = [UInt8](repeating: 250, count: Self.count * Self.height)
     for y in [fieldEnd - 34, fieldEnd - 33, fieldEnd - 2, fieldEnd - 1] {

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("An element's place far from the places before and after is dropped as a mistake")
 struct PinnedSlipTests {
-  /// `bottoms` with nil for the places that are dropped; all are seen clearly except perhaps the
-  /// fifth.
+  /// `bottoms` with nil for the places that are dropped; all places are seen clearly except perhaps
+  /// the fifth.
   private func kept(_ bottoms: [Double], fifth confidence: Double) -> [Double?] {
     let places = bottoms.enumerated().map { index, bottom -> RecordedMotion.Pinned? in
       RecordedMotion.Pinned(
@@ -17,7 +17,7 @@ struct PinnedSlipTests {
     ).map { $0?.bottom }
   }
 
-  @Test("A place on a single picture, more than 60 pt away and not clear, is dropped")
+  @Test("A place in a single picture, more than 60 pt away and not clear, is dropped")
   func isLeftOut() {
     let found = kept([426, 455, 506, 553, 391, 614, 631], fifth: 0.914)
     #expect(found == [426, 455, 506, 553, nil, 614, 631])
@@ -32,9 +32,9 @@ struct PinnedSlipTests {
     }
   }
 
-  /// Whether 442, the place where the element rests, is kept on the third picture if the second
-  /// shows `before`; the keyboard moves in big steps, and the third place is less certain than its
-  /// neighbours.
+  /// Whether 442, the place where the element rests, is kept in the third picture if the second
+  /// shows the element at `before`; the keyboard moves in big steps, and the third place is less
+  /// certain than its neighbours.
   private func keepsRest(after before: Double) -> Bool {
     let tops = [nil, 570, 477, 450, 443, 442, 442.0]
     let places = [653, before, 442, 449, 443, 442, 442].enumerated().map { index, bottom in

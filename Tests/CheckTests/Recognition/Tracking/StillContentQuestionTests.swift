@@ -2,10 +2,10 @@ import Testing
 
 @testable import KeyreelCheck
 
-/// The frames have rows of words, each made from a seed.
+/// The frames have rows of words, each row generated from a seed.
 @Suite("Content that has moved is distinguished from content that only looks like it")
 struct StillContentQuestionTests {
-  /// Slopes with a row of words wherever `words` has a seed.
+  /// Slopes with a row of words wherever `words` gives a seed.
   private func slopes(_ words: [Int: Int], height: Int = 240) -> StripeSlopes {
     var values = [Int16](repeating: 0, count: height * 20)
     for (row, seed) in words {
@@ -40,7 +40,7 @@ struct StillContentQuestionTests {
     let word = StripeTemplate(open, rows: 58..<70)
     #expect(still.explains(word, foundAt: 60))
     #expect(!still.explains(word, foundAt: 1))
-    // Without that word on the other frame, it has moved.
+    // If the lower word is missing on the open frame, the upper word has moved.
     let moved = StillContent(open: slopes([60: 1]), closed: closed, scale: 1)
     #expect(!moved.explains(word, foundAt: 60))
   }

@@ -34,7 +34,7 @@ struct StripeTemplateTests {
     #expect(template.best(in: other, shifts: 0...5, within: 50..<99, least: 1) == nil)
   }
 
-  @Test("Rows are not found if less than the required share of them would be seen")
+  @Test("Rows are not found if less than the required share of their slopes would be seen")
   func share() throws {
     var values = slopes(height: 60, seed: 4).values
     // There is hardly anything to see in the first rows.
