@@ -416,6 +416,37 @@ struct RemedyTests {
       element: "textField: a\nscript:\n  - ⟦scrollTo: {id: a}⟧",
       "write the id alone: 'scrollTo: a'",
       "scrollTo: a"),
+    .init(
+      element: "textField: a\nscript:\n  - ⟦tap: 200, 130⟧", "write 'tap: [200, 130]'",
+      "tap: [200, 130]"),
+    .init(
+      element: "textField: a\nscript:\n  - ⟦focusNext: true⟧", "write 'return: true'",
+      "return: true"),
+    .init(
+      element: "textField: a\nscript:\n  - ⟦focus: next⟧", "return key is '- return: true'",
+      "return: true"),
+    .init(
+      element: "textField: a\n      keyboard: {toolbar: [next]}\nscript:\n  - ⟦focus: next⟧",
+      "pressed by '- press: next'", "press: next"),
+    .init(
+      element: "textField: a\nscript:\n  - focus: ⟦true⟧", "write the id of an element: 'focus: ",
+      "a"),
+    .init(
+      element: "textField: a\nexpect:\n  - visible: {field: focused}\n  ⟦offset: legal⟧",
+      "an entry begins with a dash: write '- offset: legal'", "- offset: legal"),
+    .init(
+      element: "{⟦style: plain, placeholder: Name⟧}",
+      "an element begins with its kind and id: '- {textField: name, …}'",
+      "textField: name, style: plain, placeholder: Name"),
+    .init(
+      "content: {stack: {margin: ⟦12px⟧}}", "write a decimal number: 12; lengths are in points",
+      "12"),
+    .init(
+      "script:\n  - wait: ⟦300ms⟧", "write a decimal number: 0.3; times are in seconds", "0.3"),
+    .init(element: "bubble: a\n      text: Hello\n      from: ⟦right⟧", "did you mean 'me'?", "me"),
+    .init(
+      "bars: {tabs: [⟦{title: My mail, icon: gear}⟧]}", "write its text alone: \"My mail\"",
+      "\"My mail\""),
     .init("⟦avoidance: {swiftui: {}}⟧", "write 'avoidance: swiftui'", "avoidance: swiftui"),
     .init(
       "⟦avoidance: {rn-avoiding-view: {behavior: height}}⟧",

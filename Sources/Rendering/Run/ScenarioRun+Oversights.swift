@@ -276,9 +276,17 @@ extension Scenario {
   private func fingersInPixels(atScale scale: Int? = nil) -> [String] {
     let scale = Double(scale ?? configuration.device.scale)
     return touchesInPixels(atScale: Int(scale)).map { step, point, what in
+      let place = [point.x, point.y].map { JSONValue.number($0).text }.joined(separator: ", ")
+      let begins = "step \(step): the \(what) begins at [\(place)], beyond the screen"
+      let size = configuration.device.screenSize(in: configuration.orientation)
+      let sides = [size.width, size.height].map { JSONValue.number($0).text }
+      if point.x <= size.height, point.y <= size.width {
+        return
+          "\(begins), which is \(sides.joined(separator: " × ")) pt in \(configuration.orientation.rawValue)"
+      }
       let points = [point.x / scale, point.y / scale].map { JSONValue.number($0.rounded()).text }
       return
-        "step \(step): the \(what) begins at [\(JSONValue.number(point.x).text), \(JSONValue.number(point.y).text)], beyond the screen: places are in points, not pixels; these pixels are [\(points.joined(separator: ", "))]"
+        "\(begins): places are in points, not pixels; these pixels are [\(points.joined(separator: ", "))]"
     }
   }
 

@@ -21,6 +21,9 @@ struct ElementIndex {
     byID = Dictionary(elements.map { ($0.id, $0) }) { first, _ in first }
   }
 
+  /// Whether an element has this id.
+  func contains(_ id: String) -> Bool { byID[id] != nil }
+
   /// The id at a node, which has to be the id of an element.
   func element(_ node: YAMLNode, _ what: String) throws(ScenarioError) -> String {
     try found(node, what, among: elements).id
@@ -137,7 +140,7 @@ struct ElementIndex {
     let ids = meant.map(\.id) + (isPress ? items : [])
     if Suggestion.nearest(to: id, among: ids) == nil {
       if let said = said(id, among: meant) { return said }
-      if what == "'tap'",
+      if ["'tap'", "'focus'"].contains(what),
         let item = Suggestion.nearest(to: id, among: items) ?? items.first(where: { $0 == id })
       {
         return "a button above the keys is pressed by '- press: \(item)'"
@@ -145,6 +148,7 @@ struct ElementIndex {
       if isPress || what == "'tap'", let key = barRemedy(for: id) ?? keyboardKey(id, what) {
         return key
       }
+      if what == "'focus'", let key = keyboardKey(id, what) { return key }
     }
     return ids.isEmpty ? "add an element with this id" : Suggestion.remedy(for: id, among: ids)
   }
@@ -258,8 +262,11 @@ extension YAMLNode {
       case .mapping(let entries): (entries.map(\.key), entries.map(\.value))
       case .sequence(let items): ([], items)
       }
-    if case .scalar = content { return try string(what) }
     let key = what.filter { $0 != "'" }
+    if case .scalar(let text, isPlain: true) = content, case .bool = PlainScalar(text) {
+      throw wrongType(what, wanted: "an id", "write the id of an element: '\(key): \(example)'")
+    }
+    if case .scalar = content { return try string(what) }
     let texts = nodes.map { YAMLNode.shortened($0.rawText ?? "") }
     let remedy =
       if keys == ["x", "y"] {

@@ -114,6 +114,7 @@ extension FormElement {
           ?? YAMLFields.colonRemedy(for: entry, among: kinds)
           ?? Self.severalLines(entry, beside: entries)
           ?? ForeignWord.remedy(for: entry, in: "a kind of element", beside: entries)
+          ?? missingKind(entries)
           ?? Suggestion.remedy(for: entry.key, among: kinds))
     }
     if found.count > 1 {
@@ -139,6 +140,18 @@ extension FormElement {
     return !isKey
       && (ForeignWord.hasKind(word)
         || Suggestion.nearest(to: word, among: Kind.allCases.map(\.rawValue)) != nil)
+  }
+
+  /// The remedy for an element that has only attributes: the first kind that has all of them; nil
+  /// if no kind does.
+  private static func missingKind(_ entries: [YAMLEntry]) -> String? {
+    let keys = Set(entries.map(\.key))
+    let kind = ([.textField] + Kind.allCases).first { kind in
+      keys.isSubset(of: FormElement.blank.keys(of: kind).map(\.key.name))
+    }
+    return kind.map {
+      "an element begins with its kind and id: '- {\($0.rawValue): name, …}'"
+    }
   }
 
   /// The suggestion for an entry that gives the kind as its value rather than as its key; nil for

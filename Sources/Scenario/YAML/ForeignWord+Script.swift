@@ -42,6 +42,10 @@ extension ForeignWord {
         "a button with 'does: send' sends the field's text; the return key is '- return: true'"),
       .init("submit pressReturn pressEnter hitEnter", "return: true", "the keyboard's return key"),
       .init(
+        "focusNext nextField focusNextField", "return: true",
+        "the return key leads to the next field, as '- press: next' does above the keys; '- focus: ID' gives a field the focus"
+      ),
+      .init(
         "pressKey keyPress tapKey", "key: shift",
         "letters are typed by 'type', return is 'return: true'"),
       .init("waitForAnimationToEnd waitForIdle pumpAndSettle", "settle: true"),

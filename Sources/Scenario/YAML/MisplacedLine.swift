@@ -42,6 +42,8 @@ struct MisplacedLine {
   private let line: Line
   /// The first list entry after the line.
   private let next: Line?
+  /// The key to which the line above belongs: that of the nearest line with a smaller column.
+  private let parent: String?
 
   /// Finds the line at a fault and the lines around it.
   /// - Returns: Nil if the fault has a different cause.
@@ -56,6 +58,7 @@ struct MisplacedLine {
     }
     (above, line) = (lines[index - 1], lines[index])
     next = lines[(index + 1)...].first { $0.isEntry }
+    parent = lines[..<index].last { $0.column < lines[index].column }?.key
     // A second colon in a line is another mistake.
     let before = line.text.prefix(max(0, fault.place.column - line.column))
     guard isLate ? !before.contains(":") : fault.place.column == line.column else { return nil }
@@ -80,7 +83,9 @@ struct MisplacedLine {
     if above.isEntry, line.column == above.column {
       return line.error(
         "the key '\(line.key)' is in the column of a list's entries",
-        "write the entries below the key they belong to, such as 'elements:', and further in")
+        parent.map { ["elements", "script", "expect"].contains($0) } == true
+          ? "an entry begins with a dash: write '- \(String(String.UnicodeScalarView(line.text)).prefix(60))'"
+          : "write the entries below the key they belong to, such as 'elements:', and further in")
     }
     guard line.column != above.keyColumn else { return nil }
     // The entry above is at fault if moving it to the next entry's column also aligns its keys.

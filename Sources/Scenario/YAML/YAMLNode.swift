@@ -132,12 +132,22 @@ extension YAMLNode {
   /// Text: quoted, or plain and not readable as any other type.
   func string(_ what: String) throws(ScenarioError) -> String {
     guard case .scalar(let string, let isPlain) = content else {
-      throw wrongType(what, wanted: "text", "write one text, in quotes if in doubt")
+      throw wrongType(
+        what, wanted: "text", captionRemedy ?? "write one text, in quotes if in doubt")
     }
     if isPlain, PlainScalar(string) != .text {
       throw wrongType(what, wanted: "text", "put it in quotes: \"\(YAMLNode.shortened(string))\"")
     }
     return string
+  }
+
+  /// The remedy for a mapping that describes something of which only the text is written; nil for
+  /// other values.
+  private var captionRemedy: String? {
+    guard case .mapping(let entries) = content else { return nil }
+    let words = ["title", "text", "label", "name", "value"]
+    let text = words.lazy.compactMap { word in entries.first { $0.key == word }?.value.rawText }
+    return text.first.map { "write its text alone: \(YAMLNode.shortened($0).wordYAML)" }
   }
 
   /// Text of at least one character.
@@ -189,7 +199,12 @@ extension YAMLNode {
       number = isDecimal && digits.count != 3 ? "\(number).\(digits)" : ""
     }
     guard let value = Double(number), value.isFinite else { return advice + ", such as 20 or 0.5" }
-    return advice + ": \((text.hasSuffix("%") ? value / 100 : value).flowYAML)"
+    switch rest.lowercased().filter({ $0 != " " }) {
+    case "%": return advice + ": \((value / 100).flowYAML)"
+    case "ms": return advice + ": \((value / 1000).flowYAML); times are in seconds"
+    case "px", "pt", "dp", "sp": return advice + ": \(value.flowYAML); lengths are in points"
+    default: return advice + ": \(value.flowYAML)"
+    }
   }
 
   /// A number within bounds.

@@ -39,6 +39,19 @@ struct OversightTests {
   }
 
   @Test(
+    "A finger at a place that is on the screen only in the other orientation is not taken for pixels"
+  )
+  func turned() throws {
+    let said = try oversights(
+      "device: iphone-16-pro\norientation: landscape\ncontent: {elements: [{textField: a}]}\nscript: [{tap: [200, 500]}]"
+    )
+    #expect(
+      said.contains {
+        $0.hasSuffix("begins at [200, 500], beyond the screen, which is 874 × 402 pt in landscape")
+      }, "\(said)")
+  }
+
+  @Test(
     "A finger placed in pixels is reported once; a finger beyond the pixels is quoted as written"
   )
   func once() throws {
