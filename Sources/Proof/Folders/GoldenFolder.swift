@@ -11,7 +11,7 @@ package struct GoldenFolder: Sendable, Hashable {
     case missing
     /// A manifest whose scenario is gone.
     case orphan
-    /// Neither: not a golden, so it is left alone.
+    /// Neither a scenario nor a manifest: the folder is not a golden and is left alone.
     case foreign
   }
 

@@ -59,8 +59,8 @@ package struct PartPlan {
     parts.filter { part in part.path.map { !isDone(part, $0) } ?? true }
   }
 
-  /// The path of a part, such as `part-03-of-12.json`, or a folder without the extension; names
-  /// sort in the order of their numbers.
+  /// The path of a part: a file such as `part-03-of-12.json`, or a folder with such a name but no
+  /// extension; names sort in the order of their numbers.
   private func path(_ index: Int) -> String? {
     folder.map { folder in
       let digits = String(index)

@@ -95,8 +95,8 @@ final class ReelFrames {
       firstRow: rows.lowerBound, with: RowRun(strip: strip, firstRow: 0, count: rows.count))
   }
 
-  /// The rows under the trail, with the trail drawn on them: those of the previous frame if neither
-  /// the rows nor the trail changed.
+  /// The rows under the trail, with the trail drawn on them; the previous frame's strip is reused
+  /// if neither the rows nor the trail changed.
   private func touchedStrip(
     _ trail: TouchTrail, _ rows: Range<Int>, _ runs: [RowRun], _ width: Int, _ origin: Point
   ) -> Strip {

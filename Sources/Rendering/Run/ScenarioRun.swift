@@ -182,9 +182,8 @@ public struct ScenarioRun: Sendable {
 
   /// A readable report of the expectations that failed; nothing is drawn.
   ///
-  /// - Returns: The lines about unmet expectations, and a line for each expectation by which no
-  ///   frame is judged. For a scenario without expectations, there is one line, since nothing was
-  ///   tested.
+  /// - Returns: The lines about unmet expectations, and a line for each expectation that judges no
+  ///   frame. For a scenario without expectations, there is one line, since nothing was tested.
   /// - Complexity: O(*n*) in the number of frames.
   package func unmetExpectations() -> [String] {
     let expectations = scenario.expectations
@@ -200,7 +199,7 @@ public struct ScenarioRun: Sendable {
 }
 
 extension ScenarioRun {
-  /// The length of a drag, in seconds, and the number of frames of a run beyond which the author is
+  /// The longest drag, in seconds, and the largest number of frames for which the author is not
   /// asked whether so much is meant: times are in seconds, but many APIs use milliseconds.
   private static let usual = (drag: 10.0, frames: 10_000)
 

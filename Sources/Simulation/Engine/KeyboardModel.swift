@@ -18,7 +18,7 @@ struct KeyboardModel: Sendable, Hashable {
     /// distance is left.
     var isRemainder = false
 
-    /// The top edge on the spring, some seconds after the motion's start.
+    /// The top edge on the spring, a number of seconds after the motion's start.
     func top(at time: Double) -> Double {
       min(limit, target + side * max(0, spring.value(at: time)))
     }

@@ -440,7 +440,7 @@ struct NameGuess {
   private let words: [String]
   private let text: String
 
-  /// Splits some names into words; for example, `billingZip_code` has three words.
+  /// Splits the given names into words; for example, `billingZip_code` has three words.
   init(_ names: [String?]) {
     let names = names.compactMap(\.self).map { $0.prefix(200) }
     text = names.joined(separator: " ").lowercased()

@@ -180,7 +180,7 @@ struct JSONElementReader {
       remedy: "a description is a list of objects, each with a type and a frame")
   }
 
-  /// The elements at some places.
+  /// The elements at the given places.
   mutating func elements(_ places: [Int]) throws(KeyreelError) -> [DumpElement] {
     var elements: [DumpElement] = []
     elements.reserveCapacity(min(places.count, DumpLimits.elements))
