@@ -29,7 +29,7 @@ package struct YAMLEventReader: ~Copyable {
     unsafe text.deallocate()
   }
 
-  /// The next event; nil at the end of the text, and after a fault.
+  /// The next event; nil at the end of the text or after a fault.
   /// - Complexity: O(*n*) in the number of bytes up to the next event, times the depth of brackets
   ///   and braces there.
   package mutating func next() throws(YAMLFault) -> YAMLEvent? {

@@ -118,7 +118,7 @@ extension FormSimulator {
   }
 
   /// For each of the given fields, at its own index, the field that the return key leads to; nil if
-  /// there is none, and for all other elements.
+  /// no field follows, and at the index of any other element.
   func nextFields(after fields: [Int]) -> [Int?] {
     let chain = responderChain
     let elements = configuration.content.elements

@@ -26,8 +26,8 @@ struct KeyboardModel: Sendable, Hashable {
 
   /// Its phase; never `snapshot`.
   var phase: KeyboardState.Phase = .hidden
-  /// The height of the current or last keyboard, toolbar included; 0 before any keyboard was shown,
-  /// and for a keyboard that came up undocked.
+  /// The height of the current or last keyboard, toolbar included; 0 if no keyboard has been shown,
+  /// or if the keyboard came up undocked.
   var height: Double = 0
   /// How much of the keyboard's height the toolbar takes up; this changes on the keyboard's own
   /// spring, so that keys that stay do not move.

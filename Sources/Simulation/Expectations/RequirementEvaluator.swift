@@ -131,8 +131,8 @@ extension FormState {
   /// The gap by which a pinned element or dock is judged: the element's gap to the keyboard, or the
   /// dock's deviation from its own line.
   ///
-  /// The gap is nil if there is no keyboard, and while the keyboard is below a dock's resting
-  /// place, where a gap is allowed.
+  /// The gap is nil if there is no keyboard, or if the keyboard is below a dock's resting place,
+  /// where a gap is allowed.
   package func judgedGap(pinsDock: Bool) -> Double? { pinsDock ? dock?.deviation : pinned?.gap }
 }
 

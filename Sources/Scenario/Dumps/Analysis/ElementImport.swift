@@ -188,8 +188,8 @@ struct ElementImport {
     return "\(name)-\(number)"
   }
 
-  /// The size of text that fills a frame of one line; nil for the usual size, and for a frame of
-  /// several lines.
+  /// The size of text that fills a frame of one line; nil if the text has the usual size, or if the
+  /// frame holds several lines.
   private func textSize(of place: Int) -> Double? {
     let height = tree.frame(of: place).height
     let size = (height / TextMetrics.lineRatio).rounded()

@@ -280,8 +280,8 @@ final class CoverGrid {
     return order.positions[small] < order.positions[wide] ? wide : small
   }
 
-  /// The foremost of the given elements, which are listed from back to front, that is in front of
-  /// another element at a point; nil if there is none.
+  /// The foremost of the given elements (listed from back to front) that is in front of another
+  /// element at a point; nil if there is none.
   private func foremost(_ places: [Int], before place: Int, at point: Point) -> Int? {
     // The element's descendants come between the element and its end in the order.
     let end = order.end(of: place)

@@ -36,7 +36,7 @@ struct JSONDump {
   /// Reads a document that is plainly a description, without any names from formats that are
   /// refused.
   ///
-  /// The result is nil for any other document, and for a document with a fault.
+  /// The result is nil if the document is anything else, or if it has a fault.
   init?(plain document: JSONTree, at place: Int) {
     let names = document.names
     guard names.contains(where: Self.ownNames.contains),
