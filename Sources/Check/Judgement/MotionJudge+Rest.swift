@@ -271,8 +271,8 @@ extension MotionJudge {
     return (explained, others)
   }
 
-  /// Whether the element of a segment is late by a constant number of frames on four or more frames
-  /// along its way, with few exceptions.
+  /// Whether the element of a segment is late by a constant number of frames, with few exceptions,
+  /// on four or more frames of its travel.
   func isLate(_ segment: MotionSegment) -> Bool {
     let distinct = (max(0, segment.frames.lowerBound - 1)..<segment.frames.upperBound)
       .filter { !recording.frames[$0].isRepeat }

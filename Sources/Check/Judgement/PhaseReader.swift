@@ -66,8 +66,8 @@ struct PhaseReader {
     return zip(ways, ways.dropFirst()).allSatisfy { $1 < $0 }
   }
 
-  /// A departure of the keyboard: it is moved all the way by a spring, all the way by a finger, or
-  /// by a finger first and then by a spring.
+  /// A departure of the keyboard, which is moved all the way by a spring, all the way by a finger,
+  /// or first by a finger and then by a spring.
   private func departure(_ frames: Range<Int>) -> [MotionSegment] {
     guard let first = frames.first, let last = frames.last else { return [] }
     let time = motion.frames[last].time - motion.frames[first].time

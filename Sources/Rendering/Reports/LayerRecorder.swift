@@ -29,7 +29,7 @@ package struct LayerRecorder {
   private let inputs: Set<String>
   /// The fields of the dock.
   private let docked: Set<String>
-  /// Whether the layers so far are more than a page holds.
+  /// Whether the run has more frames than a page holds, or its layers so far take up more bytes.
   private var isFull: Bool
 
   /// The identity of some content: its bands, and the texts of the dock's fields.

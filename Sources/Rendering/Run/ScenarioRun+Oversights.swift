@@ -98,7 +98,7 @@ extension ScenarioRun {
     return found
   }
 
-  /// Sentences about fingers that went down on the keyboard, the dock or a bar, and moved nothing.
+  /// Sentences about fingers that went down on the keyboard, the dock or a bar, and had no effect.
   private var idleFingers: [String] {
     let (states, script) = (states, scenario.script)
     let away = Set(simulation.warnings.compactMap(\.frameOfFinger))

@@ -199,7 +199,7 @@ public struct ScenarioRun: Sendable {
 }
 
 extension ScenarioRun {
-  /// The longest drag, in seconds, and the largest number of frames for which the author is not
+  /// The length of a drag, in seconds, and the number of a run's frames above which the author is
   /// asked whether so much is meant: times are in seconds, but many APIs use milliseconds.
   private static let usual = (drag: 10.0, frames: 10_000)
 

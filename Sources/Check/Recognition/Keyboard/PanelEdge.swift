@@ -113,7 +113,7 @@ struct PanelEdge {
 }
 
 extension PanelEdge {
-  /// The upper edge of the pane on which a keyboard's first row of keys is.
+  /// The upper edge of the pane that holds a keyboard's first row of keys.
   struct Top {
     /// The pane's first row, in pixels.
     var row: Int
@@ -260,8 +260,8 @@ extension PanelEdge {
     return changed * 2 >= middle.count
   }
 
-  /// Whether brightness changes the same way 4 pt above a row and 4 pt below it, as it does where
-  /// something shines through a pane of glass: the pane's own edge is sharp.
+  /// Whether brightness changes in the same way 4 pt above a row and 4 pt below it, as it does
+  /// where something shines through a pane of glass; the pane's own edge is sharp.
   private func isBlurred(at row: Int) -> Bool {
     let own = step(at: row).height
     let ways = [row - Int(scale * 4), row + Int(scale * 4)].map(way)

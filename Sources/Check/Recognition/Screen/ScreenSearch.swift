@@ -4,7 +4,7 @@ import KeyreelImaging
 struct ScreenSighting: Hashable {
   /// The screen's columns, in pixels.
   var columns: Range<Int>
-  /// Whether the pane was seen to end at both of its sides.
+  /// Whether the pane was seen to end on both sides.
   var areSidesSure: Bool
   /// The first row below the screen.
   var bottom: Int

@@ -219,8 +219,9 @@ struct KeyboardTracker {
     return kept
   }
 
-  /// Whether a keyboard on its way out, seen again after one to four frames without it, has moved
-  /// in the meantime by less than half of its last step before them, and does not come back either.
+  /// Whether a keyboard on its way out has stopped: it is seen again after one to four frames
+  /// without it, has moved since by less than half of its last step before these frames, and does
+  /// not move back up on the next frame.
   private func hasStopped(
     _ frame: Int, _ places: [KeyboardTrack.Place?], next: Double?
   ) -> Bool {
@@ -258,8 +259,8 @@ struct KeyboardTracker {
     return kept
   }
 
-  /// The rests that are nearest in time to a frame: the last one up to it and the first one after
-  /// it.
+  /// The rests that are nearest in time to a frame: the last rest up to that frame, and the first
+  /// rest after it.
   func nearest(to frame: Int) -> [Int] {
     let before = rests.lastIndex { $0.frame <= frame }
     let after = rests.firstIndex { $0.frame > frame }
@@ -309,9 +310,8 @@ struct KeyboardTracker {
   /// Whether the pane's upper edge was taken for the upper edges of the keys: the strip between the
   /// two is seen more clearly, and as a whole, if it is moved down by its own height.
   ///
-  /// While hardly any keys are seen, all that correlates is one edge from side to side. A strip that
-  /// would not fit on the screen if moved down, such as one with a bar above the keys, proves
-  /// nothing.
+  /// While hardly any keys are seen, only one edge from side to side correlates. A strip that would
+  /// not fit on the screen if moved down, such as one with a bar above the keys, proves nothing.
   private func isPaneEdge(_ fit: StripeTemplate.Fit, of index: Int, on frame: Int) -> Bool {
     let sighting = rests[index].sighting
     let lower = fit.shift + Double(sighting.margin)
