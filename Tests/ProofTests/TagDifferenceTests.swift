@@ -151,7 +151,7 @@ struct DifferenceRegionTests {
       ])
   }
 
-  @Test("Every differing pixel, at random places, is in a region, and the counts add up to all of them")
+  @Test("Every differing pixel is in a region, and the regions' counts add up to all of them")
   func random() {
     var random = SplitMix64(seed: 7)
     for _ in 0..<200 {

@@ -32,8 +32,8 @@ extension MotionJudge {
   }
 
   /// The frames of every rest on a keyboard that is lower than the keyboard on which the element
-  /// was found; only rests in which the element keeps its gap, or is at its closed place, on more
-  /// than half of the frames.
+  /// was found, provided that the element keeps its gap, or is at its closed place, on more than
+  /// half of that rest's frames.
   ///
   /// A bar on a lower keyboard is below the line, because the line leads to the closed place, which
   /// the element reaches only without a keyboard.

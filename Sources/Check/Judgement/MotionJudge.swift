@@ -542,10 +542,9 @@ extension MotionJudge {
 
   /// Whether the element keeps its gap better than it keeps to the line.
   ///
-  /// The first frames decide. If the keyboard leaves the element's edge later on, the element is
-  /// neither at its gap nor on the line, or is at the wrong one of the two by chance. If the
-  /// element is far from both even on the first frames, as after a lost move, all frames are
-  /// counted.
+  /// The first frames decide. If the keyboard leaves the element's edge later on, the element then
+  /// neither keeps its gap nor is on the line, or it happens to do the wrong one of the two. If the
+  /// element does neither even on the first frames, as after a lost move, all frames are counted.
   private static func stands(on frames: Range<Int>, _ recording: RecordedMotion) -> Bool {
     let seen = frames.map { recording.frames[$0] }.filter { !$0.isRepeat }
     let offs = seen.compactMap { frame -> (line: Double, keys: Double)? in

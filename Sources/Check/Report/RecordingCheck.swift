@@ -302,7 +302,7 @@ extension MotionFinding {
 }
 
 extension Optional where Wrapped == Double {
-  /// The number with some decimals, or null.
+  /// The number rounded to the given number of decimals, or null.
   func json(_ decimals: Int) -> JSONValue { map { .number($0.rounded(decimals)) } ?? .null }
 }
 

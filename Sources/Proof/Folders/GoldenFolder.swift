@@ -92,8 +92,8 @@ package struct GoldenFolder: Sendable, Hashable {
     case updated
   }
 
-  /// Whether the golden already equals a run, with every file in its place as it was recorded, and
-  /// no further pictures.
+  /// Whether the golden already equals a run, every file is in place as it was recorded, and there
+  /// are no further pictures.
   ///
   /// The choice of frames that are kept as pictures is compared only if the run names such frames.
   /// A manifest that cannot be read does not match.

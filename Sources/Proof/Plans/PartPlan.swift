@@ -24,8 +24,8 @@ package struct PartPlan {
     self.isDone = isDone
   }
 
-  /// The fingerprint of a kind of work: a SHA-256 in hexadecimal of this version, the request, and
-  /// some files.
+  /// The fingerprint of a kind of work: a SHA-256, in hexadecimal, of this version, the request and
+  /// the given files.
   static func fingerprint(_ kind: String, _ files: some Sequence<[UInt8]>, asked: String = "")
     -> String
   {

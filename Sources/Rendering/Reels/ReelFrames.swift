@@ -140,7 +140,7 @@ final class ReelFrames {
     return whole
   }
 
-  /// Some of the reel's rows with the device and its screen.
+  /// The given rows of the reel, with the device and its screen.
   ///
   /// Rows without a corner have the same pixels at their sides wherever they are placed, so their
   /// strips are kept once for all frames that show them.

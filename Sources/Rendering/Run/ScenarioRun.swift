@@ -236,7 +236,7 @@ extension ScenarioRun {
     seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
   }
 
-  /// Draws some frames of the run, in order.
+  /// Draws the given frames of the run, in order.
   ///
   /// - Parameters:
   ///   - numbers: The frames to draw; numbers that the run does not have are left out.
@@ -251,14 +251,14 @@ extension ScenarioRun {
     }
   }
 
-  /// Composes some frames of the run, in order, without copying their pixels.
+  /// Composes the given frames of the run, in order, without copying their pixels.
   public func visitFrames(
     _ numbers: Set<Int>, _ visit: (Int, Frame) throws(KeyreelError) -> Void
   ) throws(KeyreelError) {
     try visitFrames(numbers, by: renderer(), visit)
   }
 
-  /// Composes some frames of the run with a renderer that may already have their layers.
+  /// Composes the given frames of the run with a renderer that may already have their layers.
   package func visitFrames(
     _ numbers: Set<Int>, by renderer: FrameRenderer,
     _ visit: (Int, Frame) throws(KeyreelError) -> Void

@@ -167,13 +167,13 @@ extension PanelEdge {
     return Top(row: found.row, share: found.share, isKnown: true, isOldBar: true)
   }
 
-  /// The median brightness of the middle columns on some rows; nil if there are no rows.
+  /// The median brightness of the middle columns on the given rows; nil if there are no rows.
   private func median(of rows: Range<Int>) -> Int? {
     let values = middle.flatMap { x in rows.map { plane[x, $0] } }.sorted()
     return values.isEmpty ? nil : values[values.count / 2]
   }
 
-  /// The edge at the height of one of the device's keyboards that replaces an edge found further
+  /// The edge, at the height of one of the device's keyboards, that replaces an edge found further
   /// down; nil if there is none.
   ///
   /// The edge found further down is within 10 pt of the keys and at none of these heights: it is

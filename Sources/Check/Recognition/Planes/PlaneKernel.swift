@@ -22,7 +22,7 @@ enum PlaneKernel {
     }
   }
 
-  /// The sum of each column over some rows.
+  /// The sum of each column over the given rows.
   ///
   /// - Precondition: the rows are inside the plane; there are at most 2²⁴ rows, so that no sum
   ///   exceeds 32 bits.

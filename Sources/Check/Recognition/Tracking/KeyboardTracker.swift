@@ -176,8 +176,8 @@ struct KeyboardTracker {
     return withoutTurns(atOwnRests(followed(places)))
   }
 
-  /// The last of some places; nil if no keyboard was seen on that frame, or if the keyboard had
-  /// moved by more than 24 pt since the place before.
+  /// The last of the given places; nil if no keyboard was seen on the last frame, or if the
+  /// keyboard had moved by more than 24 pt since the previous place.
   ///
   /// Such a fast keyboard is farther away on the next frame, and what is seen nearby is another row
   /// of keys.
@@ -302,7 +302,7 @@ struct KeyboardTracker {
   /// keys, with or without a bar of suggestions above it, resembles the letters of a list.
   private static let lowScore = 0.78
 
-  /// Whether less than 62 pt of a keyboard's rows of keys are visible in a place.
+  /// Whether less than 62 pt of a keyboard's rows of keys is visible in a place.
   private func isLow(_ fit: StripeTemplate.Fit, of index: Int) -> Bool {
     Double(recording.size.height - rests[index].sighting.firstRow) - fit.shift < scale * 62
   }
