@@ -33,7 +33,7 @@ import Testing
     #expect(Arithmetic.log(-.infinity).isNaN)
   }
 
-  @Test("exp and log never fall when their argument grows to the next double")
+  @Test("exp and log never decrease when their argument increases to the next double")
   func monotonic() {
     var random = SplitMix64(seed: 3)
     for _ in 0..<20_000 {

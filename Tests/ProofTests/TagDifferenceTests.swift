@@ -67,7 +67,7 @@ struct TagDifferenceTests {
         """)
   }
 
-  /// Exif that says that the picture is turned by a quarter.
+  /// Exif data that declares that the picture is rotated by a quarter turn.
   private let exif: [UInt8] = [
     0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0,
   ]
@@ -151,7 +151,7 @@ struct DifferenceRegionTests {
       ])
   }
 
-  @Test("Every one of some random differing pixels is in a region, and the counts add up to all")
+  @Test("Every differing pixel is in a region, and the regions' counts add up to all of them")
   func random() {
     var random = SplitMix64(seed: 7)
     for _ in 0..<200 {

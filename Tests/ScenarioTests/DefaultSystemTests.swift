@@ -9,7 +9,7 @@ struct DefaultSystemTests {
     try Scenario(yaml: "scenario: 1\n\(lines)\n").remarks
   }
 
-  @Test("The device is reported with its first system, whose look is drawn only if requested")
+  @Test("The remark names the device's first system, which is used only if the scenario names it")
   func newer() throws {
     let said = try remarks("device: iphone-17-pro")
     #expect(said.count == 1)
@@ -27,7 +27,7 @@ struct DefaultSystemTests {
   }
 
   @Test(
-    "A device with a glass system that it never ran is reported, with a model or a system to use",
+    "A device given a glass system that it never ran is reported, and an alternative is proposed",
     arguments: [
       ("iphone-8", 16, "'iphone-se-2' has the same screen"),
       ("iphone-x", 16, "'iphone-11-pro' has the same screen"),
@@ -55,7 +55,7 @@ struct DefaultSystemTests {
   }
 
   @Test(
-    "An old or custom device, a system that the device ran or a named older one causes no remark",
+    "No remark is made about a custom device, a system that the device ran or a named older system",
     arguments: [
       "device: iphone-17-pro\nsystem: 18", "device: iphone-air\nsystem: 26",
       "device: iphone-16-pro",

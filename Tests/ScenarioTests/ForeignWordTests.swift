@@ -60,7 +60,8 @@ struct ForeignWordTests {
     for line in lines {
       for word in line.words.sorted() {
         let parts = word.split(separator: "=").map(String.init)
-        // Whether the word has a separate line for numbers, as a word for scrolling has.
+        // Whether the table has a separate line for the word with a number, as for words for
+        // scrolling.
         let isOfNumbers =
           lines.contains { $0.words.contains(word + "=#") } && line.words.contains(word)
         let values = ["true", "12", "email", "[]"].filter { value in

@@ -291,7 +291,7 @@ struct FormDecodingTests {
     #expect(form.content.elements[0].keyboard == form.content.elements[1].keyboard)
   }
 
-  @Test("Languages are given as a number, or as a list if one keyboard types them all")
+  @Test("Languages are given as a number, or as a list if all of them are typed on one keyboard")
   func languages() throws {
     func form(_ lines: String) throws -> FormConfiguration {
       let scenario = try Scenario(yaml: "scenario: 1\n\(lines)\n")

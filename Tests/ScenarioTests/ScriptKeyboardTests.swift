@@ -58,7 +58,7 @@ struct ScriptKeyboardTests {
       #expect(try scenario(same, step: step).script.count == 1)
     }
     #expect(throws: ScenarioError.self) { try scenario(other, step: "default") }
-    // Letter keys that follow another kind of keys have lost their height, too.
+    // A letter keyboard that comes after another kind of keyboard needs a height of its own, too.
     #expect(throws: ScenarioError.self) {
       try scenario(same, step: "{type: emoji, height: 400}\n- keyboard: default")
     }

@@ -4,8 +4,8 @@ extension Bitmap {
   /// The pixels of a row.
   package func row(_ y: Int) -> ArraySlice<UInt32> { pixels[y * width..<(y + 1) * width] }
 
-  /// Whether some rows of this picture equal the rows of another picture that start at its row
-  /// `row`.
+  /// Whether the given rows of this picture equal those of another picture, in which they start at
+  /// row `row`.
   package func hasRows(_ rows: Range<Int>, of other: Bitmap, from row: Int) -> Bool {
     pixels[rows.lowerBound * width..<rows.upperBound * width]
       == other.pixels[row * width..<(row + rows.count) * width]

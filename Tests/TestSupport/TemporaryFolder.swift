@@ -1,6 +1,6 @@
 import Foundation
 
-/// A new folder, which is removed when the value is.
+/// A new folder, which is removed when this object is released.
 package final class TemporaryFolder: Sendable {
   /// The folder's path.
   package let path: String

@@ -1,14 +1,14 @@
 /// What the content may do above the second keyboard when the keyboard changes from one rest to
 /// another.
 extension MotionJudge {
-  /// The frames on which the element is in its place, more than 24 pt above the lower of two
-  /// keyboards and not hidden by the keyboard.
+  /// The frames on which the element is in its open place, which is more than 24 pt above the lower
+  /// of two keyboards, and the keyboard does not hide the element.
   ///
   /// A form that made room for one keyboard may stay where it is when another follows, for example
   /// the same keyboard with or without its bar of suggestions.
   ///
   /// If the lower keyboard comes second, only an element that is part of the content, or is carried
-  /// by it, may stay where it is: a bar moves with the keyboard.
+  /// by the content, may stay where it is: a bar moves with the keyboard.
   func aboveAnother() -> Set<Int> {
     let changes = segments.filter(\.isChange).map(\.frames)
     return Set(
@@ -31,9 +31,9 @@ extension MotionJudge {
       && max(pinned.restTop, next) - pinned.open > 24 * recording.scale
   }
 
-  /// The frames of each rest on a keyboard that is lower than the one on which the element was
-  /// found, if the element keeps its gap, or is at its closed place, on more than half of that
-  /// rest's frames.
+  /// The frames of every rest on a keyboard that is lower than the keyboard on which the element
+  /// was found, provided that the element keeps its gap, or is at its closed place, on more than
+  /// half of that rest's frames.
   ///
   /// A bar on a lower keyboard is below the line, because the line leads to the closed place, which
   /// the element reaches only without a keyboard.
@@ -89,7 +89,8 @@ extension MotionJudge {
   /// Whether the content moves to a new place in proportion to the keyboard's progress while the
   /// keyboard changes from one rest to another.
   ///
-  /// The content's line leads from its place before the change to its place after it.
+  /// The content's line leads from the content's place before the change to its place after the
+  /// change.
   ///
   /// Content that stays in its place is judged by ``aboveAnother()``.
   func movesElsewhere(_ segment: MotionSegment) -> Bool {

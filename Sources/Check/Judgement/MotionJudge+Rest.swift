@@ -25,7 +25,7 @@ extension MotionJudge {
   }
 
   /// The share of a stretch's frames, 0…1, on which the element has moved with the content since it
-  /// was last in its place; nil if the element never was in its place, or if the content's motion
+  /// was last in its place; nil if the element was never in its place, or if the content's motion
   /// is unknown.
   func scrolledShare(_ run: ClosedRange<Int>) -> Double? {
     guard
@@ -271,8 +271,8 @@ extension MotionJudge {
     return (explained, others)
   }
 
-  /// Whether the element of a segment is late by a constant number of frames on four or more frames
-  /// along its way, with few exceptions.
+  /// Whether the element of a segment is late by a constant number of frames, with few exceptions,
+  /// on four or more frames of its travel.
   func isLate(_ segment: MotionSegment) -> Bool {
     let distinct = (max(0, segment.frames.lowerBound - 1)..<segment.frames.upperBound)
       .filter { !recording.frames[$0].isRepeat }
@@ -355,11 +355,11 @@ extension MotionJudge {
     return abs(keys - before) <= most && abs(bottom - other) <= most
   }
 
-  /// The keyboard's first row on the frame before another, in pixels.
+  /// The keyboard's first row on the earlier of two successive frames, in pixels.
   ///
-  /// At eight frames per second or fewer, perhaps only two frames show the keyboard on its way. If
-  /// the keyboard is not seen on the earlier frame, its first row is taken to be at the bottom of
-  /// the screen.
+  /// At eight frames per second or fewer, perhaps only two frames show the keyboard on its way. At
+  /// such a rate, if the keyboard is not seen on the earlier frame, its first row is taken to be at
+  /// the bottom of the screen.
   private func top(on before: Int, next frame: Int) -> Double? {
     let time = recording.frames[frame].time - recording.frames[before].time
     return recording.frames[before].keyboard?.top ?? (time > 0.124 ? recording.height : nil)

@@ -187,13 +187,13 @@ struct MotionJudge {
 }
 
 extension MotionJudge {
-  /// Drags that the keyboard joins late: on the frame before its first move, only the finger has
-  /// moved, and the keyboard's first move makes up for the lost distance.
+  /// Drags that the keyboard joins late: on the frame before the keyboard's first move, only the
+  /// finger has moved, and that first move makes up for the lost distance.
   ///
   /// Content moves with the finger, so the keyboard's first step is longer than the content's by
-  /// the lost distance, and its later steps are equal to the content's. This can be seen only if
-  /// the content is already moving, as when the finger's first move on the keyboard only swaps in
-  /// the keyboard's picture.
+  /// the lost distance, and the keyboard's later steps are equal to the content's. This can be seen
+  /// only if the content is already moving, as when the finger's first move on the keyboard only
+  /// swaps in the keyboard's picture.
   func lateStartFindings() -> [MotionFinding] {
     guard !recording.isReduced else { return [] }
     return segments.compactMap { segment in
@@ -504,8 +504,8 @@ extension MotionJudge {
   /// closed place.
   ///
   /// In a scaled-down recording, up to two frames, and no more than one in eight, may be
-  /// exceptions, since something else may look like the element there; for each exception, at least
-  /// three frames have to be off the line. In any recording, the frames of one leap may be
+  /// exceptions, since something else may look like the element on them; for each exception, at
+  /// least three frames have to be off the line. In any recording, the frames of one leap may be
   /// exceptions.
   private static func keepsGap(
     on frames: Range<Int>, _ recording: RecordedMotion, _ tolerance: Double
@@ -542,10 +542,9 @@ extension MotionJudge {
 
   /// Whether the element keeps its gap better than it keeps to the line.
   ///
-  /// The first frames decide. If the keyboard leaves the element's edge later on, the element is
-  /// neither at its gap nor on the line, or is at the wrong one of the two by chance. If the
-  /// element is far from both even on the first frames, as after a lost move, all frames are
-  /// counted.
+  /// The first frames decide. If the keyboard leaves the element's edge later on, the element then
+  /// neither keeps its gap nor is on the line, or it happens to do the wrong one of the two. If the
+  /// element does neither even on the first frames, as after a lost move, all frames are counted.
   private static func stands(on frames: Range<Int>, _ recording: RecordedMotion) -> Bool {
     let seen = frames.map { recording.frames[$0] }.filter { !$0.isRepeat }
     let offs = seen.compactMap { frame -> (line: Double, keys: Double)? in
@@ -560,8 +559,8 @@ extension MotionJudge {
     if first.count == 2, min(line, keys) <= 0.6, max(line, keys) >= 2 * min(line, keys) {
       return keys < line
     }
-    // If a keyboard soon leaves the element, the frames before that decide: one of the two rules
-    // holds on them.
+    // If a keyboard soon leaves the element, the frames up to that point decide: on them, one of
+    // the two rules holds.
     let before = offs.prefix { min($0.line, $0.keys) <= 0.6 }
     let drift = (line: before.map(\.line).max() ?? 0, keys: before.map(\.keys).max() ?? 0)
     if before.count >= 3, max(drift.line, drift.keys) >= 0.6,

@@ -2,7 +2,8 @@
 struct PhaseReader {
   let motion: RecordedMotion
 
-  /// The largest distance from its resting place at which a keyboard counts as at rest, in pixels.
+  /// The largest distance from its resting place at which a keyboard counts as being at rest, in
+  /// pixels.
   private var still: Double { max(1, motion.scale * 0.5) }
 
   private func isShown(_ frame: Int) -> Bool {
@@ -54,7 +55,7 @@ struct PhaseReader {
   ///
   /// A finger would have had to pull the keyboard down and let go of it within one frame, so
   /// another keyboard must have replaced it. The two are mistaken for one keyboard if a palette
-  /// hides the bar of suggestions in which they differ.
+  /// hides the bar of suggestions that distinguishes them.
   private func comesBack(_ run: Range<Int>) -> Bool {
     let seen = run.filter { !motion.frames[$0].isRepeat && motion.frames[$0].keyboard != nil }
     let ways = seen.map { frame in
@@ -66,8 +67,8 @@ struct PhaseReader {
     return zip(ways, ways.dropFirst()).allSatisfy { $1 < $0 }
   }
 
-  /// A departure of the keyboard: it is moved all the way by a spring, all the way by a finger, or
-  /// by a finger first and then by a spring.
+  /// A departure of the keyboard, which is moved all the way by a spring, all the way by a finger,
+  /// or first by a finger and then by a spring.
   private func departure(_ frames: Range<Int>) -> [MotionSegment] {
     guard let first = frames.first, let last = frames.last else { return [] }
     let time = motion.frames[last].time - motion.frames[first].time

@@ -45,8 +45,8 @@ extension RecordedMotion {
   }
 
   /// The same measurements without the improbable places of elements that move with the content:
-  /// those at which such an element is seen unclearly, 8 pt or more from where the content has
-  /// taken it.
+  /// the places at which such an element is seen unclearly, 8 pt or more from where the content has
+  /// taken the element.
   ///
   /// What is still visible of an element that is partly behind the keyboard looks like other rows.
   func withoutStrayPlaces() -> RecordedMotion {

@@ -2,8 +2,8 @@ import KeyreelImaging
 
 /// The measurements of a recording, frame by frame: places and times, no pixels.
 ///
-/// Positions are in rows of pixels, counted from the recording's upper edge, and may be fractional;
-/// times are in seconds.
+/// Positions are in rows of pixels, measured from the recording's upper edge, and may be
+/// fractional; times are in seconds.
 public struct RecordedMotion: Sendable, Hashable {
   /// The keyboard on one frame.
   public struct Keyboard: Sendable, Hashable {
@@ -63,7 +63,8 @@ public struct RecordedMotion: Sendable, Hashable {
     ///
     /// While the keyboard comes or goes, the place moves between the closed and the open one in
     /// proportion to the keyboard's progress. A keyboard that grows takes the element along at a
-    /// constant gap; so does any keyboard if the closed place is not known.
+    /// constant gap. If the closed place is not known, any keyboard takes the element along in this
+    /// way.
     func line(at top: Double, height: Double) -> Double {
       guard let closed, height > restTop, top >= restTop else { return open + top - restTop }
       return open + (top - restTop) / (height - restTop) * (closed - open)

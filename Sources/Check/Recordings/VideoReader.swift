@@ -339,7 +339,7 @@ package struct VideoFrame: Sendable {
   /// When the frame is shown, in seconds.
   package let time: Double
 
-  /// The most pixels that a frame may have: the largest screen has 6 million.
+  /// The maximum number of pixels that a frame may have: the largest screen has 6 million.
   package static let pixelLimit: Int = 4096 * 4096
 
   /// A small picture made quickly: for every square of `step` × `step` pixels, the mean colour of

@@ -155,12 +155,13 @@ struct SimulatedTrack {
     if let bar { bars.append(bar) }
   }
 
-  /// The positions of the recording's frames in this track, counted in the track's frames and
-  /// matched by the keyboard that both show.
+  /// The positions of the recording's frames in this track, in units of the track's frames, matched
+  /// by the keyboard that both show.
   ///
   /// The whole track is shifted by up to three frames so that the keyboards agree best. Encoders
   /// and screens hold frames back and let them slip: while a keyboard is on its way, each frame may
-  /// move by up to eight frames in either direction, to where the keyboard is in the same place.
+  /// be shifted by up to eight frames in either direction, to where both keyboards are in the same
+  /// place.
   func places(of evidence: MotionEvidence) -> [Double] {
     let plain = evidence.samples.map { (start + $0.time) * rate }
     let shift = stride(from: -3, through: 3, by: 0.125).min {
@@ -237,7 +238,7 @@ struct AssumedForms {
   }
 
   /// The motion of the form whose field is where the strategy fits best: ten places are tried, and
-  /// the best one is then corrected by the distance by which the content is off.
+  /// the best place is then corrected by the distance that the content is off.
   private func field(
     under strategy: AnyStrategy, _ kind: (Double) -> AssumedForm.Kind
   ) -> PredictedMotion? {

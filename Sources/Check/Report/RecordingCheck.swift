@@ -32,8 +32,8 @@ public struct RecordingCheck: Sendable {
   /// Each frame's stripes, in which the bar of a known form is looked for.
   let stripes: [FrameStripes]
 
-  /// The most bytes that are kept from a recording's frames: enough for about two thousand
-  /// different frames.
+  /// The maximum number of bytes that are kept from a recording's frames: enough for about two
+  /// thousand different frames.
   static let memoryLimit = 240 << 20
 
   /// Measures and judges a recording.
@@ -302,7 +302,7 @@ extension MotionFinding {
 }
 
 extension Optional where Wrapped == Double {
-  /// The number with some decimals, or null.
+  /// The number rounded to the given number of decimals, or null.
   func json(_ decimals: Int) -> JSONValue { map { .number($0.rounded(decimals)) } ?? .null }
 }
 

@@ -3,8 +3,8 @@ import KeyreelRendering
 import KeyreelScenario
 import KeyreelSimulation
 
-/// A recording compared with the simulation of a scenario, both counted from the first show of the
-/// keyboard.
+/// A recording compared with the simulation of a scenario; the times of both are measured from the
+/// first show of the keyboard.
 public struct RecordingComparison: Sendable {
   /// How a frame of the recording differs from the simulated frame that is shown beside it.
   public struct Frame: Sendable, Hashable {

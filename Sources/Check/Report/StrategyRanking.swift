@@ -26,8 +26,8 @@ public struct StrategyRanking: Sendable {
   /// recorded.
   static let reach = 16.0
 
-  /// Every strategy once, the best first; empty if the recording shows nothing by which to tell
-  /// the strategies apart.
+  /// Every strategy once, the best first; empty if the recording shows nothing that distinguishes
+  /// the strategies.
   public let candidates: [Candidate]
 
   /// How much nearer the first candidate is than the second, in points; nil if there are fewer than

@@ -67,8 +67,8 @@ struct NavigationBarPainter: Sendable {
   /// The title of the back button; nil without such a button, or if the bar's own title leaves too
   /// little space.
   ///
-  /// The bar's own title needs its full width, but not more than 44 pt. If the back title leaves
-  /// less, the chevron is shown alone, as on the platform.
+  /// The bar's own title needs 44 pt, or its full width if that is less. If the back title leaves
+  /// less space, the chevron is shown alone, as on the platform.
   private var backTitle: TypesetLine? {
     guard let back = bar.back else { return nil }
     let line = text.line(back, backStyle)

@@ -57,10 +57,10 @@ struct StatusBarPainter: Sendable {
       height: style.capHeight)
   }
 
-  /// The boxes of those symbols (battery, signal and Wi-Fi) that are drawn.
+  /// The boxes of the symbols that are drawn, in the order battery, signal, Wi-Fi.
   ///
   /// The time always stays. A symbol is left out if it would touch the time, the island or a symbol
-  /// that precedes it in this list, or if it would reach beyond the screen.
+  /// earlier in this order, or if it would reach beyond the screen.
   var seenItems: [Rect] {
     let metrics = self.metrics
     let width = device.screenSize(in: orientation).width

@@ -1,7 +1,7 @@
 import KeyreelGeometry
 import KeyreelImaging
 
-/// The bar at the bottom with its tabs, of which the first is selected.
+/// The bar at the bottom with its tabs; the first tab is selected.
 ///
 /// The bar is 49 pt high plus the home indicator's area, or it is a pane of glass.
 struct TabBarPainter: Sendable {
@@ -26,7 +26,8 @@ struct TabBarPainter: Sendable {
 
   /// The tabs on a pane of glass, the selected one on a smaller pane.
   ///
-  /// In a light appearance the smaller pane is darker than the glass, in a dark appearance paler.
+  /// In a light appearance the smaller pane is darker than the glass; in a dark appearance it is
+  /// paler.
   func glassList() -> DisplayList {
     var list = DisplayList()
     list.border(

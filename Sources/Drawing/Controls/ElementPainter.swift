@@ -178,7 +178,7 @@ struct ElementPainter: Sendable {
     return copy
   }
 
-  /// Draws a line of text at the start or the end of a space, with the text's baseline at `y`.
+  /// Draws a line of text at the start or the end of `room`, with the text's baseline at `y`.
   func drawLine(
     _ string: String, _ style: TextStyle, _ color: Color, in room: Rect, y: Double,
     atEnd: Bool = false, in list: inout DisplayList
@@ -189,7 +189,7 @@ struct ElementPainter: Sendable {
       alignment: isRight ? .right : .left, width: room.width, in: &list)
   }
 
-  /// A space, shortened at its start and at its end.
+  /// A rectangle, shortened at its start and at its end.
   func room(_ room: Rect, withoutStart start: Double = 0, withoutEnd end: Double = 0) -> Rect {
     room.inset(by: EdgeInsets(left: isMirrored ? end : start, right: isMirrored ? start : end))
   }

@@ -96,14 +96,14 @@ private struct EmojiParts {
   }
 }
 
-/// The characters of a text, each in the form in which it is drawn.
+/// The characters of a string, each in the form in which it is drawn.
 struct DrawnText {
   /// What is drawn, in order.
   let parts: [Character]
-  /// Which character of the text each part belongs to; nil if every character is one part.
+  /// Which character of the string each part belongs to; nil if every character is one part.
   let owners: [Int]?
 
-  /// Splits the characters of a text into the parts that are drawn.
+  /// Splits the characters of a string into the parts that are drawn.
   /// - Complexity: O(*n*) in the number of characters.
   init(_ characters: [Character]) {
     guard characters.contains(where: \.isDrawnInParts) else {

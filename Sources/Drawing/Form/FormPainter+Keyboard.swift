@@ -24,8 +24,8 @@ extension FormPainter {
   /// The keyboard; while it is higher than its resting place, its pane reaches down to the bottom
   /// of the screen.
   ///
-  /// A keyboard that loses height leaves its resting place, because its keys move with its upper
-  /// edge.
+  /// A keyboard that becomes shorter is above its resting place until its upper edge has come down,
+  /// because the keys move with that edge.
   private func keyboardDownToFoot(_ state: FormState) -> [DrawnLayer] {
     let whole = keyboardLayer(state)
     let reach = (state.screenSize.height - whole.frame.maxY).rounded(toPixelsAt: scale)

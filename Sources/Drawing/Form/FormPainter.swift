@@ -28,8 +28,8 @@ package final class FormPainter: Sendable {
   /// Makes a painter for one form.
   ///
   /// - Parameters:
-  ///   - artworks: Pictures of keyboards, by the name of the image that a keyboard asks for; without
-  ///     its picture, our own keys are drawn.
+  ///   - artworks: Pictures of keyboards, by the name of the image that a keyboard asks for; if a
+  ///     keyboard's picture is missing, our own keys are drawn.
   ///   - emoji: Pictures of ``emojiCharacters``, ``emojiHeight(scale:)`` pixels high, for emoji
   ///     pages that do not show the program's own pictures. The program's own pictures replace
   ///     missing ones.
@@ -178,9 +178,9 @@ extension FormPainter {
   /// A capsule 3 pt wide, 3 pt from the right edge (from the left one if the interface is
   /// right-to-left), between the bars and above the keyboard.
   ///
-  /// The indicator lies over the keyboard's glass, not behind it: behind the glass, the indicator's
-  /// blur near the keyboard's edge would differ between the last frame of a snapshot and the first
-  /// frame of the keyboard after it (CONTRACT 4, the invisible swap).
+  /// The indicator is in front of the keyboard's glass, not behind it: behind the glass, the
+  /// indicator's blur near the keyboard's edge would differ between the last frame of a snapshot
+  /// and the first frame of the keyboard after it (CONTRACT 4, the invisible swap).
   func scrollIndicatorLayer(_ state: FormState) -> DrawnLayer? {
     let indicator = state.scrollIndicator
     guard indicator.opacity > 0, indicator.length > 0 else { return nil }
@@ -206,13 +206,13 @@ extension FormPainter {
   }
 }
 
-/// The keyboard's picture and the layers over it.
+/// The keyboard's picture and the layers in front of it.
 extension FormPainter {
   /// Whether the keyboard's picture is cut out of the capture, rather than being the whole capture.
   package var cropsPicture: Bool { configuration.dismissal.picture.crop == .keyboard }
 
-  /// Whether a layer lies over a picture in the app's view: the bar at the bottom of the screen
-  /// does, since it belongs to the container.
+  /// Whether a layer is in front of a picture in the app's view: the bar at the bottom of the
+  /// screen is, since it belongs to the container.
   package func liesOverPicture(_ layer: DrawnLayer, in state: FormState) -> Bool {
     guard layer.kind == .tabBar || layer.kind == .fixed else { return false }
     return footBarTop(of: state).map { layer.frame.minY >= $0 } ?? false

@@ -433,7 +433,8 @@ enum LetterCentring {
     "X": (-1.5, -3.3), "C": (-1, -0.4), "V": (1, 1), "B": (2, 1.4), "N": (1, -0.2), "M": (-1, 0.2),
   ]
 
-  /// On glass, measured at 390, 393 and 402 pt (26.1); other widths use the values of the nearest.
+  /// On glass, measured at 390, 393 and 402 pt (26.1); other widths use the values of the nearest
+  /// width.
   private static let glass: [Character: (narrow: Double, middle: Double, wide: Double)] = [
     "Q": (-0.8, -0.35, 0.25), "W": (-0.4, -0.05, -0.25), "E": (-1, 1.25, 1.25),
     "R": (-0.1, 2.05, 1.25), "T": (1.3, -1.65, 0.75), "Y": (-0.3, -1.35, 0.25),

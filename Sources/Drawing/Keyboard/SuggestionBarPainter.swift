@@ -84,7 +84,7 @@ struct SuggestionBarPainter: Sendable {
     drawLine(at: look.size.width - side, in: &list)
   }
 
-  /// A line 1 pt wide, centred on a place.
+  /// A vertical line 1 pt wide, centred at `x`.
   private func drawLine(at x: Double, from top: Double = 13, in list: inout DisplayList) {
     let left = (x - 0.5).rounded(toPixelsAt: look.scale)
     list.fill(

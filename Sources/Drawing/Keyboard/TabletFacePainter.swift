@@ -300,7 +300,7 @@ struct TabletIconSize {
 ///
 /// Baselines are measured from the top of a key that has the measured height.
 struct TabletLettering: Sendable {
-  /// A size, and a baseline from the top of a key.
+  /// A size, and a baseline measured from the top of a key.
   typealias Place = (size: Double, baseline: Double)
 
   /// The height of the keys that were measured.
@@ -323,7 +323,7 @@ struct TabletLettering: Sendable {
   /// A word in the middle, or in a corner with its distance from the side.
   var word: Place
   var inset: Double
-  /// The bottom of pictures in a corner, from the top of a key.
+  /// The bottom of pictures in a corner, measured from the top of a key.
   var icon: Double
 
   /// Classic, on a 9.7-inch tablet in portrait.

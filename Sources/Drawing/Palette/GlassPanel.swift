@@ -1,8 +1,8 @@
 import KeyreelGeometry
 import KeyreelImaging
 
-/// The pane of a glass keyboard: with a bright rim and rounded corners, of which the lower ones are
-/// square on some displays.
+/// The pane of a glass keyboard, with a bright rim and rounded corners; on some displays, the lower
+/// corners are square.
 ///
 /// Measured at 3 pixels per point: the upper corners have a radius of 25.7 pt. The lower corners
 /// have a radius of 56.7 pt on a display with corners of 55 pt, and of 63 pt on a display with

@@ -30,7 +30,7 @@ struct KeyboardLook: Sendable, Hashable {
   var appearance: Appearance = .light
   /// Whether the system is the first beta of 26.
   var isFirstBeta = false
-  /// Whether the keys took the place of other keys that were already shown.
+  /// Whether the keys replaced other keys that were on the screen.
   var replacesKeys = false
   /// The kind of keys.
   var type: KeyboardType = .default
@@ -40,7 +40,8 @@ struct KeyboardLook: Sendable, Hashable {
   var language: KeyboardLanguage = .english
   /// The number of languages that the user has keyboards for; with two or more, there is a globe.
   var languages = 1
-  /// The languages that the keyboard types, for its space bar; empty if only their number is known.
+  /// The languages typed on the keyboard, which its space bar names; empty if only their number is
+  /// known.
   var typedLanguages: [KeyboardLanguage] = []
   /// The currency on the pages of symbols; nil for the language's currency.
   var currency: String?
@@ -84,7 +85,7 @@ struct KeyboardLook: Sendable, Hashable {
   var hasStrip: Bool { safeArea.bottom > 0 && !isTablet }
   /// Whether there is a key that switches to the next language.
   var hasGlobe: Bool { languages > 1 }
-  /// The languages on a glass space bar: the current one, or the two that one keyboard types; nil
+  /// The languages on a glass space bar: the current one, or the two of a bilingual keyboard; nil
   /// if the user has only one language, or in the first beta.
   var languageLabel: String? {
     guard hasGlobe, !isFirstBeta else { return nil }

@@ -3,9 +3,9 @@ import KeyreelSimulation
 
 /// Elements of a form that is drawn with a screenshot, and elements that do not scroll.
 extension ElementPainter {
-  /// A band of the content of a form that may have a screenshot: the drawn band, over it the
-  /// screenshot's pixels as far as the screenshot shows the band, and over both, whatever has
-  /// changed since.
+  /// A band of the content, drawn with a screenshot if there is one: first the band itself, then
+  /// the screenshot's pixels as far as the screenshot shows the band, then whatever has changed
+  /// since.
   func displayList(
     _ states: [ElementState], top: Double, size: Size, safeArea: EdgeInsets,
     on pictured: PicturedScreen?

@@ -11,7 +11,8 @@ struct PicturedScreen: Sendable {
   let keyboard: Rect?
   /// Where the screenshot's upper edge lies in content coordinates.
   let top: Double
-  /// The frames of the elements that do not scroll and lie over those that do, in screen points.
+  /// The frames of the elements that do not scroll and are in front of those that do, in screen
+  /// points.
   let holes: [Rect]
   /// The field that is being edited in the screenshot.
   private let focus: String?

@@ -58,8 +58,8 @@ struct TextPainter: Sendable {
       : typesetter.truncated(text, font: style.font, width: width)
   }
 
-  /// The style at the size at which a text's ink is no wider than `width`; unchanged if the ink
-  /// already fits.
+  /// The style, reduced to the size at which the text's ink is as wide as `width`; unchanged if the
+  /// ink fits.
   func fitted(_ text: String, _ style: TextStyle, to width: Double) -> TextStyle {
     guard let ink = line(text, style).inkSpan, ink.upperBound - ink.lowerBound > width else {
       return style
@@ -71,7 +71,7 @@ struct TextPainter: Sendable {
     return style
   }
 
-  /// How far a centred text has to move to the right (to the left if negative) for its ink to be
+  /// How far centred text has to move to the right (to the left if negative) for its ink to be
   /// centred, in points.
   func inkShift(of text: String, _ style: TextStyle) -> Double {
     let line = self.line(text, style)
@@ -79,8 +79,8 @@ struct TextPainter: Sendable {
     return line.visibleWidth / 2 - (ink.lowerBound + ink.upperBound) / 2
   }
 
-  /// Draws a text in lines that wrap at the width of a space; lines that lie wholly outside a span
-  /// of rows are left out.
+  /// Draws text in lines that wrap at the width of `room`; lines that lie wholly outside a span of
+  /// rows are left out.
   ///
   /// Without an alignment, each line is aligned with the side on which its text begins.
   /// - Returns: The starts of the lines, so that a caret can be placed.
@@ -105,7 +105,7 @@ struct TextPainter: Sendable {
     return lines
   }
 
-  /// The x coordinate of a line's left edge in a space.
+  /// The x coordinate of a line's left edge in `room`.
   func start(of line: TypesetLine, in room: Rect, _ alignment: TextAlignment? = nil) -> Double {
     switch alignment ?? (line.isRightToLeft ? .right : .left) {
     case .left: room.minX

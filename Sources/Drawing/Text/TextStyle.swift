@@ -53,7 +53,7 @@ extension TextStyle {
       size: element.fontSize(metrics), weight: element.look.weight.map(FontWeight.init) ?? weight)
   }
 
-  /// Headers and footers of tables at a text size.
+  /// The style of table headers and footers at the user's text size.
   static func footnote(_ metrics: TextMetrics) -> TextStyle {
     TextStyle(size: metrics.size.footnote.size)
   }

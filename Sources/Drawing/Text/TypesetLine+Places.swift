@@ -8,7 +8,7 @@ extension TypesetLine {
   /// before it: to the right of a character that runs from left to right, to the left of one that
   /// runs from right to left (BEHAVIOUR 3g).
   /// - Parameter count: The number of characters before the caret; if the line has fewer
-  ///   characters, its end is meant.
+  ///   characters, the caret is at the line's end.
   func caretEdge(after count: Int) -> Double {
     let place = min(max(0, count), characterCount)
     let before = max(0, place - 1)
@@ -62,7 +62,7 @@ package struct TypesetTextMeasure: TextMeasuring {
     typesetter.lineStarts(of: text, font: TextStyle(size: size).font, width: width)
   }
 
-  /// The advance of a text on one line, including spaces at the end.
+  /// The advance of a string on one line, including spaces at the end.
   package func width(of text: String, size: Double) -> Double {
     typesetter.width(of: text, font: TextStyle(size: size).font)
   }

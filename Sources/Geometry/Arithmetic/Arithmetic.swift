@@ -59,7 +59,7 @@ public enum Arithmetic {
 
   /// `2^(j/64)·exp r` in doubles; nil if the error, below 4.2·2⁻⁶⁰, could change the rounding.
   ///
-  /// `|r| < 2⁻⁷·⁵`, so what is left out of the series, times a power below 2, is below 2⁻⁶⁴. The
+  /// `|r| < 2⁻⁷·⁵`, so the omitted terms of the series, times a power below 2, are below 2⁻⁶⁴. The
   /// sum of the series has a rounding error of at most 2⁻⁶¹, which the power then doubles. The
   /// product with the power, the sum with the power's second part and the sum with the bound have
   /// rounding errors of at most 2⁻⁶⁰ each.

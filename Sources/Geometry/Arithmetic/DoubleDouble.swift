@@ -22,7 +22,7 @@ struct DoubleDouble {
     return Self(sum, (a - (sum - part)) + (b - part))
   }
 
-  /// The exact sum of two doubles, of which the first is not smaller than the second in magnitude.
+  /// The exact sum of two doubles; the first must not be smaller in magnitude than the second.
   static func orderedSum(_ a: Double, _ b: Double) -> Self {
     let sum = a + b
     return Self(sum, b - (sum - a))

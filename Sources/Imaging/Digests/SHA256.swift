@@ -4,14 +4,14 @@ import CKeyreelSHA256
 
 /// A SHA-256 that is fed bytes piece by piece (FIPS 180-4), computed by the system's library.
 ///
-/// A copy is independent, as values are.
+/// A copy is independent of the original.
 package struct SHA256: Sendable {
   /// The number of bytes in a digest.
   package static let length = 32
 
   private var state: csha_state
 
-  /// Begins a hash with no bytes added.
+  /// Begins a hash of no bytes.
   package init() {
     state = csha_state()
     unsafe csha_begin(&state)

@@ -18,7 +18,7 @@ public enum PNGError: Error, Sendable, Hashable {
   case missingChunk(String)
   /// A chunk is out of place; the associated value names it.
   case misplacedChunk(String)
-  /// A chunk that every reader must know, but this reader does not know (such as Apple's `CgBI`).
+  /// A critical chunk, which a reader must know, that is unknown here (such as Apple's `CgBI`).
   case unknownCriticalChunk(String)
   /// Any other violation of the format, in libpng's words if libpng found it.
   case invalid(String)

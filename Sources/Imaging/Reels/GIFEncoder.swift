@@ -30,7 +30,7 @@ package final class GIFEncoder {
   ///
   /// For the first frame, the spans fill the whole canvas; without spans, the frame equals the
   /// previous one. Alpha is ignored. The delay is in hundredths of a second.
-  /// - Returns: The bytes that can be written already; often none.
+  /// - Returns: The bytes that can be written at this point; often none.
   /// - Precondition: the preconditions of ``PaletteCanvas`` hold, and the delay is positive.
   /// - Complexity: O(*n*) in the number of pixels, and far less for spans that were written before.
   package func append(_ spans: [ReelSpan], at rect: PixelRect, delay: Int) -> [UInt8] {

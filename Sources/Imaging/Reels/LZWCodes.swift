@@ -145,8 +145,8 @@ struct BitString: Sendable {
   /// The number of bits.
   private(set) var count = 0
 
-  /// Adds the lowest bits of a word, the lowest first.
-  /// - Precondition: the word has no higher bits; the width is 1…64.
+  /// Appends the lowest bits of a word, the lowest first.
+  /// - Precondition: no higher bit of the word is set; the width is 1…64.
   mutating func append(_ word: UInt64, width: Int) {
     let shift = UInt64(count & 63)
     if shift == 0 {
@@ -158,8 +158,8 @@ struct BitString: Sendable {
     count += width
   }
 
-  /// Adds the first bits of some words.
-  /// - Precondition: the words have no other bits.
+  /// Appends the first `bitCount` bits of the given words.
+  /// - Precondition: no later bit of the words is set.
   /// - Complexity: O(*n*) in the number of words.
   mutating func append(_ added: [UInt64], bitCount: Int) {
     for (index, word) in added.enumerated() {

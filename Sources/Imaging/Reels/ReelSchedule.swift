@@ -1,8 +1,8 @@
 /// The frames of a run that a reel shows, with their durations: speed, frame rate and pauses.
 ///
 /// Time is counted in units: a unit is the time between two frames of the run at the reel's speed.
-/// With a limited frame rate, some frames are left out, spread evenly; the total time is kept, and
-/// the last frame shown is the run's last frame.
+/// If the frame rate is limited, evenly spread frames are left out; the total time is kept, and the
+/// last frame shown is the run's last frame.
 package struct ReelSchedule: Sendable, Hashable {
   /// A frame that is shown.
   package struct Entry: Sendable, Hashable {

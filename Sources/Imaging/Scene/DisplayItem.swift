@@ -39,7 +39,7 @@ public enum Paint: Sendable, Hashable {
 /// The scene does not know any bitmap type; the code that decodes a file supplies the packed pixels
 /// (red in the lowest byte), and `key` identifies the picture.
 public final class ImageSource: Sendable, Hashable {
-  /// Identifies this picture, such as by a digest.
+  /// Identifies this picture, for example by a digest.
   public let key: String
   /// The width, in pixels.
   public let width: Int

@@ -151,8 +151,8 @@ package enum HomeIndicator {
   ///
   /// The capsule is 5 pt high, 100 to 340 pt wide, 8 pt above the bottom edge and centred, and
   /// differs strongly from its surroundings (BEHAVIOUR 3a). Its colour follows a wide blur of the
-  /// background: over a single colour it has a single colour, and over a red disc its black turns
-  /// grey by two levels per pixel, in the same way in each of its rows.
+  /// background: over a single colour it has a single colour, and over a red disc its black fades
+  /// to grey by two levels per pixel, in the same way in each row.
   /// - Complexity: O(*n*) in the screenshot's width.
   package static func rect(in bitmap: Bitmap, scale: Int) -> PixelRect? {
     let middle = bitmap.height - (21 * scale + 1) / 2

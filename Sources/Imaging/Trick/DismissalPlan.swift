@@ -49,7 +49,7 @@ package struct DismissalPlan: Sendable, Hashable {
 }
 
 extension DismissalPlan {
-  /// The translations that a text lists: one for each frame, clamped to 0…H.
+  /// The translations that the given text lists, one for each frame, clamped to 0…H.
   ///
   /// The text consists of decimal numbers, separated by commas, white space or newlines (a comma
   /// comes between two numbers, or after the last number). Fractions are rounded half away from
@@ -78,12 +78,12 @@ extension DismissalPlan {
 
   /// The translations of a drag's path, sampled at 60 Hz and clamped to 0…H.
   ///
-  /// The text consists of pairs `SECONDS:DY`, separated by white space; DY is how far below its
-  /// first place the finger is, in pixels. The path is linear between the pairs, and starts at
-  /// `0:0` unless the first pair says otherwise. Frame k shows time k/60; the last frame shows the
-  /// time of the last pair, or a time less than 1/60 s before that. Numbers are read to nine
-  /// decimals, the arithmetic is exact, and translations are rounded half away from zero. An
-  /// example is `0:0 0.3:360 0.6:180`; height and limit are as in ``init(offsets:height:limit:)``.
+  /// The text consists of pairs `SECONDS:DY`, separated by white space; DY is how far the finger is
+  /// below its starting point, in pixels. The path is linear between the pairs, and starts at `0:0`
+  /// unless the first pair says otherwise. Frame k shows time k/60; the last frame shows the time
+  /// of the last pair, or a time less than 1/60 s before it. Numbers are read to nine decimals, the
+  /// arithmetic is exact, and translations are rounded half away from zero. An example is
+  /// `0:0 0.3:360 0.6:180`; height and limit are as in ``init(offsets:height:limit:)``.
   /// - Throws: ``RecompositionError/malformed(_:)`` at the first word that is not such a pair,
   ///   ``RecompositionError/timeNotLater(_:)``, ``RecompositionError/noFrames``,
   ///   ``RecompositionError/tooManyFrames(limit:)``.

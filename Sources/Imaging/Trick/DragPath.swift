@@ -94,7 +94,7 @@ extension Int128 {
   }
 }
 
-/// Reads decimal numbers from a text and keeps track of the position.
+/// Reads decimal numbers from text and keeps track of the position.
 struct NumberScanner {
   private let text: [UInt8]
   private var index = 0

@@ -73,8 +73,8 @@ public struct KeyboardSnapshot: Sendable {
 
   /// Squeezes a whole capture into the keyboard's rectangle.
   ///
-  /// This is how an image view of the keyboard's size shows an uncropped picture, as in the listing
-  /// of the post that describes the trick.
+  /// This is how an image view of the keyboard's size shows an uncropped picture, as in the code
+  /// listing in the post that describes the trick.
   ///
   /// Each pixel is the exact mean of the capture's pixels that it covers.
   /// - Throws: ``RecompositionError/rectangleOutside`` for a rectangle that is empty or not wholly

@@ -2,9 +2,10 @@ import KeyreelSupport
 
 /// The reasons why two screenshots cannot be made into a dismissal.
 public enum RecompositionError: Error, Sendable, Hashable {
-  /// The reason why a rectangle is not taken for a keyboard.
+  /// The reason why a rectangle is not accepted as the keyboard's.
   public enum Doubt: Sendable, Hashable {
-    /// The two pictures differ from this row downwards, above the keyboard that is recognised.
+    /// The two pictures differ from this row downwards, although the recognised keyboard begins
+    /// lower.
     case differsAbove(row: Int)
     /// No keyboard is recognised, and the difference is taller than any keyboard of this screen;
     /// the associated value is the difference's height, in pixels.
@@ -29,18 +30,18 @@ public enum RecompositionError: Error, Sendable, Hashable {
   case noRowAbove
   /// The first row that scrolls is outside the picture.
   case contentTopOutside
-  /// A place in a text where a number or a pair of numbers was expected.
+  /// A place in the text where a number or a pair of numbers was expected.
   case malformed(TextPosition)
-  /// A place in a text where a time is negative, or not later than the previous time.
+  /// A place in the text where a time is negative, or not later than the previous time.
   case timeNotLater(TextPosition)
-  /// A text without a single number.
+  /// Text without a single number.
   case noFrames
   /// More frames than `limit`.
   case tooManyFrames(limit: Int)
 }
 
 extension KeyreelError {
-  /// The error for two pictures or a movement that do not fit together.
+  /// The error for pictures that do not fit together, or for a faulty movement.
   /// - Parameter path: The picture, or the text of the movement.
   package init(_ fault: RecompositionError, path: String) {
     self.init(
@@ -105,7 +106,7 @@ extension RecompositionError {
     }
   }
 
-  /// The place in a text that is at fault, if there is one.
+  /// The place of the fault in the text, if the error has one.
   fileprivate var position: TextPosition? {
     switch self {
     case .malformed(let position), .timeNotLater(let position): position
@@ -114,7 +115,7 @@ extension RecompositionError {
   }
 }
 
-/// A line and a column in a text, both counted from 1.
+/// A line and a column in text, both counted from 1.
 public struct TextPosition: Sendable, Hashable {
   /// The line.
   public let line: Int

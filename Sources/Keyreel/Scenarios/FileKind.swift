@@ -94,7 +94,7 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
     return words.contains { text.starts(with: $0.utf8) }
   }
 
-  /// Whether a text has the key that every scenario has.
+  /// Whether the text contains the key that every scenario has.
   private static func hasScenario(_ bytes: [UInt8]) -> Bool {
     let lines = bytes.split(separator: UInt8(ascii: "\n")).prefix(200)
     return lines.contains { $0.starts(with: "scenario:".utf8) }

@@ -27,7 +27,7 @@ struct CommandLineWords {
   /// many commands take.
   var isOfAll: Bool { path().first.map { $0.configuration.commandName == "options" } ?? true }
 
-  /// `--limit`, if the command takes it, since the command's help does not show it.
+  /// The options that the command takes but its help does not show: `--limit`, or none.
   var hiddenOptions: [String] { options(of: command).filter { $0 == "--limit" } }
 
   /// The command that is named, or its default subcommand if it has one and no subcommand is named.

@@ -6,7 +6,7 @@ enum ListSuggestion {
     "--devices", "--orientations", "--text-sizes", "--keyboards", "--suggestions", "--strategies",
   ]
 
-  /// The remedy for a path that is really an entry of a list after a space; nil for any other path.
+  /// The remedy for a path that is really an entry after a space in a list; nil for any other path.
   static func remedy(for path: String, in words: [String]) -> String? {
     guard let index = words.firstIndex(of: path),
       let option = words[..<index].lastIndex(where: { $0.hasPrefix("-") }), option + 1 < index,
@@ -45,8 +45,8 @@ extension Failure {
     self.init(error)
   }
 
-  /// The remedy for the name of a golden or of a template where a file is needed; nil for any other
-  /// path, and if the working folder contains a scenario's file of this name.
+  /// The remedy if a file is needed but the name of a golden or template was given; nil for any
+  /// other path, or if the working folder contains a scenario's file with this name.
   private static func named(_ path: String, in words: [String]) -> String? {
     let isFile = [".yaml", ".yml"].contains { Disk.exists(path + $0) }
     guard GoldenManifest.isName(path), !isFile, isScenario(path, in: words) else { return nil }

@@ -118,7 +118,7 @@ extension AuditChange {
   /// The maximum number of elements that a remedy names.
   private static let namedCount = 6
 
-  /// Some ids: the first few are named, and the others are counted.
+  /// The given ids in words: the first few are named, and the others are counted.
   private static func named(_ ids: [String]) -> String {
     let first = ids.prefix(namedCount).map { "'\($0)'" }.joined(separator: ", ")
     return ids.count > namedCount ? "\(first) and \(ids.count - namedCount) more" : first

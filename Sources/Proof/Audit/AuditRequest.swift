@@ -1,7 +1,7 @@
 import KeyreelSimulation
 import KeyreelSupport
 
-/// The request of an audit, by ids; nil leaves an axis to each scenario.
+/// A request for an audit, by ids; nil leaves an axis to each scenario.
 public struct AuditRequest: Sendable, Hashable {
   /// Device ids or aliases, `all` for every row of the catalogue, or `current` for the devices that
   /// ran the scenario's system.
@@ -32,7 +32,7 @@ public struct AuditRequest: Sendable, Hashable {
 
   /// The rows of the catalogue if the devices are `all` or `current`; otherwise nil.
   ///
-  /// Each row is under the id of a model that ran the system, if there is such a model.
+  /// Each row has the id of a model that ran the system, if there is such a model.
   func rows(for system: Int) -> [Device]? {
     devices == ["all"] || devices == ["current"]
       ? DeviceCatalogue.all.map { $0.model(thatRan: system) } : nil

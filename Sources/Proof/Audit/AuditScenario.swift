@@ -23,8 +23,9 @@ struct AuditScenario: Sendable {
   /// Reads scenario files and folders of them, in the order given; a file that occurs twice counts
   /// once.
   ///
-  /// A folder means the files in it that end in `.yaml` or `.yml`, and the `scenario.yaml` of each
-  /// folder in it (the layout of goldens), in the order of the names in the folder.
+  /// A folder stands for the files in it whose names end in `.yaml` or `.yml`, and for the
+  /// `scenario.yaml` of each folder in it (the layout of goldens), in the order of the names in the
+  /// folder.
   ///
   /// A dump is imported as a scenario, which is exact for the dump's own device and an estimate for
   /// other devices of the same width.

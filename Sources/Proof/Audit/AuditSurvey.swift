@@ -1,8 +1,8 @@
 import KeyreelSimulation
 import KeyreelSupport
 
-/// The findings of an audit, in groups, whose number grows with forms, strategies and fields, but
-/// not with devices.
+/// The findings of an audit, in groups; the number of groups grows with the number of forms,
+/// strategies and fields, but not with that of devices.
 public struct AuditSurvey: Sendable {
   /// The number of cells audited.
   public private(set) var cells = 0

@@ -11,7 +11,7 @@ package struct GoldenFolder: Sendable, Hashable {
     case missing
     /// A manifest whose scenario is gone.
     case orphan
-    /// Neither: not a golden, so it is left alone.
+    /// Neither a scenario nor a manifest: the folder is not a golden and is left alone.
     case foreign
   }
 
@@ -92,8 +92,8 @@ package struct GoldenFolder: Sendable, Hashable {
     case updated
   }
 
-  /// Whether the golden already equals a run, with every file in its place as it was recorded, and
-  /// no further pictures.
+  /// Whether the golden already equals a run, every file is in place as it was recorded, and there
+  /// are no further pictures.
   ///
   /// The choice of frames that are kept as pictures is compared only if the run names such frames.
   /// A manifest that cannot be read does not match.

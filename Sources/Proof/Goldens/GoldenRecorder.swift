@@ -201,7 +201,7 @@ public struct RecordedGolden: Sendable {
   /// by one.
   public var dividedEmoji: [Character] = []
   /// Sentences about probable mistakes in the scenario, such as lengths that were meant in pixels,
-  /// and about expectations by which no frame is judged.
+  /// and about expectations that judge no frame.
   package var cautions: [String] = []
   /// The expectations that the run does not meet; nil if it meets all of them.
   package var unmet: UnmetExpectations?
@@ -210,8 +210,8 @@ public struct RecordedGolden: Sendable {
   package var replaced: String?
 
   /// What the author should know before the golden is kept, a line each: a text that was replaced
-  /// by another, probable mistakes in the scenario, and expectations by which no frame is judged or
-  /// that some frame does not meet.
+  /// by another, probable mistakes in the scenario, expectations that judge no frame, and
+  /// expectations that some frame does not meet.
   public var warnings: [String] {
     (replaced.map { ["\(name): note: \($0)"] } ?? [])
       + cautions.map { "\(name): warning: \($0)" }

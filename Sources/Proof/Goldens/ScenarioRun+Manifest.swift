@@ -122,7 +122,7 @@ struct VerificationSummary {
     shot["amount"]?.string.map { ": " + Self.escaped($0) } ?? ""
   }
 
-  /// A text that Markdown shows as it is, even in a table.
+  /// The given text, escaped so that Markdown shows it as it is, even in a table.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for character in text {

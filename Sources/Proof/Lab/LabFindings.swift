@@ -10,8 +10,8 @@ public struct LabFindings: Sendable, Hashable {
   public var coveredFrames = 0
   /// The number of frames on which the keyboard rests with a field in focus and no finger is down.
   public var shownFrames = 0
-  /// The keyboard's top minus the pinned element's bottom edge while a finger drags, at its
-  /// furthest from 0.
+  /// The keyboard's top minus the pinned element's bottom edge while a finger drags: the value that
+  /// is furthest from 0.
   ///
   /// This should be 0. While the keyboard is in its resting place, a positive gap counts as 0,
   /// because nothing pulls the keyboard beyond that place. A dock is judged until the keyboard has
@@ -50,8 +50,8 @@ public struct LabFindings: Sendable, Hashable {
   /// The largest distance, in points, between the place where the user's scroll would end and the
   /// place where the content rests.
   ///
-  /// It is measured after a finger has dismissed the keyboard; nil if no finger does, or if
-  /// dismissals are not compared.
+  /// It is measured after a finger has dismissed the keyboard; nil if no finger dismisses the
+  /// keyboard, or if dismissals are not compared.
   ///
   /// The scroll would end at `clamp(o − v/(1000·ln(1/0.998)), −top, C + bottom − H)`; less than a
   /// point comes from rounding and counts as 0.
@@ -59,7 +59,7 @@ public struct LabFindings: Sendable, Hashable {
   /// The largest lag of the keyboard behind the edge or finger that it follows, on a frame on which
   /// a finger begins to move the keyboard; less than half a point counts as 0.
   ///
-  /// Nil if no finger does, or if dismissals are not compared.
+  /// Nil if no finger moves the keyboard, or if dismissals are not compared.
   public var lostDelta: Double?
   /// The longest return of a keyboard that was released but not dismissed; nil if no keyboard
   /// returns, or if dismissals are not compared.

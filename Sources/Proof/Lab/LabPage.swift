@@ -86,7 +86,7 @@ struct LabPage {
     "<td data-label=\"\(column)\" class=\"\(cell.judgement?.rawValue ?? "neutral")\"><span>\(XMLText.escaped(joined(cell.text)))</span></td>"
   }
 
-  /// A text with non-breaking spaces between numbers and their units.
+  /// The given text with non-breaking spaces between numbers and their units.
   private func joined(_ text: String) -> String {
     let joined = text.replacing(" pt", with: "\u{A0}pt").replacing(" %", with: "\u{A0}%")
     return joined.hasSuffix(" s") ? joined.dropLast(2) + "\u{A0}s" : joined

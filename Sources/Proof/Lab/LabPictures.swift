@@ -16,8 +16,8 @@ struct LabPictures {
     sheet = try LabSheet(fonts: lab.variants[0].shown.fontLibrary)
   }
 
-  /// The scaler to the size of a variant's picture; the picture of the widest device is `width`
-  /// pixels wide.
+  /// Makes a scaler that reduces a variant's frames to the size of its picture; the picture of the
+  /// widest device is `width` pixels wide.
   func scaler(of variant: LabVariant, width: Int) -> AreaScaler {
     let canvas = ReelCanvas(of: variant.shown).size
     let widest = lab.variants.map { pointWidth(of: $0) }.max() ?? 1

@@ -6,7 +6,7 @@ import KeyreelRendering
 ///
 /// Only the part of a frame that differs from the previous one is scaled down.
 struct LabPlayer {
-  /// The change of a tick.
+  /// What changed in the picture at a tick.
   enum Change {
     /// The changed rows of the picture; empty if nothing changed.
     case rows(Range<Int>)

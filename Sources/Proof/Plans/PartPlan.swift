@@ -24,8 +24,8 @@ package struct PartPlan {
     self.isDone = isDone
   }
 
-  /// The fingerprint of a kind of work: a SHA-256 in hexadecimal of this version, the request, and
-  /// some files.
+  /// The fingerprint of a kind of work: a SHA-256, in hexadecimal, of this version, the request and
+  /// the given files.
   static func fingerprint(_ kind: String, _ files: some Sequence<[UInt8]>, asked: String = "")
     -> String
   {
@@ -59,8 +59,8 @@ package struct PartPlan {
     parts.filter { part in part.path.map { !isDone(part, $0) } ?? true }
   }
 
-  /// The path of a part, such as `part-03-of-12.json`, or a folder without the extension; names
-  /// sort in the order of their numbers.
+  /// The path of a part: a file such as `part-03-of-12.json`, or a folder with such a name but no
+  /// extension; names sort in the order of their numbers.
   private func path(_ index: Int) -> String? {
     folder.map { folder in
       let digits = String(index)

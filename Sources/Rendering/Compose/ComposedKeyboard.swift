@@ -15,7 +15,7 @@ package struct ComposedKeyboard: Sendable {
   package let insetBottom: Double
   /// The safe area of the screen in its orientation.
   package let safeArea: EdgeInsets
-  /// The keyboard's keys in their present places, including those pushed off the screen.
+  /// The keyboard's keys in their current places, including keys that are pushed off the screen.
   package let keys: [PlacedKey]
   /// The properties of the keyboard that are estimated instead of measured.
   package let estimates: [Estimate]
@@ -28,8 +28,8 @@ package struct ComposedKeyboard: Sendable {
   /// its place in the picture.
   ///
   /// - Parameter picture: The screen without a keyboard; nil for the keyboard alone.
-  /// - Throws: `input` if the picture's size is not the screen's, `usage` for a height that no
-  ///   keyboard can have on this screen, or if a height is needed and none is given; otherwise an
+  /// - Throws: `input` if the picture's size is not the screen's, `usage` if no keyboard can have
+  ///   the given height on this screen, or if a height is needed and none is given; otherwise an
   ///   error in a font.
   /// - Complexity: O(*n*) in the number of pixels.
   package init(
@@ -204,8 +204,8 @@ struct KeyboardStage {
 
   /// The keyboard on a transparent background.
   ///
-  /// The keyboard's colours and alpha are those that yield both pictures, the one over black and
-  /// the one over white.
+  /// The keyboard is drawn over black and over white; its colours and alpha are computed from these
+  /// two pictures.
   mutating func drawnAlone(in rect: PixelRect, movedBy moved: Int) -> Bitmap {
     let black = composed(over: Bitmap(size: size, alphaMode: .straight, filledWith: 0xFF00_0000))
     let white = composed(over: Bitmap(size: size, alphaMode: .straight, filledWith: 0xFFFF_FFFF))
@@ -215,8 +215,8 @@ struct KeyboardStage {
 }
 
 extension Bitmap {
-  /// Another screen of the same size, with a picture of this screen's keyboard pushed down over it;
-  /// if the keyboard has no height, that other screen alone.
+  /// Another screen of the same size, over which a picture of this screen's keyboard is pushed
+  /// down; the other screen alone if the keyboard has no height.
   fileprivate func pushed(_ rect: PixelRect, by moved: Int, over screen: Bitmap) -> Bitmap {
     let picture = try? KeyboardSnapshot(of: rect, in: self)
     return (try? picture?.recomposited(over: screen, translation: moved)) ?? screen

@@ -59,8 +59,8 @@ struct OddSize {
       : ": this is the screen of \(device.id) at another scale"
   }
 
-  /// The last device whose screen the picture shows in points; if there is none, the device with
-  /// the most similar shape among the devices whose screen the picture shows at another scale.
+  /// The last device whose screen has the picture's size in points; otherwise, among the devices
+  /// whose screen the picture may show at another scale, the one with the most similar shape.
   private var reducedDevice: Device? {
     DeviceCatalogue.all.last(where: isInPoints)
       ?? DeviceCatalogue.all.filter(isReduced).min { oddness(of: $0) < oddness(of: $1) }

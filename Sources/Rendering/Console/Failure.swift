@@ -146,7 +146,7 @@ package struct TextStyle {
 /// Suggests which file was probably meant by a path that leads to nothing or to a folder.
 package enum FileSuggestion {
   /// The suggestion for a path that cannot be opened: the most similar name in its folder, if a
-  /// name is similar enough; for a device's id, how to name several devices.
+  /// name is similar enough; if the path is a device's id, how to name several devices.
   ///
   /// For a name without an extension, the scenario of that name is suggested before any other file.
   package static func remedy(for path: String) -> String {
@@ -191,7 +191,7 @@ struct SourceExcerpt {
   /// scalars means the line's end.
   var column: Int
 
-  /// The number of Unicode scalars, around the caret, that are shown of a long line.
+  /// The number of Unicode scalars around the caret that are shown if the line is long.
   private static let width = 100
 
   /// Two lines for a terminal: the number and the text, then the caret; tabs are shown as spaces.

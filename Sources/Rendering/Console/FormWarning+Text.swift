@@ -4,8 +4,8 @@ extension [String] {
   /// The sentences, each once.
   ///
   /// Sentences that differ only in the frame at their beginning become one sentence, which is
-  /// placed where the first of them was. The combined sentence names up to four frames; of more
-  /// than four, it names the first three and the number of the rest.
+  /// placed where the first of them was. The combined sentence names up to four frames. If there
+  /// are more, it names the first three and says how many others there are.
   package var countedOnce: [String] {
     var order: [(lead: Bool, text: Substring)] = []
     var frames: [Substring: [Substring]] = [:]

@@ -169,8 +169,8 @@ package enum TextFile {
   }
 }
 
-/// A text that is written piece by piece, to a file that appears whole or not at all, or to
-/// standard output.
+/// Text that is written piece by piece, to a file that appears whole or not at all, or to standard
+/// output.
 package struct GrowingTextFile {
   private let path: String?
   private let file: GrowingFile?

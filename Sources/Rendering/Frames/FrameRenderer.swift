@@ -102,8 +102,8 @@ package struct FrameRenderer {
     snapshot(picture).layer(translation: picture.translation.pixels(at: scale))
   }
 
-  /// The frame that the snapshot trick would show instead of the ideal one, if the scenario asks
-  /// for the ideal; nil for all other frames.
+  /// The frame that the snapshot trick would show in place of an ideal frame; nil if the state's
+  /// frame is not an ideal one.
   /// - Complexity: As for ``frame(for:)``; the renderer does not advance to the state.
   mutating func imitation(of state: FormState) -> Frame? {
     guard let picture = state.picture, state.keyboard.phase == .snapshot,
@@ -169,8 +169,8 @@ package struct FrameRenderer {
     return snapshot
   }
 
-  /// The layers of a capture: all except those that the system draws, and except the keyboard if it
-  /// was not captured.
+  /// The layers of a capture: all except the system's own layers and, if the keyboard was not
+  /// captured, the keyboard's layers.
   private mutating func captureScene(
     of real: FormState, _ picture: PictureState
   ) -> [Layer] {

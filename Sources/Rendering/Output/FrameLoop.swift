@@ -1,7 +1,7 @@
 import KeyreelImaging
 import Synchronization
 
-/// The one loop that drives every output: it takes frames from a source to sinks.
+/// The one loop that drives every output: it passes frames from a source to sinks.
 ///
 /// With more than one task, there is one more frame in progress than there are tasks, so that no
 /// task is idle while a frame waits for its turn.

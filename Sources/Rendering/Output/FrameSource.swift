@@ -13,7 +13,8 @@ package protocol FrameSource: Sendable {
   var drawnFrameCount: Int { get }
   /// The colour space of the frames' pixel values.
   var tags: PictureTags { get }
-  /// Some of the frames, in order, drawn on demand; numbers that do not exist are left out.
+  /// The frames with the given numbers, in order, drawn on demand; numbers that do not exist are
+  /// left out.
   func frames(_ numbers: Set<Int>) -> any FrameStream
 }
 
@@ -28,7 +29,7 @@ extension FrameSource {
   /// sRGB, unless a source says otherwise.
   package var tags: PictureTags { .none }
 
-  /// Goes through some frames in order.
+  /// Goes through the frames with the given numbers in order.
   /// - Complexity: O(*n*) in the number of frames before the last one, and in the pixels drawn.
   package func visitFrames(
     _ numbers: Set<Int>, _ visit: (Int, Frame) throws(KeyreelError) -> Void

@@ -95,8 +95,8 @@ final class ReelFrames {
       firstRow: rows.lowerBound, with: RowRun(strip: strip, firstRow: 0, count: rows.count))
   }
 
-  /// The rows under the trail, with the trail drawn on them: those of the previous frame if neither
-  /// the rows nor the trail changed.
+  /// The rows under the trail, with the trail drawn on them; the previous frame's strip is reused
+  /// if neither the rows nor the trail changed.
   private func touchedStrip(
     _ trail: TouchTrail, _ rows: Range<Int>, _ runs: [RowRun], _ width: Int, _ origin: Point
   ) -> Strip {
@@ -140,7 +140,7 @@ final class ReelFrames {
     return whole
   }
 
-  /// Some of the reel's rows with the device and its screen.
+  /// The given rows of the reel, with the device and its screen.
   ///
   /// Rows without a corner have the same pixels at their sides wherever they are placed, so their
   /// strips are kept once for all frames that show them.

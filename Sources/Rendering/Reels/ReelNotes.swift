@@ -25,7 +25,7 @@ package struct ReelNotes: Sendable {
     }
   }
 
-  /// The pauses on some frames, by each frame's position among these frames.
+  /// The pauses in a range of frames, by each frame's position in the range.
   func pauses(from first: Int, count: Int) -> [Int: Int] {
     var shifted: [Int: Int] = [:]
     for (frame, pause) in pauses where (first..<first + count).contains(frame) {

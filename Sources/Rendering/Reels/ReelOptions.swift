@@ -12,7 +12,7 @@ public struct ReelOptions: Sendable, Hashable {
   public var rate: Int?
   /// The number of times that the reel plays; 0 means for ever.
   ///
-  /// A video file cannot specify this.
+  /// A video file cannot specify this number.
   public var plays: Int = 0
   /// Whether the finger is shown, with its trail.
   public var showsTouch: Bool = false
@@ -25,7 +25,7 @@ public struct ReelOptions: Sendable, Hashable {
   /// Whether an animated PNG has a palette of 256 colours, like a GIF; this reduces the file's size
   /// to a third.
   public var hasPalette: Bool = false
-  /// How the colours between those of a palette are shown.
+  /// How colours that are missing from a palette are shown.
   public var dithering: ReelDithering = .none
 
   /// Makes options that change nothing.
@@ -94,7 +94,7 @@ public enum ReelFormat: String, Sendable, Hashable, CaseIterable {
   }
 
   /// The error for a name whose extension belongs to no format; for a video's extension, the error
-  /// says how to make a video of a reel.
+  /// says how to make a video from a reel.
   package static func unknown(_ path: String, others: Remedy = "") -> KeyreelError {
     let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
     let videos = ["mp4", "mov", "m4v", "webm", "mkv", "avi"]

@@ -100,7 +100,7 @@ extension ReelStage {
     return rows
   }
 
-  /// The rows of the caption with a text.
+  /// The rows of the caption with the given text.
   func rows(ofCaption caption: ReelCaption, _ text: String) -> Bitmap {
     var rows = Bitmap(
       size: PixelSize(width: size.width, height: caption.height), filledWith: surroundings)

@@ -7,8 +7,8 @@ import KeyreelSimulation
 /// from any frame.
 ///
 /// Strips are cut into slices, and equal slices are kept once: fields that differ only in a caret
-/// share everything else. A run with too many frames or too many distinct pixels is given up: the
-/// page then shows the pictures in its folder instead.
+/// share everything else. If a run has too many frames or too many distinct pixels, its layers are
+/// given up, and the page shows the pictures in its folder instead.
 package struct LayerRecorder {
   /// The maximum number of frames that a page holds.
   static let frameLimit = 2000
@@ -29,7 +29,7 @@ package struct LayerRecorder {
   private let inputs: Set<String>
   /// The fields of the dock.
   private let docked: Set<String>
-  /// Whether the frames so far are more than a page holds.
+  /// Whether the run has more frames than a page holds, or its layers so far take up more bytes.
   private var isFull: Bool
 
   /// The identity of some content: its bands, and the texts of the dock's fields.

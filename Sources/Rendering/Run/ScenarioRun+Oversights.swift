@@ -24,7 +24,7 @@ extension ScenarioRun {
     return sentences + idleReturns.map { idleReturn(in: $0.field, frame: $0.frame) } + idleFingers
   }
 
-  /// The places at which a step puts a finger down and which seem to be in pixels.
+  /// The places where steps put a finger down, if they seem to be given in pixels.
   var touchesInPixels: [Point] { scenario.touchesInPixels(atScale: ownScale).map(\.point) }
 
   /// Sentences about steps that type a control character for which no keyboard has a key.
@@ -98,7 +98,7 @@ extension ScenarioRun {
     return found
   }
 
-  /// Sentences about fingers that went down on the keyboard, the dock or a bar, and moved nothing.
+  /// Sentences about fingers that went down on the keyboard, the dock or a bar, and had no effect.
   private var idleFingers: [String] {
     let (states, script) = (states, scenario.script)
     let away = Set(simulation.warnings.compactMap(\.frameOfFinger))
@@ -327,9 +327,9 @@ extension ScriptStep {
 }
 
 extension FormConfiguration {
-  /// Sentences about lengths that were probably meant in pixels: a screen that is longer than that
-  /// of any device, a safe area that is larger than any device's, and the app's own bars that take
-  /// up more than a third of the screen at the top, or more than a quarter at the bottom.
+  /// Sentences about lengths that were probably meant in pixels: a screen that is longer than any
+  /// device's, a safe area that is larger than any device's, and bars of the app that take up more
+  /// than a third of the screen at the top, or more than a quarter at the bottom.
   /// - Parameter scale: The device's own pixels per point, whatever scale is drawn; nil to use the
   ///   scale of the form's device.
   fileprivate func lengthsInPixels(atScale scale: Int? = nil) -> [String] {

@@ -14,12 +14,13 @@ extension ScenarioRun {
     }
   }
 
-  /// The expectations by which no frame is judged, each once: first those that require nothing,
+  /// The expectations that judge no frame, each once: first the expectations that require nothing,
   /// then the others, in order.
   ///
   /// To find these, each expectation is given a limit that no frame can meet. If an expectation
   /// does not fail on a frame even with this limit, it does not judge that frame. The expectation
-  /// of legal offsets has no limit, but every run has a frame on which nothing moves.
+  /// of legal offsets has no limit, but it always judges a frame, since every run has a frame on
+  /// which nothing moves.
   private var unjudgedExpectations: [FormExpectation] {
     var open: [FormExpectation] = []
     for expectation in scenario.expectations where !open.contains(expectation) {

@@ -182,9 +182,8 @@ public struct ScenarioRun: Sendable {
 
   /// A readable report of the expectations that failed; nothing is drawn.
   ///
-  /// - Returns: The lines about unmet expectations, and a line for each expectation by which no
-  ///   frame is judged. For a scenario without expectations, there is one line, since nothing was
-  ///   tested.
+  /// - Returns: The lines about unmet expectations, and a line for each expectation that judges no
+  ///   frame. For a scenario without expectations, there is one line, since nothing was tested.
   /// - Complexity: O(*n*) in the number of frames.
   package func unmetExpectations() -> [String] {
     let expectations = scenario.expectations
@@ -200,7 +199,7 @@ public struct ScenarioRun: Sendable {
 }
 
 extension ScenarioRun {
-  /// The length of a drag, in seconds, and the number of frames of a run beyond which the author is
+  /// The length of a drag, in seconds, and the number of a run's frames above which the author is
   /// asked whether so much is meant: times are in seconds, but many APIs use milliseconds.
   private static let usual = (drag: 10.0, frames: 10_000)
 
@@ -237,7 +236,7 @@ extension ScenarioRun {
     seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
   }
 
-  /// Draws some frames of the run, in order.
+  /// Draws the given frames of the run, in order.
   ///
   /// - Parameters:
   ///   - numbers: The frames to draw; numbers that the run does not have are left out.
@@ -252,14 +251,14 @@ extension ScenarioRun {
     }
   }
 
-  /// Composes some frames of the run, in order, without copying their pixels.
+  /// Composes the given frames of the run, in order, without copying their pixels.
   public func visitFrames(
     _ numbers: Set<Int>, _ visit: (Int, Frame) throws(KeyreelError) -> Void
   ) throws(KeyreelError) {
     try visitFrames(numbers, by: renderer(), visit)
   }
 
-  /// Composes some frames of the run with a renderer that may already have their layers.
+  /// Composes the given frames of the run with a renderer that may already have their layers.
   package func visitFrames(
     _ numbers: Set<Int>, by renderer: FrameRenderer,
     _ visit: (Int, Frame) throws(KeyreelError) -> Void

@@ -80,7 +80,8 @@ public enum ScenarioFile {
       path: path, line: place?.line, column: place?.column, message: message, remedy: remedy)
   }
 
-  /// The pixels, in sRGB, of a picture that a scenario names by a path relative to its file.
+  /// The pixels, in sRGB, of a picture that a scenario names by a path relative to the scenario's
+  /// file.
   /// - Throws: The error that keeps the picture from being used, at the place where the scenario
   ///   names the picture.
   static func artwork(

@@ -62,8 +62,8 @@ package struct Timeline: Sendable {
 }
 
 extension FormState {
-  /// The offset as the app reads it; in an inverted list, it is counted upwards from the bottom
-  /// (CONTRACT 2).
+  /// The offset as the app reads it; in an inverted list, the offset is measured upwards from the
+  /// bottom (CONTRACT 2).
   package var listOffset: Double {
     isInverted ? contentSize.height - viewHeight - contentOffset : contentOffset
   }

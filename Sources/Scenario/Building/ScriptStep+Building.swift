@@ -20,7 +20,7 @@ extension ScriptStep {
     ScriptStep(.focus(id), at: time)
   }
 
-  /// Types a text, one character every 0.1 s.
+  /// Types the given text, one character every 0.1 s.
   public static func type(_ text: String, at time: Double? = nil) -> ScriptStep {
     ScriptStep(.type(text), at: time)
   }
@@ -33,10 +33,10 @@ extension ScriptStep {
     ScriptStep(.press(key), at: time)
   }
 
-  /// Holds a letter's key down until its variants show, and types the variant on which the finger
-  /// lifts.
+  /// Holds a letter's key down until its variants appear, and types the variant over which the
+  /// finger is lifted.
   /// - Parameters:
-  ///   - seconds: How long the key is held; variants show after half a second.
+  ///   - seconds: How long the key is held; variants appear after half a second.
   ///   - variant: The variant to which the finger moves; nil for the letter itself.
   public static func hold(
     _ key: Character, seconds: Double = 1, picks variant: Character? = nil, at time: Double? = nil

@@ -92,7 +92,7 @@ extension FormConfiguration {
   }
 
   /// Reads the number of languages for which the user has keyboards, or a list of the languages
-  /// that the current keyboard types, each at most once.
+  /// that are typed on the current keyboard, each at most once.
   private static func decodeLanguages(
     _ node: YAMLNode
   ) throws(ScenarioError) -> (count: Int, typed: [KeyboardLanguage]) {

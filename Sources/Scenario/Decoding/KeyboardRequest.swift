@@ -1,8 +1,8 @@
 import KeyreelSimulation
 
-/// A request for a keyboard; a nil member keeps the present value.
+/// A request for a keyboard; a nil member leaves the current value unchanged.
 ///
-/// A form's request changes the plain letters keyboard. An element's request changes the form's
+/// A form's request changes the plain letter keyboard. An element's request changes the form's
 /// keyboard, so `keyboard: .email` in a German form has German letters. Height and artwork belong
 /// to one type of keyboard: another type does not inherit them.
 public struct KeyboardRequest: Sendable, Hashable {
@@ -22,7 +22,7 @@ public struct KeyboardRequest: Sendable, Hashable {
   /// The currency on the symbol pages, such as `kr`.
   ///
   /// If the currency is nil, a new language brings its own currency; without a new language, the
-  /// present currency stays.
+  /// current currency stays.
   public var currency: String?
   /// The treatment of translucency in the snapshot.
   public var backdrop: KeyboardTraits.BackdropRule?
@@ -71,7 +71,7 @@ public struct KeyboardRequest: Sendable, Hashable {
   /// Another vendor's keyboard.
   public static let custom: KeyboardRequest = KeyboardRequest(.custom)
 
-  /// The traits that result from applying the request to the present traits.
+  /// The traits that result from applying the request to the given traits.
   func traits(over base: KeyboardTraits) -> KeyboardTraits {
     var traits = base.with(type ?? base.type)
     if let suggestions {

@@ -224,7 +224,7 @@ extension FormConfiguration {
   /// known.
   ///
   /// A wrong place is reported where it is written; an unknown height is reported at the device,
-  /// since it concerns every keyboard on it.
+  /// since it concerns every keyboard on the device.
   private func checkPlaces(_ fields: YAMLFields) throws(ScenarioError) {
     let rules = KeyboardRules(self)
     try rules.check(keyboard.place, at: fields.placeOfKeyboard(in: fields.entry("keyboard")))

@@ -63,7 +63,7 @@ extension ScriptStep {
       var error = (entry.value.value(of: "path") ?? entry.value).error(
         "the drag does not move: 'path' has one point",
         "say where the finger goes, such as [[0, 0], [0.3, 120]]")
-      // Perhaps the finger stays down at the end, and a faulty 'release' was left out.
+      // The finger may be meant to stay down at the end: a faulty 'release' may have been left out.
       error.reference = .part
       throw error
     }

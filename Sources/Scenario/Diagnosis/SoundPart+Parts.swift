@@ -42,7 +42,7 @@ extension SoundPart {
       } else if let cut = CutValue(around: index, of: entries) {
         let head = entries[cut.range.lowerBound]
         note(head)
-        // A value that a comma cuts is one mistake, with all its parts.
+        // If a comma cuts a value into parts, all these parts count as one mistake.
         let sample = Self.sample(for: head.key, at: head.value.place).map {
           YAMLEntry(key: head.key, place: head.place, value: $0)
         }

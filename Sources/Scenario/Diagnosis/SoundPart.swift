@@ -45,8 +45,8 @@ struct SoundPart {
   }
 
   /// Leaves out the part that contains a place.
-  /// - Parameter isWhole: Whether nothing is to be left of the element, step, expectation or key of
-  ///   the scenario.
+  /// - Parameter isWhole: Whether to leave out the whole element, step, expectation or key of the
+  ///   scenario.
   /// - Returns: False if nothing is left out, because no part is at the place or because the
   ///   scenario needs the part, as it needs the format's version.
   mutating func leaveOut(_ place: YAMLPlace, whole isWhole: Bool = false) -> Bool {

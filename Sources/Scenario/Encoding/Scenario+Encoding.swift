@@ -3,10 +3,10 @@ import KeyreelSimulation
 extension Scenario {
   /// The scenario as the text of a file, in one canonical layout.
   ///
-  /// Reading a text that is not brief gives an equal scenario, provided that this scenario would be
-  /// accepted as a file: ids differ and refer to elements, numbers are finite, and the device is
-  /// either in the catalogue under its id or consists only of values that a file can state. Keys
-  /// may be left out if their values equal the defaults.
+  /// If the text is not brief, reading it gives an equal scenario, provided that this scenario
+  /// would be accepted as a file: ids differ and refer to elements, numbers are finite, and the
+  /// device is either in the catalogue under its id or consists only of values that a file can
+  /// state. Keys may be left out if their values equal the defaults.
   /// - Parameters:
   ///   - notes: The comments to put next to the values.
   ///   - isBrief: Whether to leave out more values that equal a file's defaults (but not the
@@ -132,7 +132,7 @@ public struct ScenarioNotes: Sendable, Hashable {
   }
 }
 
-/// A text that grows line by line.
+/// A file's text, which grows line by line.
 struct ScenarioText {
   /// The comments.
   let notes: ScenarioNotes

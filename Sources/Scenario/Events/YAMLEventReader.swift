@@ -3,17 +3,17 @@
 
 import CKeyreelLibYAML
 
-/// Reads a text event by event, with libyaml.
+/// Reads YAML text event by event, with libyaml.
 ///
 /// The library never reads further ahead than an event needs (YAML 1.1 limits a key to 1024
-/// characters). Nothing is recursive, so a text may be nested to any depth, and the caller decides
-/// when to stop.
+/// characters). Nothing is recursive, so the text may be nested to any depth, and the caller
+/// decides when to stop.
 @safe
 package struct YAMLEventReader: ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let text: UnsafeMutableBufferPointer<UInt8>
 
-  /// Begins to read a text, which must not start with a byte order mark.
+  /// Begins to read YAML text, which must not start with a byte order mark.
   package init(_ source: String) {
     unsafe text = .allocate(capacity: source.utf8.count)
     unsafe _ = text.initialize(fromContentsOf: source.utf8)
@@ -29,7 +29,7 @@ package struct YAMLEventReader: ~Copyable {
     unsafe text.deallocate()
   }
 
-  /// The next event; nil at the end of the text, and after a fault.
+  /// The next event; nil at the end of the text or after a fault.
   /// - Complexity: O(*n*) in the number of bytes up to the next event, times the depth of brackets
   ///   and braces there.
   package mutating func next() throws(YAMLFault) -> YAMLEvent? {
@@ -91,7 +91,7 @@ extension String {
 }
 
 extension YAMLPlace {
-  /// Converts the library's place, which counts from 0.
+  /// Converts the library's place, in which lines and columns are numbered from 0.
   fileprivate init(_ mark: yaml_mark_t) { self.init(line: mark.line + 1, column: mark.column + 1) }
 }
 

@@ -235,9 +235,9 @@ final class TreeBuilderBox {
 extension XMLElement {
   /// Reads one document with expat, which checks that it is well formed.
   ///
-  /// A document type is refused as soon as it begins, so only XML's five entities and numeric
-  /// character references are ever expanded, and nothing outside the text is read. Text, comments
-  /// and processing instructions are skipped.
+  /// A document type declaration is refused as soon as it begins, so only XML's five entities and
+  /// numeric character references are ever expanded, and nothing outside the text is read. Text,
+  /// comments and processing instructions are skipped.
   /// - Parameters:
   ///   - bytes: The document, in UTF-8 or in the encoding of its declaration or byte order mark.
   ///   - levels: The maximum depth of elements.

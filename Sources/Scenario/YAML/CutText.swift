@@ -1,14 +1,14 @@
-/// A text without quotes that a `#` cuts short, because the `#` makes the rest of the line a
-/// comment: `Save` in `title: Save #1`.
+/// An unquoted string that a `#` cuts short, because the `#` makes the rest of the line a comment:
+/// `Save` in `title: Save #1`.
 package struct CutText: Sendable, Hashable {
   /// The line, from 1.
   package let line: Int
-  /// The part of the text before the comment.
+  /// The part of the string before the comment.
   let text: String
   /// The comment, with its `#`.
   let rest: String
 
-  /// A sentence for the author, with the text as it was probably meant.
+  /// A sentence for the author, with the string as it was probably meant.
   package var sentence: String {
     let whole = YAMLNode.quoted("\(text) \(rest)")
     return
@@ -25,7 +25,7 @@ package struct CutText: Sendable, Hashable {
     "id", "keyboard", "return", "secure", "style", "role", "does", "frame", "tag", "look",
   ])
 
-  /// The cut texts of a scenario.
+  /// The strings in a scenario that a `#` cuts short.
   ///
   /// A comment counts if its `#` is directly followed by a letter or digit, since no author means
   /// `# a comment` as text.
@@ -62,8 +62,8 @@ package struct CutText: Sendable, Hashable {
     }
   }
 
-  /// The comment that follows a text on the same line; nil if there is no comment, or if its `#` is
-  /// not directly followed by a letter or digit.
+  /// The comment that follows a string on the same line; nil if there is no comment, or if its `#`
+  /// is not directly followed by a letter or digit.
   private static func rest(
     after text: String, at place: YAMLPlace, in lines: [[UnicodeScalar]]
   ) -> String? {

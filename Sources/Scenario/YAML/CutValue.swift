@@ -86,7 +86,7 @@ struct CutValue {
   /// The value's parts; their number is limited to a few more than any list has.
   private var parts: [String] { [text] + words.prefix(20).map(\.key) }
 
-  /// The remedy for a text: the whole text, with its commas, in quotes.
+  /// The remedy for a string: the whole string, with its commas, in quotes.
   private var quoted: String {
     let reason = "in braces a comma ends a text without quotes: put all of it in quotes"
     var (whole, start) = (text, head.value.place.column)

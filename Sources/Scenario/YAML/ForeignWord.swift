@@ -179,7 +179,7 @@ struct ForeignWord {
     guard other.key == "keyboard", let word = other.value.rawText else {
       return "write '\(text)' in place of both"
     }
-    // The present value may be another framework's word.
+    // The value that is already there may be another framework's word.
     let types = KeyboardType.allCases.map(\.rawValue)
     let type = types.contains(word) ? word : Suggestion.nearest(to: word, among: types)
     let pair = type.map { "type: \($0), " }
@@ -253,7 +253,7 @@ struct ForeignWord {
 
 extension ForeignWord {
   /// What to write in place of another framework's kind of element, so that it fits the keys that
-  /// are already there.
+  /// the element already has.
   private static func kindRemedy(
     _ written: String, for entry: YAMLEntry, beside entries: [YAMLEntry]
   ) -> String {

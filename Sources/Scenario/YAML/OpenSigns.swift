@@ -14,28 +14,28 @@ struct OpenSigns {
     fileprivate let depth: Int
   }
 
-  /// A text in quotes.
+  /// A string in quotes.
   struct Quote {
     /// The quotation mark.
     let sign: UnicodeScalar
-    /// The place where the text opens.
+    /// The place where the string begins.
     let place: YAMLPlace
   }
 
   /// The comments, in the order of the text.
   private(set) var comments: [Comment] = []
-  /// The first quoted text that seems to lack its closing quote; nil if there is none.
+  /// The first quoted string that seems to lack its closing quote; nil if there is none.
   ///
-  /// Such a text ends on a later line, at the quote that was meant to open the next text, and
+  /// Such a string ends on a later line, at the quote that was meant to open the next string, and
   /// further text follows directly.
   private(set) var unclosedQuote: Quote?
 
   private var brackets: [UnicodeScalar] = []
   private var quote: Quote?
-  /// The quoted text that ended last; a second quotation mark right after its end continues the
-  /// text.
+  /// The quoted string that ended last; a second quotation mark right after its end continues the
+  /// string.
   private var ended: Quote?
-  /// The same quoted text if it ended on a later line than it began; nil as soon as something
+  /// The same quoted string if it ended on a later line than it began; nil as soon as something
   /// follows it.
   private var longQuote: Quote?
   /// The last scalar outside quotes and comments that is not a blank.
@@ -97,7 +97,7 @@ struct OpenSigns {
 
   private mutating func readPlain(_ scalar: UnicodeScalar, at place: YAMLPlace) {
     if scalar == "'", previous == "'", !isAfterBlank, let open = ended {
-      // In a quoted text, two of these marks stand for one.
+      // In a quoted string, two of these marks in a row stand for one.
       (quote, longQuote) = (open, nil)
       return
     }

@@ -52,8 +52,8 @@ extension ScenarioError {
       "the \(thing) is not closed", "put a \(end) at its end, and commas between its entries")
   }
 
-  /// A text that begins with a straight quote and was meant to end with a curly one, so it
-  /// continues up to the next straight quote.
+  /// A string that begins with a straight quote and was meant to end with a curly one; YAML reads
+  /// the string on to the next straight quote.
   private static func halfCurly(in text: String, before fault: YAMLFault) -> ScenarioError? {
     let lines = min(fault.start.line, fault.place.line)...max(fault.start.line, fault.place.line)
     for number in lines.reversed() {
@@ -67,10 +67,10 @@ extension ScenarioError {
     return nil
   }
 
-  /// A list, mapping or quoted text that is not closed.
+  /// A list, mapping or quoted string that is not closed.
   ///
   /// The closing bracket of the list or mapping is in a comment, which begins at a `#` that was
-  /// meant as text. The quoted text ends only where the next quoted text was meant to begin.
+  /// meant as text. The quoted string ends only where the next quoted string was meant to begin.
   ///
   /// The reader notices such a mistake only on a later line, or at the text's end.
   private static func swallowed(in text: String, before fault: YAMLFault) -> ScenarioError? {
@@ -85,7 +85,7 @@ extension ScenarioError {
     }
   }
 
-  /// A text in curly quotes that contains a colon and is not a key.
+  /// A string in curly quotes that contains a colon and is not a key.
   private static func curlyQuotes(in text: String, before fault: YAMLFault) -> ScenarioError? {
     guard fault.problem?.contains("mapping values are not allowed") == true else { return nil }
     let line = Array(fault.place.line(in: text).prefix(fault.place.column))
@@ -120,8 +120,8 @@ extension ScenarioError {
       "write plain spaces here, two for each level")
   }
 
-  /// A character in the wrong place: a character with which no text without quotes can begin, a
-  /// quote inside a quoted text, or a dash in brackets.
+  /// A character in the wrong place: a character with which no unquoted string can begin, a quote
+  /// inside a quoted string, or a dash in brackets.
   private static func sign(in text: String, at fault: YAMLFault) -> ScenarioError? {
     guard let problem = fault.problem, let sign = fault.place.scalar(in: text) else { return nil }
     let line = Array(fault.place.line(in: text))
@@ -152,7 +152,7 @@ extension ScenarioError {
         : "write \\\" inside double quotes, or put the text in single quotes")
   }
 
-  /// A text without quotes that contains a colon with a space after it.
+  /// An unquoted string that contains a colon with a space after it.
   private static func colon(in text: String, at fault: YAMLFault) -> ScenarioError? {
     guard let problem = fault.problem, fault.place.scalar(in: text) == ":",
       problem.contains("mapping values are not allowed") || problem.contains("expected ','")
@@ -183,7 +183,7 @@ extension ScenarioError {
       whole.count > 100 ? advice : "\(advice): '\(key): \(String(whole).flowYAML)'")
   }
 
-  /// The rest of a text in braces, with the words after its commas up to the next key or bracket.
+  /// The rest of a string in braces, with the words after its commas up to the next key or bracket.
   private static func restInBraces(
     _ line: ArraySlice<UnicodeScalar>
   ) -> ArraySlice<UnicodeScalar> {

@@ -66,7 +66,7 @@ enum SourceText {
     }
   }
 
-  /// Refuses texts with too many lines that start with `%`: the reader compares each directive with
+  /// Refuses text with too many lines that start with `%`: the reader compares each directive with
   /// all earlier ones.
   private static func checkDirectives(of text: String) throws(ScenarioError) {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return }
@@ -188,11 +188,11 @@ extension String {
 
 /// Typographic quotes, which word processors insert and YAML takes for ordinary characters.
 enum CurlyQuotes {
-  /// The quotes that open a text.
+  /// The quotes that open a string.
   static let opening: Set<UnicodeScalar> = [
     "\u{201C}", "\u{2018}", "\u{201E}", "\u{201A}", "\u{AB}",
   ]
-  /// The quotes that close a text.
+  /// The quotes that close a string.
   static let closing: Set<UnicodeScalar> = [
     "\u{201C}", "\u{201D}", "\u{2018}", "\u{2019}", "\u{BB}",
   ]
@@ -202,8 +202,8 @@ enum CurlyQuotes {
   static let advice = "write straight quotes, \" or ', around it"
 
   /// The remedy for a value that begins or ends with a curly quote; nil for others.
-  /// - Parameter isText: Whether the value should be a text, and not a number or boolean, which has
-  ///   no quotes.
+  /// - Parameter isText: Whether the value should be a string, and not a number or boolean, which
+  ///   is written without quotes.
   static func remedy(for text: String, isText: Bool = true) -> String? {
     guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
       all.contains(first) || text.unicodeScalars.count > 1 && all.contains(last)

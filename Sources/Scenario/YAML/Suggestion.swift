@@ -35,7 +35,7 @@ package enum Suggestion {
   /// The word that is probably meant by another word; nil if there is no such word.
   ///
   /// It is the first of these words that exists:
-  /// - this project's word for what other frameworks call by the given word,
+  /// - this project's word for what the given word means in other frameworks,
   /// - the language, if the given word is the code of a language with a region,
   /// - the given word without the `is` with which it begins,
   /// - the word at the smallest distance, which is at most a third of the found word's length, or 1

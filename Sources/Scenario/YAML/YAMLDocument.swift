@@ -1,6 +1,7 @@
 import KeyreelSupport
 
-/// Reads a text into values with their places: keys are text, and aliases are resolved and counted.
+/// Parses YAML text into values that keep their source positions: keys are plain text, and aliases
+/// are resolved and counted.
 ///
 /// Reading stops at the first fault in the text.
 struct YAMLDocument: ~Copyable {

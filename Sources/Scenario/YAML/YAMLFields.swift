@@ -136,8 +136,8 @@ struct YAMLFields: Sendable {
     entry.value.isNull ? colonRemedy(for: entry.key, among: keys) : nil
   }
 
-  /// The remedy for a text that is a key, a colon and a value, without a space after the colon; nil
-  /// for any other text.
+  /// The remedy for a string that consists of a key, a colon and a value, without a space after the
+  /// colon; nil for any other string.
   static func colonRemedy(for text: String, among keys: [String]) -> String? {
     let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
     guard parts.count == 2, keys.contains(parts[0]), parts[1].first != " " else { return nil }

@@ -77,7 +77,7 @@ extension YAMLNode {
       rawText.flatMap { CurlyQuotes.remedy(for: $0, isText: isText) } ?? remedy)
   }
 
-  /// A text in double quotes, on one line and shortened.
+  /// The given string in double quotes, on one line and shortened.
   static func quoted(_ string: String) -> String { "\"\(shortened(string))\"" }
 
   /// The first 40 scalars, with an ellipsis if there are more; line ends and other control
@@ -102,7 +102,7 @@ extension YAMLNode {
     }
   }
 
-  /// The list that is meant by a text of several numbers; nil for any other value.
+  /// The list that is meant by a string of several numbers; nil for any other value.
   var bracketed: [Double]? {
     guard let text = rawText, text.unicodeScalars.count <= 40 else { return nil }
     let parts = text.split { " ,".contains($0) }.map(String.init)
@@ -183,8 +183,8 @@ extension YAMLNode {
     }
   }
 
-  /// The advice with an example: the number in a text such as `60Hz`, `100%` or `iOS 17`, or
-  /// general examples if the text has no number.
+  /// The advice with an example: the number in a string such as `60Hz`, `100%` or `iOS 17`, or
+  /// general examples if the string contains no number.
   private static func numberRemedy(_ advice: String, _ content: Content) -> String {
     let isPart: (Character) -> Bool = { $0.isASCII && $0.isNumber || $0 == "." }
     guard case .scalar(let text, _) = content, let start = text.firstIndex(where: isPart) else {

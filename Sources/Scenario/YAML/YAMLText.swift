@@ -23,7 +23,7 @@ extension Double {
 }
 
 extension String {
-  /// The text in double quotes.
+  /// The string in double quotes.
   package var flowYAML: String {
     var result = "\""
     for scalar in unicodeScalars {
@@ -42,7 +42,7 @@ extension String {
 }
 
 extension String {
-  /// The text without quotes if it is a word of letters, digits, hyphens and underscores that
+  /// The string without quotes if it is a word of letters, digits, hyphens and underscores that
   /// begins with a letter and is read as text; otherwise in double quotes.
   package var wordYAML: String {
     let isWord = unicodeScalars.allSatisfy {
@@ -72,7 +72,7 @@ extension UnicodeScalar {
 }
 
 extension [String] {
-  /// The list of texts.
+  /// The list of strings.
   var flowYAML: String { YAMLText.list(map(\.flowYAML)) }
 }
 

@@ -15,7 +15,7 @@ package struct AuditMatrix: Sendable {
     package var orientations: [Orientation]
     /// The text sizes; nil for the form's own.
     package var textSizes: [TextSize?]
-    /// The keyboards; nil means the one that each field asks for.
+    /// The keyboards; nil means the keyboard that each field asks for.
     package var keyboards: [KeyboardType?]
     /// Whether the bar of suggestions is shown; nil means what each field asks for.
     package var suggestions: [Bool?]
@@ -70,8 +70,8 @@ package struct AuditMatrix: Sendable {
       form.configuration.needsTablet && devices.contains { !$0.isTablet }
     }
 
-    /// What is not measured about the form, and about the systems, devices and keyboards of the
-    /// cells, each once.
+    /// What is estimated about the form, and about the systems, devices and keyboards of the cells,
+    /// each estimate once.
     package var estimates: [Estimate] {
       var seen: Set<Estimate> = []
       return keyboards.flatMap { keyboard in
@@ -148,8 +148,8 @@ package struct AuditMatrix: Sendable {
 }
 
 extension AuditMatrix {
-  /// Focuses the fields of some cells, each in a form that starts afresh, and reports how visible
-  /// the fields are at rest.
+  /// Focuses the fields of the given cells, each in a form that starts afresh, and reports how
+  /// visible the fields are at rest.
   ///
   /// The numbers are the same as in a run that puts the focus on the field without a touch and
   /// waits until nothing moves, but motions are ended instead of being played. At any time, at most
@@ -172,7 +172,7 @@ extension AuditMatrix {
       })
   }
 
-  /// Visits some cells as `visit(_:_:)` does, and also reports what is wrong with each.
+  /// Visits the given cells as `visit(_:_:)` does, and also reports what is wrong with each.
   ///
   /// Each cell is judged again after the keyboard has grown and after editing has ended.
   package func visitFindings<Failure: Error>(

@@ -4,8 +4,8 @@
 /// warning or error at the finding's place come first, then those that cause warnings, then those
 /// that exchange the finding for an error. The proposal is the first change that removes the
 /// finding at every place and with every keyboard of the matrix. If no change does so, the proposal
-/// is the first change of all. A change that may move the whole form is not proposed if the change
-/// would leave more of the form's cells covered than are covered now.
+/// is the first change that was tried. A change that may move the whole form is not proposed if the
+/// change would leave more of the form's cells covered than are covered now.
 package struct AuditRepair: Sendable {
   private let matrix: AuditMatrix
   private let sightings: AuditSightings
@@ -392,7 +392,7 @@ public enum AuditChange: Sendable, Hashable {
     }
   }
 
-  /// Whether it may move the whole form, not only some elements.
+  /// Whether the change may move the whole form, not only some elements.
   var movesForm: Bool {
     switch self {
     case .strategy, .dock, .presentation: true

@@ -15,8 +15,8 @@ struct AuditSetting {
   let frames: [Rect]
   /// The same frames by the elements' ids, for each group.
   let framesByID: [ElementGroup: [String: Rect]]
-  /// The ids of the stacked fields that are too short for a finger, but would not be as rows of a
-  /// table.
+  /// The ids of the stacked fields that are too short for a finger, but would be tall enough as
+  /// rows of a table.
   let rowElements: [String]
   /// The width of the narrowest view in which the form is audited.
   let narrowest: Double
@@ -76,14 +76,14 @@ struct AuditSetting {
     order = ReadingOrder(audit.simulator)
   }
 
-  /// Whether this is the setting for a form, a place and a strategy.
+  /// Whether this is the setting for the given form, place and strategy.
   func isOf(_ form: AuditForm, _ place: AuditPlace, _ strategy: AnyStrategy) -> Bool {
     self.form.name == form.name && self.place == place && self.strategy.id == strategy.id
       && self.strategy.arguments == strategy.arguments
   }
 
-  /// The kinds of findings at the place of a finding after a change; before any change if `change`
-  /// is nil.
+  /// The kinds of the findings about the given finding's element, in the same cell, after a change;
+  /// if `change` is nil, before any change.
   mutating func kinds(after change: AuditChange?, like finding: AuditFinding) -> [AuditFinding.Kind]
   {
     guard let index = places[finding.element] else { return [] }
@@ -169,7 +169,7 @@ struct AuditSetting {
     guard element.isEnabled, element.takesText else { return kinds }
     kinds.removeAll { $0 == .focusOrder }
     let (frames, places) = (frames, places)
-    // The frames of fixed elements are in screen coordinates, and those of the order are in content
+    // The frames of fixed elements are in screen coordinates; `order` has its frames in content
     // coordinates.
     let isBelow = order.nextIsBelow(element.id) { id, kept in
       guard let after = moved(id), let place = places[id] else { return kept }
@@ -307,15 +307,15 @@ struct AuditSetting {
   /// The heights above the page: the header's and, if the view begins below the top of the screen,
   /// that height plus the space above the view.
   ///
-  /// The view's place is the one that it has while a keyboard is up.
+  /// What counts is where the view is while a keyboard is up.
   private var offsets: [Double] {
     let simulator = audit.simulator
     let form = simulator.configuration
     let header = simulator.screen.top
     let view = form.view(
       in: simulator.orientation, keyboard: simulator.keyboardHeight(for: form.keyboard), from: nil)
-    // The heights are rounded to whole points, as a person writes them, and upwards, since less
-    // would leave a part covered.
+    // The heights are whole points, because a person would write whole points, and they are rounded
+    // up, because less would leave a part of the view covered.
     return (view.minY > 0 ? [header, view.minY + header] : [header]).map { $0.rounded(.up) }
   }
 }
@@ -353,9 +353,9 @@ struct ElementRows {
 
 /// The selection of an audit's cells; nil leaves an axis to each scenario.
 ///
-/// If a form itself specifies something that is requested, the form's own setting holds: the form's
-/// own strategy keeps its parameters, and a field that itself asks for the requested keyboard keeps
-/// that keyboard's height and artwork.
+/// If something is requested that the form itself specifies, the form's own settings are kept: the
+/// form's own strategy keeps its parameters, and a field that itself asks for the requested
+/// keyboard keeps that keyboard's height and artwork.
 public struct AuditSelection: Sendable {
   /// The devices, by the ids that results use.
   public var devices: [Device]?

@@ -176,7 +176,8 @@ extension FormAudit {
     return room > 1 ? room : 0
   }
 
-  /// How far the insets, or the place of a sheet, are off after the keyboard has been dismissed.
+  /// How far the insets are off, or a sheet is from its place, after the keyboard has been
+  /// dismissed.
   private func insetsLost(_ fresh: FormSimulator, after focused: consuming FormSimulator) -> Double
   {
     var ended = focused
@@ -190,9 +191,9 @@ extension FormAudit {
 
   /// The share of the field that is hidden after its keyboard has grown during editing.
   ///
-  /// The keyboard grows when suggestions come later, or when letters give way to the field's own
-  /// keys. The share is 0 if some of the field would be hidden even with the taller keyboard from
-  /// the start.
+  /// The keyboard grows when suggestions come later, or when the letter keyboard gives way to the
+  /// field's own keys. The share is 0 if some of the field would be hidden even with the taller
+  /// keyboard from the start.
   private func keyboardChangeFault(
     _ fresh: FormSimulator, _ focused: FormSimulator, _ index: Int
   ) -> Double {
@@ -281,10 +282,11 @@ public struct AuditFinding: Sendable, Hashable {
     /// focus, or by more than a line when the first letter is typed.
     case jump
     /// A field that was in sight is covered once the keyboard gets taller, because suggestions come
-    /// later or letters give way to other keys; the amount is the share that is covered.
+    /// later or the letter keyboard gives way to other keys; the amount is the share that is
+    /// covered.
     case keyboardChange = "keyboard-change"
-    /// The insets after editing differ from those before, or a sheet is elsewhere, by the amount in
-    /// points.
+    /// The insets after editing differ from the insets before, or a sheet is in a different place,
+    /// by the amount in points.
     case insetsLost = "insets-lost"
     /// The label with the field's error is not wholly visible; the amount is the share that is
     /// hidden.

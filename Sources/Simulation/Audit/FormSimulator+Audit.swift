@@ -8,7 +8,7 @@ extension FormSimulator {
       offsetIsLegal: scroll.isLegal(at: scale), submitIsReachable: submitIsReachable)
   }
 
-  /// The part of a field that takes text, in screen points on device pixels.
+  /// The part of a field that takes text, in screen points, aligned to device pixels.
   func fieldOnScreen(_ index: Int) -> Rect {
     onScreen(textFrame(of: index).onPixels(at: scale), of: index)
   }
@@ -29,8 +29,8 @@ extension FormSimulator {
     }
   }
 
-  /// The extreme places in the content, at most two, at which a scroll view shows all of an element
-  /// that it holds.
+  /// The highest and the lowest place in the content to which a scroll view can move an element
+  /// that it holds, without the places at which the view clips the element.
   ///
   /// An element that the content holds directly has only one place.
   private func placesInHolder(of index: Int) -> [Rect] {
@@ -118,7 +118,7 @@ extension FormSimulator {
   }
 
   /// For each of the given fields, at its own index, the field that the return key leads to; nil if
-  /// there is none, and for all other elements.
+  /// no field follows, and at the index of any other element.
   func nextFields(after fields: [Int]) -> [Int?] {
     let chain = responderChain
     let elements = configuration.content.elements
@@ -135,7 +135,7 @@ extension FormSimulator {
   private func coverKind(ofField index: Int) -> AuditFinding.Kind {
     let field = fieldOnScreen(index)
     let clear = visibleRect(of: index)
-    // A field below the end of a sheet is out of sight with and without the keyboard.
+    // A field below the bottom of a sheet is out of sight with and without the keyboard.
     let end = max(viewFrame.maxY, screen.view.maxY)
     if min(field.maxY, end) > visibleKeyboardTop { return .covered }
     if let undocked = keyboard.undocked, field.intersects(undocked) { return .covered }

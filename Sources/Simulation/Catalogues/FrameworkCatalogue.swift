@@ -3,9 +3,9 @@ extension StrategyCatalogue {
   /// `Documentation/Systems.md` names their sources.
   static let frameworks: [StrategyDescription] = reactNative + otherFrameworks
 
-  /// The ids of the behaviours of frameworks and their libraries, in the catalogue's order; they
-  /// include the two libraries for UIKit apps from which frameworks descend or with which they are
-  /// compared.
+  /// The ids of the behaviours of frameworks and their libraries, in the catalogue's order; two
+  /// libraries for UIKit apps are included, because frameworks descend from these libraries or are
+  /// compared with them.
   public static let frameworkIDs: [String] = {
     let libraries = [RNKCChat.id, KeyboardAware.id, FieldDistance.id, CentringScroll.id]
     return all.filter { $0.framework != nil || libraries.contains($0.id) }.map { $0.id }

@@ -92,7 +92,7 @@ public struct Dismissal: Sendable, Hashable {
     }
   }
 
-  /// Resets a policy that is never consulted, so that equal rules are equal values.
+  /// Resets a policy that is never consulted, so that rules with the same effect are equal values.
   private mutating func forgetIdlePolicy() {
     if picture.release != .policy { policy = .projected }
   }

@@ -8,12 +8,13 @@ public struct FormConfiguration: Sendable {
   public var system: Int
   /// The minor version that a scenario names, such as 1 in 26.1; nothing depends on it.
   public var systemMinor: Int?
-  /// Whether it is the first beta of system 26, whose letters reach farther to the sides.
+  /// Whether the system is the first beta of system 26, whose letter keys extend farther to the
+  /// sides.
   public var isFirstBeta: Bool
   /// How many languages the user has keyboards for; with two or more there is a globe key.
   public var languages: Int
-  /// The languages that one keyboard types, in the order in which its space bar names them; empty
-  /// if the languages are only counted.
+  /// The languages of a keyboard with several languages, in the order in which its space bar names
+  /// them; empty if the languages are only counted.
   public var typedLanguages: [KeyboardLanguage]
   /// Whether the home indicator is drawn on a device that has one; from system 26, the indicator
   /// hides itself.
@@ -188,8 +189,8 @@ public struct FormConfiguration: Sendable {
     return metrics
   }
 
-  /// Where this form's top bar ends and its bottom bar begins in its view, with the view where a
-  /// state puts it.
+  /// Where this form's top bar ends and its bottom bar begins within the form's view, if the view
+  /// is where the given state puts it.
   package func barMetrics(of state: FormState) -> BarMetrics {
     barMetrics(in: state.orientation).raised(to: state.view?.minY ?? 0)
   }

@@ -3,7 +3,7 @@
 package struct ReportedQuirk: Sendable, Hashable {
   /// A change of the visible keyboard.
   package enum Change: String, Sendable, Hashable {
-    /// Letters and number pads take each other's place.
+    /// A number pad takes the place of the letter keyboard, or the other way round.
     case keys = "letters and pads"
     /// The bar of suggestions appears or disappears.
     case suggestions = "suggestions"

@@ -34,8 +34,8 @@ public struct Dock: Sendable, Hashable {
   public var closed: Double
   /// How far below its place a sticky dock is with a keyboard, in points.
   public var opened: Double
-  /// The guide's `keyboardDismissPadding`, in points: how far above the keyboard a finger already
-  /// takes hold of the keyboard.
+  /// The guide's `keyboardDismissPadding`, in points: how far above the keyboard a finger starts to
+  /// drag the keyboard.
   public var padding: Double
   /// Its height while every field in it has one line, in points; nil for the height that its
   /// elements need.

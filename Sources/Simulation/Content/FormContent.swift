@@ -256,7 +256,8 @@ public struct FormContent: Sendable, Hashable {
   public var background: FormColor?
   /// The elements, in tree order, with those of a dock last.
   public var elements: [FormElement]
-  /// Where the content is while it is shorter than the space for it, and at which end it opens.
+  /// Where the content is while it is shorter than the space for it, and at which end the list
+  /// opens.
   public var anchor: ContentAnchor = .top
   /// Whether it is the platform's inverted list, whose offset is 0 at the newest row and grows
   /// towards the top.

@@ -160,7 +160,7 @@ public struct FormElement: Sendable, Hashable {
   /// Whether it has a place on the screen rather than in scrolled content.
   public var isOutsideContent: Bool { isFixed || isDocked }
 
-  /// Whether it takes touches as a control; a touch on any other element counts as one on the
+  /// Whether it takes touches as a control; a touch on any other element counts as a touch on the
   /// background.
   public var isControl: Bool { takesText || kind == .button || kind == .switch }
 }

@@ -1,8 +1,8 @@
 /// The declaration of a key: its name, what it holds, where it may occur, and what it means.
 ///
 /// The reading and writing of files, the JSON Schema, the transfer to the page's engine, the tables
-/// in CONTRACT 2 and random scenarios all rest on these declarations, so that none of them can
-/// forget a key.
+/// in CONTRACT 2 and random scenarios all rest on these declarations, so that no key can be
+/// forgotten in any of these places.
 package struct FormKey {
   // The page's engine encodes values in the order of their keys and needs none of these properties.
   #if hasFeature(Embedded)
@@ -64,7 +64,7 @@ package enum KeyType {
   case scrollTarget
   /// A boolean, or a word for what the bar above the keys offers.
   case suggestions
-  /// A height above 0 and below that of the screen.
+  /// A height above 0 and below the screen's height.
   case keyboardHeight
   /// One of several words; `noun` names it in errors.
   case word(noun: String?, all: () -> [String])

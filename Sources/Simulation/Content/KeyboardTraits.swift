@@ -16,7 +16,8 @@ public struct KeyboardTraits: Sendable, Hashable {
   public var suggestionsAreBlank: Bool
   /// Whether the bar of suggestions offers saved passwords in place of words.
   public var offersPasswords: Bool
-  /// A height in points, from the bottom edge of the screen, that overrides the table's.
+  /// A height in points, from the bottom edge of the screen, that overrides the height in the
+  /// table.
   public var height: Double?
   /// The path of artwork drawn instead of keys, as the scenario gives it.
   public var image: String?
@@ -134,13 +135,13 @@ public enum KeyboardType: String, Sendable, Hashable, CaseIterable, KeyWord {
 public enum KeyboardPlace: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// At the bottom of the screen, as wide as the screen.
   case docked
-  /// A small one somewhere on the screen.
+  /// A small keyboard somewhere on the screen.
   case floating
   /// In two halves, above the bottom of the screen.
   case split
   /// In one piece, above the bottom of the screen.
   case undocked
-  /// Only the bar of a hardware keyboard.
+  /// Only the bar that is shown with a hardware keyboard.
   case hardware
 }
 
@@ -150,9 +151,9 @@ extension KeyboardPlace {
 
   /// Where a floating, split or undocked keyboard lies on a screen; nil for any other.
   ///
-  /// A floating one is 320 × 242 pt and in the middle; the others are as tall as the docked one and
-  /// 200 pt above the bottom of the screen. Where they lie is the user's choice, so the place is an
-  /// estimate (CONTRACT 2).
+  /// A floating keyboard is 320 × 242 pt and in the middle of the screen; a split or undocked
+  /// keyboard is as tall as a docked one and ends 200 pt above the bottom of the screen. The user
+  /// chooses where such a keyboard lies, so the place is an estimate (CONTRACT 2).
   package func frame(height: Double, on screen: Size) -> Rect? {
     switch self {
     case .docked, .hardware: nil
@@ -165,7 +166,7 @@ extension KeyboardPlace {
     }
   }
 
-  /// How much of the bar of a hardware keyboard is visible, in points; the reported frame is as
-  /// tall as the keyboard that the bar replaces.
+  /// How much is visible of the bar that is shown with a hardware keyboard, in points; the reported
+  /// frame is as tall as the keyboard that the bar replaces.
   package static let hardwareBar: Double = 55
 }

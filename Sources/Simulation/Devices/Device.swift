@@ -100,9 +100,9 @@ public struct Device: Sendable, Hashable {
 
   /// Where a navigation bar begins in portrait, in points.
   ///
-  /// On phones with a Dynamic Island it begins 5⅓ pt above the lower edge of the top safe area, as
-  /// was measured: 53⅔ instead of 59 (14/15 Pro class) and 56⅔ instead of 62 (16/17 Pro class),
-  /// BEHAVIOUR 3a.
+  /// On phones with a Dynamic Island, the bar begins 5⅓ pt above the lower edge of the top safe
+  /// area, as was measured: 53⅔ instead of 59 (14/15 Pro class) and 56⅔ instead of 62 (16/17 Pro
+  /// class; BEHAVIOUR 3a).
   var statusBarBottom: Double {
     hasDynamicIsland ? portraitSafeArea.top - 16.0 / 3.0 : portraitSafeArea.top
   }

@@ -68,16 +68,16 @@ package enum KeyboardHeights {
 /// is as tall as the letter keyboard with the bar (an estimate); those phones always have the
 /// classic keys.
 struct KeyboardHeightClass: Sendable, Hashable {
-  /// Letters in portrait; number pads have the same height.
+  /// The letter keyboard in portrait; number pads have the same height.
   var letters: Double
-  /// Letters with the bar of suggestions in portrait.
+  /// The letter keyboard with the bar of suggestions, in portrait.
   var lettersWithSuggestions: Double
-  /// The emoji page in portrait, its search field included; nil if it is as tall as letters, as on
-  /// tablets.
+  /// The emoji page in portrait, its search field included; nil if it is as tall as the letter
+  /// keyboard, as on tablets.
   var emoji: Double?
-  /// Letters in landscape.
+  /// The letter keyboard in landscape.
   var landscape: Double
-  /// Letters with the bar of suggestions in landscape.
+  /// The letter keyboard with the bar of suggestions, in landscape.
   var landscapeWithSuggestions: Double
 
   init(_ letters: Double, _ bar: Double, emoji: Double? = nil, landscape: Double, _ wideBar: Double)
@@ -89,39 +89,39 @@ struct KeyboardHeightClass: Sendable, Hashable {
     landscapeWithSuggestions = wideBar
   }
 
-  /// 3.5 and 4 inch: 320 pt wide.
+  /// 3.5-inch and 4-inch phones, 320 pt wide.
   static let fourInch: Self = Self(216, 253, emoji: 253, landscape: 162, 193)
-  /// 4.7 inch: 375 pt wide with a home button.
+  /// 4.7-inch phones, 375 pt wide with a home button.
   static let fourPointSevenInch: Self = Self(216, 260, emoji: 260, landscape: 162, 194)
-  /// 5.5 inch: 414 pt wide with a home button.
+  /// 5.5-inch phones, 414 pt wide with a home button.
   static let plus: Self = Self(226, 271, emoji: 271, landscape: 162, 200)
-  /// 390 to 402 pt wide with a home indicator; 291, 336 and 384 are measured; 181 and 219 are from
-  /// a published table of readings from simulators (160, plus 38 with the bar, plus 21 for the home
-  /// indicator).
+  /// Phones 390 to 402 pt wide with a home indicator; 291, 336 and 384 are measured; 181 and 219
+  /// are from a published table of readings from simulators (160, plus 38 with the bar, plus 21 for
+  /// the home indicator).
   static let homeBar: Self = Self(291, 336, emoji: 384, landscape: 181, 219)
-  /// 375 pt wide with a home indicator: X, 11 Pro and the minis; in landscape 10 pt less tall than
-  /// `homeBar`.
+  /// Phones 375 pt wide with a home indicator: X, 11 Pro and the minis; 10 pt shorter than
+  /// `homeBar` in landscape.
   static let narrowHomeBar: Self = Self(291, 336, emoji: 384, landscape: 171, 209)
-  /// 420 to 440 pt wide with a home indicator; 346 is measured at 414 pt.
+  /// Phones 420 to 440 pt wide with a home indicator; 346 is measured at 414 pt.
   static let wideHomeBar: Self = Self(301, 346, emoji: 394, landscape: 181, 219)
-  /// 414 pt wide with a home indicator: XR, 11 and the first two Max; in landscape 10 pt less tall
-  /// than `wideHomeBar`.
+  /// Phones 414 pt wide with a home indicator: XR, 11 and the first two Max; 10 pt shorter than
+  /// `wideHomeBar` in landscape.
   static let firstWideHomeBar: Self = Self(301, 346, emoji: 394, landscape: 171, 209)
   /// Tablets up to iPadOS 18, and tablets without a home indicator on iPadOS 26 as well.
   static let tablet: Self = Self(264, 313, landscape: 352, 398)
 
-  /// 4.7 inch on iOS 26: the classic heights in portrait, 206 in landscape.
+  /// 4.7-inch phones on iOS 26: the classic heights in portrait, 206 in landscape.
   static let glassFourPointSevenInch: Self = Self(216, 260, emoji: 260, landscape: 206, 206)
-  /// 375 to 402 pt wide on iOS 26; 308, 335 and 388 are measured on a 16e.
+  /// Phones 375 to 402 pt wide on iOS 26; 308, 335 and 388 are measured on a 16e.
   static let glass: Self = Self(308, 335, emoji: 388, landscape: 208, 208)
-  /// 414 to 440 pt wide on iOS 26: 345 is probed; without the bar, the keyboard is less tall by the
-  /// same amount as on a 16e.
+  /// Phones 414 to 440 pt wide on iOS 26: 345 is probed; without the bar, the keyboard is shorter
+  /// by as much as on a 16e.
   static let wideGlass: Self = Self(318, 345, emoji: 398, landscape: 208, 208)
   /// iPad mini 6 and Pro 11 on iPadOS 26; only one height is known, which is used with and without
   /// the bar.
   static let glassElevenInchPro: Self = Self(340, 340, landscape: 428, 428)
   /// iPad 10 and Air 11 on iPadOS 26.
   static let glassElevenInch: Self = Self(337, 337, landscape: 422, 422)
-  /// 13 inch on iPadOS 26.
+  /// 13-inch tablets on iPadOS 26.
   static let glassThirteenInch: Self = Self(403, 403, landscape: 498, 498)
 }

@@ -94,8 +94,8 @@ struct AnimatedLength: Sendable, Hashable {
 }
 
 extension AnimatedLength.Curve {
-  /// The animation that a notification announces: its curve for its duration; nil if the duration
-  /// is 0, which means a change without an animation.
+  /// The animation that a notification announces, with the notification's curve and duration; nil
+  /// if the duration is 0, which means a change without an animation.
   ///
   /// Curve 7, and any other that UIKit does not name, is the keyboard's spring, which takes a
   /// nominal 0.25 s (BEHAVIOUR 3c) and is stretched or shortened to the notification's duration.

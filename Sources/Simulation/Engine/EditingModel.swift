@@ -37,7 +37,8 @@ struct EditingModel: Sendable, Hashable {
   var keys = KeysModel()
   /// The keys that stay visible while a key is down.
   var heldKeys = KeysModel()
-  /// The character typed last into a secure field, and when: it is visible for a moment.
+  /// The last character typed into a secure field, with the frame on which it was typed; the
+  /// character is visible for a moment.
   var echo: Echo?
   /// The frame since which the caret blinks.
   var caretFrame = 0
@@ -127,7 +128,7 @@ struct KeysModel: Sendable, Hashable {
   var page: KeyboardPage = .letters
   /// The shift state set by hand; nil leaves it to the text before the caret.
   var shift: KeyboardShift?
-  /// Whether something other than a space was typed since the page came to the front.
+  /// Whether something other than a space has been typed since the page came to the front.
   var hasTyped = false
 
   /// Brings a page to the front.

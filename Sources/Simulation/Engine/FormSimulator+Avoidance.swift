@@ -65,8 +65,7 @@ extension FormSimulator {
     }
   }
 
-  /// Calls the strategy again if it asked for that and the time has come; at rest, every call is
-  /// due.
+  /// Makes the calls that the strategy has asked for and that are due; at rest, every call is due.
   mutating func deliverCalls(isAtRest: Bool = false) {
     guard !calls.isEmpty else { return }
     let due = calls.filter { isAtRest || $0 <= frame }
@@ -253,7 +252,7 @@ extension FormSimulator {
   }
 
   /// Whether a change to an inset or size moves the offset: it does if nothing else moves the
-  /// offset, or only an animation that does not bounce.
+  /// offset, or if only an animation that does not bounce moves it.
   var offsetFollowsSizes: Bool {
     switch scroll.motion {
     case .idle, .animating(_, bounces: false): true
@@ -262,7 +261,7 @@ extension FormSimulator {
   }
 
   /// Sets the offset as code does: unclamped, and without effect while a finger or a picture
-  /// controls it.
+  /// controls the offset.
   mutating func setOffset(
     _ offset: Double, curve: AnimatedLength.Curve?, bounces: Bool,
     delay: AnimatedLength.Delay = AnimatedLength.Delay()
@@ -408,8 +407,8 @@ extension FormSimulator {
   /// The keyboard and its animation block end first, and what waited for them is delivered; what
   /// the strategy starts in response is ended too. A finger that is down stays down.
   ///
-  /// - Returns: How far past an edge a fling or an animated scroll was headed at most, in points; 0
-  ///   if none was headed past an edge.
+  /// - Returns: The largest distance past an edge for which a fling or an animated scroll was
+  ///   headed, in points; 0 if none was headed past an edge.
   @discardableResult
   mutating func comeToRest() -> Double {
     if strategy.follows != nil { return playToRest() }

@@ -183,8 +183,8 @@ extension ScrollModel {
     return targetOffset >= targetRange.upperBound - ChatLift.endTolerance
   }
 
-  /// The place of the list, which counts as being at its end while code is scrolling it there; an
-  /// inverted list is at its end if its own offset is at most the tolerance (CONTRACT 2).
+  /// The place of the list; a list that code is scrolling to its end counts as being at its end,
+  /// and an inverted list is at its end if its own offset is at most the tolerance (CONTRACT 2).
   func place(isInverted: Bool) -> Place {
     Place(
       offset: targetOffset,
@@ -200,8 +200,8 @@ extension ScrollModel {
   ///
   /// A list at its end, and any list after the user's own message, goes to the new end; a list that
   /// is scrolled elsewhere stays. After another sender's message, an inverted list that is at its
-  /// end, or does not keep its position, moves by the message's height, so that the offset as the
-  /// inverted list counts it stays the same.
+  /// end, or does not keep its position, moves by the message's height, so that the inverted list's
+  /// own offset stays the same.
   func offset(
     afterMessage height: Double, from place: Place, isOwn: Bool, content: FormContent
   ) -> Double {

@@ -1,9 +1,10 @@
 extension FormSimulator {
   /// Sends the picture away; `r = max(0, (R + (ωR − v)t)e^(−ωt))` remains (CONTRACT 4).
   ///
-  /// The list keeps the user's scroll (BEHAVIOUR 4): the scroll decelerates by itself, and only an
-  /// end that comes closer moves the list. A list that is shorter than the free area, or whose top
-  /// inset changes, moves to its start on the keyboard's curve instead.
+  /// The list keeps the user's scroll (BEHAVIOUR 4): the scroll decelerates by itself, and apart
+  /// from that the list moves only if the end of its range comes nearer. A list that is shorter
+  /// than the free area, or whose top inset changes, moves to its start on the keyboard's curve
+  /// instead.
   mutating func depart(displacement: Double, velocity: Double) {
     guard let picture, pinnedIndex != nil else { return }
     let way = PictureWay(

@@ -145,7 +145,7 @@ extension FormSimulator {
       ? line(of: rules, 0, under: top, in: place) : place.edge(onGuide: top)
   }
 
-  /// Moves a constraint in the animation block of a notification, or without animation if the
+  /// Moves a constraint in the animation block of a notification, or immediately if the
   /// notification's duration is 0.
   mutating func constrainDock(by notification: KeyboardNotification) {
     guard configuration.dock?.follows == .constraint, let place = targetDockPlace else { return }

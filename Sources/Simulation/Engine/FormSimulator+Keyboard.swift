@@ -24,8 +24,8 @@ extension FormSimulator {
   /// The real keyboard's frame at rest.
   var restFrame: Rect { screen.keyboardFrame(top: keyboardRestTop, height: keyboard.height) }
 
-  /// The frame of a keyboard that is up, before another takes its place; the frame of a hardware
-  /// keyboard's bar is as tall as the keyboard that the bar replaces (CONTRACT 2).
+  /// The frame of the keyboard that is up, before another keyboard takes its place; with a hardware
+  /// keyboard, the frame of the bar is as tall as the keyboard that the bar replaces (CONTRACT 2).
   private var presentFrame: Rect {
     var frame = restFrame
     if keyboard.traits.place == .hardware { frame.size.height = hardwareFrameHeight }
@@ -215,8 +215,8 @@ extension FormSimulator {
     return frame.withAccessory(accessoryHeight)
   }
 
-  /// The height of the frame of a hardware keyboard's bar: the height of the keyboard that the bar
-  /// replaces.
+  /// The height of the frame of the bar that is shown with a hardware keyboard: the height of the
+  /// keyboard that the bar replaces.
   private var hardwareFrameHeight: Double {
     var traits = keyboard.traits
     traits.place = .docked

@@ -47,8 +47,8 @@ extension FormSimulator {
     }
   }
 
-  /// Whether a drag that begins at a place scrolls; one that begins on a bar or the real keyboard
-  /// does not.
+  /// Whether a drag that begins at a place scrolls; a drag that begins on a bar or the real
+  /// keyboard does not.
   ///
   /// The fake keyboard is a picture, which lets touches through.
   private func takesDrag(at point: Point) -> Bool {
@@ -82,8 +82,8 @@ extension FormSimulator {
     if scroll.offset != before { lastScrollFrame = frame }
     let (wasShown, capturesBefore) = (picture != nil || late != nil, captures)
     if fingerMoved { dismissByScroll(down: scroll.offset < before) }
-    // A finger that stays down causes an event on every frame. On the frame on which it goes down
-    // or lifts, it causes one only if it moved.
+    // A finger that stays down causes an event on every frame. On the frame on which the finger
+    // goes down or lifts, it causes an event only if it has moved.
     if fingerMoved || frame > touch.startFrame && !isLift {
       pointer.note(touch.finger.y, isShown: wasShown)
     }

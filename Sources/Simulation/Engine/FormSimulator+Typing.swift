@@ -247,8 +247,8 @@ extension FormSimulator {
     if let index = editing.focused { insert(typed, at: index) }
   }
 
-  /// The letter under the finger while variants show: first the letter itself, then, in the second
-  /// half of that time, the picked variant.
+  /// The letter under the finger while variants are visible: first the letter itself, then, in the
+  /// second half of that time, the picked variant.
   var heldVariant: Character? {
     guard let hold = editing.hold, editing.focused != nil,
       frame - hold.since >= clock.frames(in: KeyHold.delay),

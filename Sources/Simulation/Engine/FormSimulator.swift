@@ -21,8 +21,9 @@ package struct FormSimulator: Sendable {
   var geometries: [ElementGeometry]
   /// The indices of the text views that scroll with the content.
   let textViews: [Int]
-  /// The same text views in the current layout, each as a scroll view of its own; they are kept
-  /// because a form may have thousands of them and every event passes them to the strategy.
+  /// The same text views in the current layout, each as a scroll view of its own; the list is kept
+  /// because a form may have thousands of text views, and every event passes all of them to the
+  /// strategy.
   var nestedScrollViews: [NestedScrollView] = []
   /// The elements that are notified of the keyboard with a priority of their own.
   let listeners: [Int]

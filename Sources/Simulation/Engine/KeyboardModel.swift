@@ -18,7 +18,7 @@ struct KeyboardModel: Sendable, Hashable {
     /// distance is left.
     var isRemainder = false
 
-    /// The top edge on the spring, some seconds after the motion's start.
+    /// The top edge on the spring, a number of seconds after the motion's start.
     func top(at time: Double) -> Double {
       min(limit, target + side * max(0, spring.value(at: time)))
     }
@@ -26,8 +26,8 @@ struct KeyboardModel: Sendable, Hashable {
 
   /// Its phase; never `snapshot`.
   var phase: KeyboardState.Phase = .hidden
-  /// The height of the current or last keyboard, toolbar included; 0 before any keyboard was shown,
-  /// and for a keyboard that came up undocked.
+  /// The height of the current or last keyboard, toolbar included; 0 if no keyboard has been shown,
+  /// or if the keyboard came up undocked.
   var height: Double = 0
   /// How much of the keyboard's height the toolbar takes up; this changes on the keyboard's own
   /// spring, so that keys that stay do not move.

@@ -239,8 +239,8 @@ extension ScrollModel {
     }
   }
 
-  /// Ends what moves in the keyboard's animation block: everything in it rests when the keyboard
-  /// does, however far it still is from its target.
+  /// Ends what moves in the keyboard's animation block: everything in the block comes to rest when
+  /// the keyboard does, however far it is from its target.
   mutating func finish(blockOf frame: Int) {
     changeLengths { $0.finish(blockOf: frame) }
     if case .animating(var length, bounces: false) = motion {
@@ -264,7 +264,7 @@ extension ScrollModel {
   }
 
   /// Sets the offset as code does: unclamped, and without effect while a finger or a picture
-  /// controls it.
+  /// controls the offset.
   mutating func set(
     _ offset: Double, curve: AnimatedLength.Curve?, bounces: Bool, frame: Int,
     delay: AnimatedLength.Delay = AnimatedLength.Delay()

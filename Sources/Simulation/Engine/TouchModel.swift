@@ -12,8 +12,8 @@ struct TouchModel: Sendable, Hashable {
   var path: Path
   /// The frame on which it went down.
   var startFrame: Int
-  /// The last frame before it lifts, no later than its last point (CONTRACT 2); for a finger that
-  /// stays down, the first frame no earlier than that point.
+  /// The last frame before the finger lifts, no later than the last point of its path (CONTRACT 2);
+  /// for a finger that stays down, the first frame no earlier than that point.
   var lastFrame: Int
   /// Where it went down.
   var origin: Point

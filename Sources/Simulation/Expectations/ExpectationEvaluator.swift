@@ -75,8 +75,8 @@ package struct ExpectationEvaluator: Sendable {
     pinnedHasArrived = pinnedHasArrived || pinnedIsAtRest(in: state)
   }
 
-  /// Whether the content is moving on this frame, by itself or under a finger: an animation counts
-  /// from its first frame, which still shows its start, to its last.
+  /// Whether the content is moving on this frame, by itself or under a finger: an animation moves
+  /// the content from its first frame, which still shows its start, to its last frame.
   private func contentMoves(in state: FormState) -> Bool {
     if state.contentIsMoving { return true }
     guard let previous, previous.orientation == state.orientation else { return false }
@@ -99,8 +99,8 @@ package struct ExpectationEvaluator: Sendable {
 }
 
 extension ExpectationEvaluator {
-  /// The finding if the pinned element is away from the keyboard, or covered by the keyboard, when
-  /// the element must not be.
+  /// The finding if the pinned element is away from the keyboard, or covered by the keyboard, on a
+  /// frame on which this is wrong.
   ///
   /// Being covered is wrong while the keyboard rests on the screen or the keyboard's picture is
   /// visible. A gap is wrong while the picture is between its two end positions. After the release
@@ -205,8 +205,8 @@ extension ExpectationEvaluator {
     return Finding(element: focused.id, measured: caret.maxY, allowed: edge, cover: .keyboard)
   }
 
-  /// The finding if the focused field ends too near the keyboard, or the dock above the keyboard,
-  /// while the keyboard rests on the screen.
+  /// The finding if the focused field ends too near the keyboard, or too near the dock above the
+  /// keyboard, while the keyboard rests on the screen.
   ///
   /// A field of several lines counts as ending where its caret ends.
   func distanceFinding(in state: FormState, least: Double) -> Finding? {

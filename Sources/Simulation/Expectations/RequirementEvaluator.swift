@@ -93,8 +93,8 @@ package struct RequirementEvaluator: Sendable {
     return state.isMoving ? nil : gap != 0
   }
 
-  /// Whether the keyboard does not move with the scroll: the keyboard has to be at the element's
-  /// edge or, unless a dock is pinned, at the finger.
+  /// Whether the keyboard fails to move with the scroll: it should be at the element's edge or,
+  /// unless a dock is pinned, at the finger.
   ///
   /// A keyboard that waits for the finger is not tested before the finger has reached it. A
   /// keyboard that nothing can move fails as soon as a finger scrolls the element under the
@@ -131,8 +131,8 @@ extension FormState {
   /// The gap by which a pinned element or dock is judged: the element's gap to the keyboard, or the
   /// dock's deviation from its own line.
   ///
-  /// The gap is nil if there is no keyboard, and while the keyboard is below a dock's resting
-  /// place, where a gap is allowed.
+  /// The gap is nil if there is no keyboard, or if the keyboard is below a dock's resting place,
+  /// where a gap is allowed.
   package func judgedGap(pinsDock: Bool) -> Double? { pinsDock ? dock?.deviation : pinned?.gap }
 }
 

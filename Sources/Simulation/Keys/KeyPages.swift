@@ -1,4 +1,4 @@
-/// Finds the page with a character on a letter keyboard.
+/// Finds the page of a letter keyboard on which a character is.
 package struct KeyPages: Sendable {
   private let tablet: TabletKeyboard?
   private let type: KeyboardType
@@ -96,8 +96,8 @@ package struct KeySign: Sendable, Hashable {
   package var sign: String
   /// The secondary character above it; nil if there is none.
   package var other: String?
-  /// Whether both characters are drawn in the same way, such as a comma and the exclamation mark
-  /// above it; otherwise the secondary character is small and grey.
+  /// Whether both characters are drawn in the same way, as a comma and the exclamation mark above
+  /// it are; otherwise the secondary character is small and grey.
   package var isPair: Bool
 
   /// Makes the characters of a key: one, with or without a small one above it.

@@ -4,9 +4,10 @@ package enum TabletKeyboard: String, Sendable, Hashable, CaseIterable {
   /// every tablet with a home button that is narrower than 1000 pt.
   case compact
   /// Tab and caps lock on the left, delete and return on the right, secondary symbols on the
-  /// letters: 10.9 and 11 inches.
+  /// letters: the 10.9-inch and 11-inch tablets.
   case medium
-  /// A row of digits above the letters, and brackets and punctuation in pairs: 12.9 and 13 inches.
+  /// A row of digits above the letters, and brackets and punctuation in pairs: the 12.9-inch and
+  /// 13-inch tablets.
   case full
 }
 
@@ -79,7 +80,7 @@ struct TabletSigns {
     }
   }
 
-  /// Whether the second row has more letters than the English nine.
+  /// Whether the second row has more than the nine letters of the English one.
   private var isWide: Bool { language.rows[1].count > 9 }
 
   /// The second row of the numbers page, as long as the second row of letters, but at most 11

@@ -47,7 +47,7 @@ struct DockLayout: Sendable, Hashable {
     }
   }
 
-  /// The width of each element; 0 for one with a frame of its own.
+  /// The width of each element; 0 for an element with a frame of its own.
   private static func widths(
     _ elements: [(element: FormElement, text: String)], in stack: FormStack
   ) -> [Double] {

@@ -59,7 +59,7 @@ package struct Deceleration: Sendable, Hashable {
 /// `b = (1 − 1/(x·c/d + 1))·d` with `x` the finger's distance past the end, `d` the view's height
 /// and `c = 0.55` (BEHAVIOUR 3d; gist originell/6961057). `b` never reaches `d`.
 package struct RubberBand: Sendable, Hashable {
-  /// The share of the finger's distance by which the content moves at first.
+  /// The share of the finger's distance that the content covers at first.
   package static let coefficient: Double = 0.55
 
   /// `d`: the view's height, in points, more than 0.
@@ -73,8 +73,8 @@ package struct RubberBand: Sendable, Hashable {
     return distance < 0 ? -shown : shown
   }
 
-  /// The distance past the end that shows as `stretch`, which is capped at 99.9 % of the view's
-  /// height.
+  /// The distance past the end that is visible as `stretch`, which is capped at 99.9 % of the
+  /// view's height.
   package func distance(forStretch stretch: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let share = min(abs(stretch) / dimension, 0.999)

@@ -1,4 +1,4 @@
-/// A timing curve: one of those in `UIView.AnimationCurve`, with its raw value, or one more.
+/// A timing curve: a curve of `UIView.AnimationCurve`, with its raw value, or an additional curve.
 public enum ViewCurve: Int, Sendable, Hashable {
   /// Slow at both ends.
   case easeInOut = 0

@@ -63,7 +63,8 @@ package struct ResponderChain: Sendable, Hashable {
       isRightToLeft: isRightToLeft, tagged: responders.filter { $0.tag != nil })
   }
 
-  /// The field that follows the one with this id; nil if the chain leads to no other field.
+  /// The field that follows the field with this id; nil if the chain does not lead to another
+  /// field.
   package func next(after id: String) -> String? {
     switch chain {
     case nil: nil
@@ -72,7 +73,8 @@ package struct ResponderChain: Sendable, Hashable {
     }
   }
 
-  /// The field that precedes the one with this id; nil if the chain leads back to no other field.
+  /// The field that precedes the field with this id; nil if the chain does not lead back to another
+  /// field.
   package func previous(before id: String) -> String? { step(from: id, by: -1) }
 
   /// The first field that accepts focus; fields in closed groups do not count.
@@ -159,13 +161,13 @@ extension ResponderChain {
   /// A text view inserts a newline whatever its key says, as UITextView does. Otherwise the action
   /// depends on the chain:
   ///
-  /// * none: `done` ends editing, `send` and the like act, `default` and `next` do nothing;
+  /// * none: `done` ends editing, `send` and the like act, and `default` and `next` do nothing;
   /// * corrected: `send` and the like act and keep the focus; `done` ends editing in any field;
   ///   `default` and `next` move to the next field, or end editing at the end of the chain;
   /// * Form (`chainResponders` listens to the end of editing on exit): every key goes to the next
   ///   field, and ends editing at the last one;
-  /// * AutoScroll (`ShouldReturn`): `done` ends editing, any other key goes to the view with the
-  ///   next tag. If there is no such view, editing ends; if that view does not take the focus,
+  /// * AutoScroll (`ShouldReturn`): `done` ends editing, and any other key goes to the view with
+  ///   the next tag. If there is no such view, editing ends; if that view does not take the focus,
   ///   nothing changes;
   /// * the data entry screen (`textFieldShouldReturn`): every key goes to the next entry; if there
   ///   is none, nothing changes, because the method returns `NO`.
@@ -203,7 +205,7 @@ extension ResponderChain {
 }
 
 extension Rect {
-  /// Whether a control in this frame comes before one in another frame (Form,
+  /// Whether a control in this frame comes before a control in another frame (Form,
   /// `isPositionedBefore`): it does if this frame lies wholly above the other one or, if the two
   /// overlap vertically, begins nearer to the start of the line.
   func isBefore(_ other: Rect, isRightToLeft: Bool) -> Bool {

@@ -14,8 +14,8 @@ public struct ScriptStep: Sendable, Hashable {
     case returnKey
     /// Presses a key that types nothing, such as shift.
     case press(KeyPress)
-    /// Holds a letter's key down until its variants show, and types the character on which the
-    /// finger lifts.
+    /// Holds a letter's key down until its variants appear, and types the character over which the
+    /// finger is lifted.
     case hold(KeyHold)
     /// Waits for a number of seconds after everything has come to rest.
     case wait(Double)
@@ -69,10 +69,10 @@ public struct ScriptStep: Sendable, Hashable {
   }
 }
 
-/// A finger that stays on a key until the letter's variants show, and lifts on the letter itself or
-/// on one of the variants.
+/// A finger that stays on a key until the letter's variants appear, and is lifted over the letter
+/// itself or over one of the variants.
 public struct KeyHold: Sendable, Hashable {
-  /// How long a key is down before its variants show, in seconds: the platform's own long press.
+  /// How long a key is down before its variants appear, in seconds: the platform's own long press.
   static let delay: Double = 0.5
 
   /// The character whose key is held.

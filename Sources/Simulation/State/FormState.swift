@@ -128,8 +128,8 @@ public struct KeyboardState: Sendable, Hashable {
   public var replacesKeys: Bool = false
   /// The character whose key is held down on this frame.
   public var pressedKey: Character?
-  /// The letter that the finger would type while the held key's variants show; nil if no variants
-  /// show.
+  /// The letter that the finger would type while the held key's variants are visible; nil if none
+  /// are visible.
   public var heldVariant: Character?
   /// The word before the caret, which the bar of suggestions shows in quotation marks; nil if no
   /// word ends there or there is no bar.
@@ -219,8 +219,8 @@ public struct DockState: Sendable, Hashable {
   public var deviation: Double?
   /// Where its lower edge rests without a keyboard.
   public var restBottom: Double
-  /// The height of its face: the height of the bar plus, if there is no tab bar, that of the strip
-  /// between the bar's resting place and the lower edge of the form's view.
+  /// The height of its face: the bar's height and, if there is no tab bar, also the height of the
+  /// strip between the bar's resting place and the lower edge of the form's view.
   public var faceHeight: Double = 0
   /// How much of its face is visible below the bar's lower edge: at rest the whole strip there, and
   /// nothing while the bar rides on the keyboard.
@@ -244,6 +244,6 @@ public struct ScrollIndicatorState: Sendable, Hashable {
   public var top: Double
   /// Its length, in points; it shrinks while the content is pulled past an end.
   public var length: Double
-  /// Its opacity, 0…1; the indicator shows while the content scrolls, and fades afterwards.
+  /// Its opacity, 0…1; the indicator is visible while the content scrolls, and fades afterwards.
   public var opacity: Double
 }

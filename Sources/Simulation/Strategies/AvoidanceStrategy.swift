@@ -41,7 +41,7 @@ public enum KeyboardFollowing: Sendable, Hashable {
 
 /// A strategy of any kind, as a value: what a configuration holds.
 ///
-/// Embedded Swift has no existentials, so such builds hold a closure over the strategy. All other
+/// Embedded Swift has no existentials, so builds for it hold a closure over the strategy. All other
 /// builds hold an existential, with which the simulation produces a quarter more states per second,
 /// because its large values are then passed by address and not field by field.
 public struct AnyStrategy: Sendable {

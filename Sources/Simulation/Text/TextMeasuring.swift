@@ -39,7 +39,7 @@ package struct AnyTextMeasure: TextMeasuring {
   package func width(of text: String, size: Double) -> Double { advance(text, size) }
 }
 
-/// A measure for runs without fonts: every character is half an em wide.
+/// A measure for simulations without fonts: every character is half an em wide.
 package struct EvenTextMeasure: TextMeasuring {
   /// Makes the measure.
   package init() {}

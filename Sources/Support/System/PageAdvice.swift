@@ -31,7 +31,7 @@ package enum PageAdvice {
       {
         return
       }
-      // Both calls are mere advice: if the system does not follow it, touching the pages has the
+      // Both calls are mere advice: if the system ignores the advice, touching the pages has the
       // same effect. If no large page fits, asking for large pages would only split the process's
       // mappings, which blocks other threads.
       if (first + largePage - 1) / largePage * largePage + largePage <= last {

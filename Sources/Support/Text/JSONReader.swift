@@ -7,7 +7,7 @@ struct JSONReader {
   private let values: Int
   /// The values, each before the values inside it.
   private(set) var nodes: [JSONTree.Node] = []
-  /// The texts that are written with escapes, in decoded form.
+  /// The strings that are written with escapes, in decoded form.
   private(set) var decoded: [UInt8] = []
   /// The names of members.
   private(set) var names = JSONNames()
@@ -242,7 +242,7 @@ extension JSONReader {
     return (false, range)
   }
 
-  /// Goes to the next quote, backslash or control character of a text; returns whether all bytes
+  /// Goes to the next quote, backslash or control character of a string; returns whether all bytes
   /// before it are ASCII.
   private mutating func skipPlain() -> Bool {
     var (place, all) = (index, UInt8(0))
@@ -277,7 +277,7 @@ extension JSONReader {
     return UInt64(littleEndian: others).trailingZeroBitCount / 8
   }
 
-  /// Decodes a text whose first escape is next; the text may be as long as the document.
+  /// Decodes a string whose first escape is next; the string may be as long as the document.
   private mutating func decode(from start: Int) throws(TextFault) -> Range<Int> {
     var text: [UInt8] = []
     swap(&text, &decoded)

@@ -16,8 +16,8 @@ package final class JSONTree: Sendable {
     var isPlain = false
     /// The number of the value's name, if the value is a member; −1 for any other value.
     var name: Int32
-    /// Where the value begins in the document, or in `decoded` if it is a text with escapes; quotes
-    /// are left out.
+    /// Where the value begins in the document, or in `decoded` if it is a string with escapes;
+    /// quotes are left out.
     var start: Int32
     /// Where the value ends.
     var end: Int32
@@ -26,7 +26,7 @@ package final class JSONTree: Sendable {
   }
 
   private let bytes: [UInt8]
-  /// The texts that are written with escapes, in decoded form, one after another.
+  /// The strings that are written with escapes, in decoded form, one after another.
   private let decoded: [UInt8]
   private let nodes: [Node]
   /// The names of members, each once.
@@ -196,7 +196,7 @@ package final class JSONTree: Sendable {
     return isNegative ? -value : value
   }
 
-  /// The value of a text that was found to be a number.
+  /// The value of a part of the document that was found to be a number.
   private func number(of slice: ArraySlice<UInt8>) -> JSONValue {
     let text = String(decoding: slice, as: UTF8.self)
     return Int(text).map(JSONValue.integer) ?? .number(Double(text) ?? 0)

@@ -108,10 +108,10 @@ package struct JSONWriter {
     append(digits, count: count)
   }
 
-  /// Writes a text in quotes, with control characters, quotes and backslashes escaped.
+  /// Writes a string in quotes, with control characters, quotes and backslashes escaped.
   private mutating func quote(_ value: String) {
     out.append(UInt8(ascii: "\""))
-    // Most texts are copied unchanged.
+    // Most strings are copied unchanged.
     let isPlain = unsafe value.utf8.withContiguousStorageIfAvailable { text in
       for place in 0..<text.count {
         let byte = unsafe text[place]
@@ -126,7 +126,7 @@ package struct JSONWriter {
     out.append(UInt8(ascii: "\""))
   }
 
-  /// Writes a byte of a text's UTF-8, escaped if necessary.
+  /// Writes a byte of a string's UTF-8, escaped if necessary.
   private mutating func escape(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: "\""): out += "\\\"".utf8
@@ -167,7 +167,7 @@ extension JSONWriter {
       contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
   }
 
-  /// Adds a member with a text, or with `null`.
+  /// Adds a member with a string, or with `null`.
   package mutating func add(_ name: StaticString, _ value: String?) {
     beginMember(name)
     if let value { quote(value) } else { out += "null".utf8 }

@@ -39,7 +39,7 @@ struct ChangedRestTests {
     #expect(judgement.frames.allSatisfy { abs($0.off ?? 9) < 0.01 })
   }
 
-  @Test("a bar that leaps soon after the change is found", arguments: [-20.0, -8, 8, 20])
+  @Test("a bar's leap is found, even soon after the change", arguments: [-20.0, -8, 8, 20])
   func findsLeap(points: Double) {
     let judgement = judged { (17...22).contains($0) ? points : 0 }
     #expect(judgement.findings.map(\.frames) == [17...22])

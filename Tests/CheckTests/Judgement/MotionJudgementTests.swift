@@ -142,7 +142,7 @@ struct MotionJudgementTests {
     #expect(abs((found.first?.worst ?? 0) - 12) < 0.01)
     #expect(
       found.first?.text == "the keyboard leaves the element's edge: 12.0 pt below it on frame 30")
-    // A bar belongs to the keyboard, so it is the bar that jumps.
+    // A bar belongs to the keyboard, so the bar is reported as jumping.
     var bar = early
     for frame in bar.frames.indices { bar.frames[frame].pinned?.isContent = false }
     #expect(MotionJudgement(bar).findings.map(\.kind) == [.jump])
@@ -231,7 +231,7 @@ struct MotionJudgementTests {
   }
 
   @Test(
-    "Only if the content is seen to stand still does a lost move's report say that nothing moves",
+    "A lost move's report says that nothing moves only if the content is seen to stand still",
     arguments: [
       (0.0, "moves neither the keyboard nor the content"), (5, "does not move the keyboard"),
       (nil, "does not move the keyboard"),

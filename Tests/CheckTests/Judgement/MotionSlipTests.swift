@@ -4,7 +4,7 @@ import Testing
 
 /// If a keyboard's travel was measured wrongly, the element is not blamed, yet a fault of the
 /// element is still found.
-@Suite("A mismeasured bottom or edge is distinguished from an element that leaves its line")
+@Suite("A mismeasured screen or keyboard is distinguished from an element that leaves its line")
 struct MotionSlipTests {
   /// A motion in which the bottom of the screen seems to be further down by `foot` points, and the
   /// keyboard's top edge by `edge` points.

@@ -42,7 +42,7 @@ struct StatusBarPainterTests {
     }
   }
 
-  @Test("In 100 pt there is room for the time between battery and signal, but not for Wi-Fi")
+  @Test("On a screen 100 pt wide, the time fits between signal and battery, but Wi-Fi is left out")
   func wifi() throws {
     let painter = try painter(narrow(100, top: 20))
     let metrics = StatusBarMetrics(device: painter.device, width: 100)

@@ -93,7 +93,7 @@ struct MeasuredLayoutTests {
   }
 
   @Test(
-    "The glass space bar names the active language, or both if one keyboard types two")
+    "The glass space bar names the active language, or both languages of a bilingual keyboard")
   func languageLabel() {
     func label(_ languages: Int, _ typed: [KeyboardLanguage], beta: Bool = false) -> String? {
       var look = glass(393, 308, languages: languages, isFirstBeta: beta)

@@ -12,8 +12,8 @@ enum FontCollection {
     return Array("ttcf".utf8) + word(0x0001_0000) + word(fonts.count) + starts.flatMap(word) + body
   }
 
-  /// A font whose table offsets are larger by `distance`, because they count from the start of the
-  /// collection's file.
+  /// A font whose table offsets are larger by `distance`, because they are measured from the start
+  /// of the collection's file.
   private static func moved(_ font: [UInt8], by distance: Int) -> [UInt8] {
     var copy = font
     for table in 0..<(Int(font[4]) << 8 | Int(font[5])) {

@@ -7,7 +7,7 @@ import Testing
 @Suite("Changes from frame to frame")
 struct ReelChangesTests {
   @Test(
-    "Changes laid over the previous frame give each frame, and the same palette as whole frames",
+    "Changes laid over the previous frame give the next one, and the same palette as whole frames",
     arguments: 0..<12, [0, 700, 1 << 20])
   func changes(seed: Int, closeLook: Int) {
     var random = SplitMix64(seed: UInt64(seed))

@@ -66,8 +66,8 @@ struct ReelPaletteTests {
       palette.note(bitmap)
       return palette.fittingColors.applied(to: bitmap).pixels
     }
-    // Colours farther off than a rounding error are rounded even with magnets, such as the dark
-    // colour with red 7 and green 5.
+    // Even with magnets, colours farther off than a rounding error are rounded; the dark colour
+    // with red 7 and green 5 is an example.
     let (rounded, drawnTo) = (drawn(magnets: false), drawn(magnets: true))
     let (dark, darkRounded): (Int, UInt32) = (1191, 0xFF00_000C)
     #expect(rounded[0] == area)

@@ -10,7 +10,7 @@ struct DiskSchedule: Sendable, CustomStringConvertible {
   let hasOld: Bool
   let lacks: SimulatedDisk.Lacks
   /// Whether the first run resumes instead of overwriting, and whether the run after the faults
-  /// does.
+  /// does so.
   let resumes: (first: Bool, last: Bool)
   /// Whether the second process looks at the goldens, which may restore a golden, instead of doing
   /// what the first process does.

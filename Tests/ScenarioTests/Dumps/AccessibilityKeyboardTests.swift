@@ -31,7 +31,7 @@ import Testing
   ]
 
   @Test(
-    "A keyboard that floats, is lifted or is split makes taps unknown, in flat and nested dumps",
+    "If a keyboard floats, is lifted or is split, verdicts are unknown, in flat and nested dumps",
     arguments: loose)
   func unknown(_ pane: Rect, _ isSplit: Bool, _ word: String) throws {
     let keys = SampleElement.keys(in: pane, isSplit: isSplit)
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test("A keyboard whose keys have no size makes taps unknown")
+  @Test("If a keyboard's keys have no size, the verdicts on taps are unknown")
   func withoutSize() throws {
     let keys = SampleElement.keys(in: Rect(x: 0, y: 860, width: 820, height: 320)).map { key in
       var key = key
@@ -312,7 +312,7 @@ import Testing
   }
 
   @Test(
-    "An app's own number pad is not a keyboard, be it in a named, an unnamed or no element"
+    "An app's own number pad is not a keyboard, whether its element is named, unnamed or missing"
   )
   func keypad() throws {
     let area = Rect(x: 0, y: 892, width: 820, height: 232)

@@ -148,7 +148,8 @@ import Testing
       ]
   }
 
-  /// Keyboards in several scripts, each with its elements, some of which are not keys.
+  /// Keyboards with letters, kana, hangul or emoji, each with its elements, some of which are not
+  /// keys.
   static let keyboards: [(String, [String])] = [
     ("letters", keys(["q", "w", "e", "r", "t", "z", "u", "i"])),
     ("kana", keys(["あ", "か", "さ", "た", "な", "は"], last: ["delete"])),

@@ -198,7 +198,7 @@ import Testing
   }
 
   @Test(
-    "A dump without a field or screen is refused, as is a device or screenshot of another size")
+    "A dump without a field or screen is refused; so is a device or screenshot of a different size")
   func refused() {
     func message(_ text: String, device: String? = nil, shot: DumpImport.Screenshot? = nil)
       -> String

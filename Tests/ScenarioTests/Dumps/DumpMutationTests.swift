@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite("Dumps changed at random") struct DumpMutationTests {
-  /// The pieces that are inserted into a text: parts of the formats, and other bytes.
+  /// The pieces that are inserted into a dump: parts of the formats, and other bytes.
   private static let pieces: [[UInt8]] = words.map { Array($0.utf8) } + bytes
   private static let bytes: [[UInt8]] = [[0], [0xFF], [0xC3], [0xEF, 0xBB, 0xBF]]
   private static let words: [String] = [
@@ -20,7 +20,7 @@ import Testing
   private static let count =
     ProcessInfo.processInfo.environment["KEYREEL_MUTATIONS"].flatMap(Int.init) ?? 1000
 
-  /// The seed: the number of the day, or the value of `KEYREEL_SEED`.
+  /// The seed: the number of days since 1970, or the value of `KEYREEL_SEED`.
   private static let seed =
     ProcessInfo.processInfo.environment["KEYREEL_SEED"].flatMap(UInt64.init)
     ?? UInt64(Date().timeIntervalSince1970 / 86_400)

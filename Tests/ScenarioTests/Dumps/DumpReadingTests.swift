@@ -6,7 +6,7 @@ import Testing
 @testable import KeyreelScenario
 
 @Suite("Reading dumps") struct DumpReadingTests {
-  /// Broken texts, each with its format and the line of the fault.
+  /// Broken dumps, each with its format and the line of the fault.
   static let broken: [(String, DumpFormat, Int)] = [
     ("<a>\n<b x=\"1\"></a>", DumpFormat.webdriver, 2),
     ("<a x=\"q\" width=\"1\"/>", .webdriver, 1),

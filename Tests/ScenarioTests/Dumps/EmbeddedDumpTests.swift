@@ -35,7 +35,7 @@ import Testing
        "rect": {"x": 16, "y": 200, "width": 370, "height": 44}}]}
     """
 
-  /// A text as a JSON string; on request, characters beyond ASCII are written as numbers.
+  /// The given text as a JSON string; on request, characters beyond ASCII are written as numbers.
   private static func quoted(_ text: String, isASCII: Bool = false) -> String {
     var result = "\""
     for unit in text.utf16 {
@@ -53,7 +53,7 @@ import Testing
     return result + "\""
   }
 
-  /// A text embedded in other texts, each with a name.
+  /// The given text embedded in several other texts, each with a name.
   private static func around(_ text: String) -> [(String, String)] {
     // A character of two UTF-16 units is kept whole only if it is written as numbers.
     let inner = quoted(text, isASCII: true)

@@ -220,9 +220,9 @@ struct PaintedScreen {
     format.isBridged && !elements.contains { Self.scrolls($0.element) }
   }
 
-  /// Whether some element may be taken to be in a bar although `isInBar` does not count that
-  /// element, for example because the element is merely inside the bar's frame; such an element may
-  /// or may not scroll.
+  /// Whether some element may count as being in a bar although `isInBar` is false for that element,
+  /// for example because the element is merely inside the bar's frame; such an element may or may
+  /// not scroll.
   var hasBarsInPieces: Bool {
     allScrolls
       && elements.indices.contains { place in

@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(
-    "The bar of a hardware keyboard is not a keyboard, and it covers the elements behind it",
+    "The bar shown with a hardware keyboard is not a keyboard, and covers the elements behind it",
     arguments: [SampleScreen.Format.webdriver, .xcuitest, .idb])
   func hardware(_ format: SampleScreen.Format) throws {
     let bar = SampleElement(
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(
-    "A keyboard that is only a low bar without keys is the bar of a hardware keyboard",
+    "A keyboard that is only a low bar without keys is the bar shown with a hardware keyboard",
     arguments: [SampleScreen.Format.webdriver, .xcuitest, .agent, .plain, .hub], [44.0, 55, 69])
   func bar(_ format: SampleScreen.Format, _ height: Double) throws {
     let undo = SampleElement(
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test(
-    "A keyboard with a row of keys or a picker is not a hardware keyboard's bar, however low",
+    "A keyboard with a row of keys or a picker, however low, is not a hardware keyboard's bar",
     arguments: [SampleScreen.Format.webdriver, .xcuitest])
   func low(_ format: SampleScreen.Format) throws {
     let pane = Rect(x: 0, y: 804, width: 402, height: 291)

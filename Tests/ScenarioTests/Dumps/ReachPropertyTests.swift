@@ -11,7 +11,7 @@ import Testing
   /// The number of screens: 10,000, or the value of `KEYREEL_REACH_SCREENS`.
   private static let count =
     ProcessInfo.processInfo.environment["KEYREEL_REACH_SCREENS"].flatMap(Int.init) ?? 10_000
-  /// The seed: the number of the day, or the value of `KEYREEL_SEED`.
+  /// The seed: the number of days since 1970, or the value of `KEYREEL_SEED`.
   private static let seed =
     ProcessInfo.processInfo.environment["KEYREEL_SEED"].flatMap(UInt64.init)
     ?? UInt64(Date().timeIntervalSince1970 / 86_400)

@@ -202,7 +202,7 @@ import Testing
         for: KeyboardTraits(), device: device, orientation: .portrait, system: 18)
       #expect(other.frame?.height == own && other.isEstimate && own != 291, "\(id)")
     }
-    // A device whose keyboard height is not known is an error.
+    // A device whose keyboard height is not known causes an error.
     #expect(throws: KeyreelError.self) {
       try reach(form + keys, editing: "city", device: "iphone-duo-inner")
     }

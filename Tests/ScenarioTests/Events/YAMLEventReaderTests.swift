@@ -32,7 +32,7 @@ struct YAMLEventReaderTests {
   }
 
   @Test(
-    "A text without values has no events or fails", arguments: ["", "\n\n", "# a\n", "%YAML 1.1\n"])
+    "Text without values gives no events or fails", arguments: ["", "\n\n", "# a\n", "%YAML 1.1\n"])
   func nothing(_ text: String) throws {
     if text.hasPrefix("%") {
       #expect(try fault(text).problem == "did not find expected <document start>")
@@ -41,7 +41,7 @@ struct YAMLEventReaderTests {
     }
   }
 
-  @Test("Events have their anchors, aliases and tags, and the place where they start")
+  @Test("Events contain their anchors, aliases and tags, and the place where they start")
   func properties() throws {
     let events = try events("- &a !b [c]\n- *a\n- !!str d\n- ! e\n")
     #expect(events[2].anchor == "a" && events[2].tag == "!b")

@@ -54,13 +54,13 @@ import Testing
     #expect(root.children[1].name == "x" && root.children[0]["z"] == nil)
   }
 
-  @Test("The five entities of XML and numbered characters are replaced")
+  @Test("XML's five entities and numeric character references are replaced")
   func entities() throws {
     let root = try read("<a x=\"&lt;&amp;&gt;&quot;&apos;&#xA;&#x1F600;é\"/>")
     #expect(root["x"] == "<&>\"'\n😀é")
   }
 
-  @Test("A document type is refused, so that nothing can expand")
+  @Test("A document type declaration is refused, so that no declared entity can be expanded")
   func documentType() throws {
     let bomb = "<!DOCTYPE a [<!ENTITY x \"yy\"><!ENTITY z \"&x;&x;\">]>\n<a v=\"&z;\"/>"
     let found = try #require(fault(bomb))
@@ -87,7 +87,7 @@ import Testing
     #expect(try read(most).children.count == 19)
   }
 
-  @Test("A document in another encoding is read as its declaration says")
+  @Test("A document is read in the encoding that its declaration states")
   func encodings() throws {
     let bytes =
       Array("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><a x=\"".utf8) + [0xE9]

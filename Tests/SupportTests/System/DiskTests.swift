@@ -16,7 +16,7 @@ struct DiskTests {
     }
   }
 
-  @Test("If a file cannot be made, nothing of it is left, and what was there before stays")
+  @Test("If a file cannot be made, no part of it is left, and whatever has its name is kept")
   func refused() throws {
     let folder = try TemporaryFolder()
     try Disk.makeFolder(folder.file("taken"))
@@ -26,7 +26,7 @@ struct DiskTests {
     }
     #expect(try folder.names() == ["taken"])
     #expect(try folder.bytes("taken/file.txt") == Array("inside".utf8))
-    // There is a folder in the place of the unfinished file.
+    // A folder has the name of the unfinished file.
     try Disk.makeFolder(folder.file("b.txt" + Disk.temporarySuffix))
     try folder.write("inside", to: "b.txt" + Disk.temporarySuffix + "/file.txt")
     #expect(throws: SystemFailure.self) {

@@ -43,7 +43,7 @@ struct LRUCacheTests {
     #expect(cache.weight == 9 && cache.count == 2)
   }
 
-  @Test("The weight counts changed values with their new weight, and replaced values not at all")
+  @Test("The total weight includes a changed value's new weight, and no replaced value's weight")
   func weights() {
     var cache = LRUCache<Int, [Int]>(limit: 10)
     cache.insert([1], for: 1, weight: 20)

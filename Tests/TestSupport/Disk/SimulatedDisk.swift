@@ -8,10 +8,10 @@ import Synchronization
 ///
 /// A file's bytes and a folder's names exist twice: as the processes see them, and as they were
 /// when they were last synchronised. After a loss of power, each folder keeps none, the first few
-/// or all of its later changes of names. Each file has all of its later bytes, none of them, or
-/// only the first of them, which may be followed by the rest of its earlier bytes; or blocks of its
-/// later bytes are zeros. There is no order between folders: a change in one may last without an
-/// earlier change in another.
+/// or all of its later changes of names. Each file contains one of these: its earlier bytes; its
+/// later bytes; its later bytes with zeros in some blocks; only the first of its later bytes; or
+/// the first of its later bytes, followed by the rest of its earlier bytes. There is no order
+/// between folders: a change in one may survive without an earlier change in another.
 package final class SimulatedDisk: Sendable {
   /// The features that a file system may lack.
   package struct Lacks: OptionSet, Sendable {
@@ -66,7 +66,7 @@ package final class SimulatedDisk: Sendable {
 
   let state: Mutex<State>
 
-  /// The number of bytes in a block; a block lasts as a whole or not at all.
+  /// The number of bytes in a block; a block survives a crash as a whole or not at all.
   static let block = 64
 
   /// Makes an empty disk.

@@ -9,8 +9,8 @@ struct FaceRows {
   /// The pane's brightness.
   let paneBrightness: Int
 
-  /// Finds four or more lines of six or more faces each, or three lines of which the first has
-  /// eight or more, on a pane that begins at the row `from`; nil if there are no such lines.
+  /// Finds four or more lines of six or more faces each, or three lines if the first has eight
+  /// faces or more, on a pane that begins at the row `from`; nil if there are no such lines.
   init?(_ grid: PointGrid, from: Int) {
     guard from + 120 < grid.height else { return nil }
     var counts = [Int](repeating: 0, count: 256)
@@ -70,7 +70,7 @@ struct FaceRows {
     return count
   }
 
-  /// The longest run of centres at a constant pitch of 30 to 90 pt, within 2 pt.
+  /// The longest run of centres at a pitch of 30 to 90 pt that is constant to within 2 pt.
   private static func longestRun(
     _ centres: [Double]
   ) -> (first: Int, count: Int, pitch: Double)? {

@@ -89,7 +89,7 @@ struct KeyBlock {
   }
 
   /// The rows, with a tablet's row of digits added above them if one is seen: the keys of such a
-  /// row are less tall, and the row is closer to the next one.
+  /// row are shorter, and the row is closer to the next one.
   private static func withDigits(_ chain: [KeyRow], _ pitch: Double, _ rows: [KeyRow]) -> [KeyRow] {
     let digits = rows.last {
       (0.55...0.95).contains((chain[0].centre - $0.centre) / pitch) && $0.gaps.count >= 9

@@ -102,8 +102,8 @@ package struct KeyboardFinder: Sendable {
   /// The upper edge of the first row of keys, in pixels.
   ///
   /// If three rows of letters are seen, and one of a phone's own keyboards would have space for
-  /// exactly one more row above them, they are taken to be the second to the fourth row: a palette
-  /// may leave nothing of the first row.
+  /// exactly one more row above them, the three rows are taken to be the second to the fourth: a
+  /// palette may leave nothing of the first row.
   private func firstRow(of block: KeyBlock, _ edge: PanelEdge) -> Int {
     let first = Int(block.top * scale)
     let upper = Int((block.top - block.pitch) * scale)

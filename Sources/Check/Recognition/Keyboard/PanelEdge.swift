@@ -113,7 +113,7 @@ struct PanelEdge {
 }
 
 extension PanelEdge {
-  /// The upper edge of the pane on which a keyboard's first row of keys is.
+  /// The upper edge of the pane that holds a keyboard's first row of keys.
   struct Top {
     /// The pane's first row, in pixels.
     var row: Int
@@ -167,13 +167,13 @@ extension PanelEdge {
     return Top(row: found.row, share: found.share, isKnown: true, isOldBar: true)
   }
 
-  /// The median brightness of the middle columns on some rows; nil if there are no rows.
+  /// The median brightness of the middle columns on the given rows; nil if there are no rows.
   private func median(of rows: Range<Int>) -> Int? {
     let values = middle.flatMap { x in rows.map { plane[x, $0] } }.sorted()
     return values.isEmpty ? nil : values[values.count / 2]
   }
 
-  /// The edge at the height of one of the device's keyboards that replaces an edge found further
+  /// The edge, at the height of one of the device's keyboards, that replaces an edge found further
   /// down; nil if there is none.
   ///
   /// The edge found further down is within 10 pt of the keys and at none of these heights: it is
@@ -260,8 +260,8 @@ extension PanelEdge {
     return changed * 2 >= middle.count
   }
 
-  /// Whether brightness changes the same way 4 pt above a row and 4 pt below it, as it does where
-  /// something shines through a pane of glass: the pane's own edge is sharp.
+  /// Whether brightness changes in the same way 4 pt above a row and 4 pt below it, as it does
+  /// where something shines through a pane of glass; the pane's own edge is sharp.
   private func isBlurred(at row: Int) -> Bool {
     let own = step(at: row).height
     let ways = [row - Int(scale * 4), row + Int(scale * 4)].map(way)

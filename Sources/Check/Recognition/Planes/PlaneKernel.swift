@@ -22,7 +22,7 @@ enum PlaneKernel {
     }
   }
 
-  /// The sum of each column over some rows.
+  /// The sum of each column over the given rows.
   ///
   /// - Precondition: the rows are inside the plane; there are at most 2²⁴ rows, so that no sum
   ///   exceeds 32 bits.
@@ -112,8 +112,8 @@ enum PlaneKernel {
   private typealias Bytes = SIMD16<UInt8>
   private typealias Words = SIMD8<UInt16>
 
-  /// The most samples whose sums fit the lanes: each word adds up two of every sixteen samples, and
-  /// 128 times 2·255 is below 2¹⁶.
+  /// The largest number of samples whose sums fit the lanes: each word adds up two of every sixteen
+  /// samples, and 128 times 2·255 is below 2¹⁶.
   private static let most = 128 * Bytes.scalarCount
 
   /// The sum of the differences of two planes' samples, and how many samples differ by more than 8.

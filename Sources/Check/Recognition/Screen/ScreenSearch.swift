@@ -4,7 +4,7 @@ import KeyreelImaging
 struct ScreenSighting: Hashable {
   /// The screen's columns, in pixels.
   var columns: Range<Int>
-  /// Whether the pane was seen to end at both of its sides.
+  /// Whether the pane was seen to end on both sides.
   var areSidesSure: Bool
   /// The first row below the screen.
   var bottom: Int
@@ -138,7 +138,7 @@ struct ScreenSearch {
     return guesses.isEmpty ? [max(0.4, scale)] : guesses
   }
 
-  /// The screen around some keys: the pane extends from side to side and to the bottom.
+  /// The screen around the given keys: the pane extends from side to side and to the bottom.
   func screen(of keys: LetterKeys) -> ScreenSighting? {
     let between = (0..<3).map { Int(keys.firstRow + keys.pitch * (Double($0) + 0.5)) }
     let rows = between.filter { $0 > 0 && $0 + 1 < plane.height }
@@ -193,7 +193,7 @@ struct ScreenSurvey {
   /// The keys that were seen on phones held sideways.
   private(set) var wideKeys: [LetterKeys] = []
 
-  /// The most frames that are searched.
+  /// The maximum number of frames that are searched.
   private static let mostSearches = 40
 
   /// Looks in a part of pictures of a given size.

@@ -47,8 +47,8 @@ enum StripeKernel {
     return out
   }
 
-  /// The sums over a stretch of two arrays a and b: of a·b, and of b·b over the places at which a
-  /// is not 0.
+  /// The sums over a stretch of two arrays a and b: of a·b, and of b·b over the positions at which
+  /// a is not 0.
   ///
   /// - Precondition: both stretches are inside their arrays; no value is beyond ±31.
   static func products(

@@ -176,8 +176,8 @@ struct KeyboardTracker {
     return withoutTurns(atOwnRests(followed(places)))
   }
 
-  /// The last of some places; nil if no keyboard was seen on that frame, or if the keyboard had
-  /// moved by more than 24 pt since the place before.
+  /// The last of the given places; nil if no keyboard was seen on the last frame, or if the
+  /// keyboard had moved by more than 24 pt since the previous place.
   ///
   /// Such a fast keyboard is farther away on the next frame, and what is seen nearby is another row
   /// of keys.
@@ -219,8 +219,9 @@ struct KeyboardTracker {
     return kept
   }
 
-  /// Whether a keyboard on its way out, seen again after one to four frames without it, has moved
-  /// in the meantime by less than half of its last step before them, and does not come back either.
+  /// Whether a keyboard on its way out has stopped: it is seen again after one to four frames
+  /// without it, has moved since by less than half of its last step before these frames, and does
+  /// not move back up on the next frame.
   private func hasStopped(
     _ frame: Int, _ places: [KeyboardTrack.Place?], next: Double?
   ) -> Bool {
@@ -258,8 +259,8 @@ struct KeyboardTracker {
     return kept
   }
 
-  /// The rests that are nearest in time to a frame: the last one up to it and the first one after
-  /// it.
+  /// The rests that are nearest in time to a frame: the last rest up to that frame, and the first
+  /// rest after it.
   func nearest(to frame: Int) -> [Int] {
     let before = rests.lastIndex { $0.frame <= frame }
     let after = rests.firstIndex { $0.frame > frame }
@@ -301,7 +302,7 @@ struct KeyboardTracker {
   /// keys, with or without a bar of suggestions above it, resembles the letters of a list.
   private static let lowScore = 0.78
 
-  /// Whether less than 62 pt of a keyboard's rows of keys are visible in a place.
+  /// Whether less than 62 pt of a keyboard's rows of keys is visible in a place.
   private func isLow(_ fit: StripeTemplate.Fit, of index: Int) -> Bool {
     Double(recording.size.height - rests[index].sighting.firstRow) - fit.shift < scale * 62
   }
@@ -309,9 +310,8 @@ struct KeyboardTracker {
   /// Whether the pane's upper edge was taken for the upper edges of the keys: the strip between the
   /// two is seen more clearly, and as a whole, if it is moved down by its own height.
   ///
-  /// While hardly any keys are seen, all that correlates is one edge from side to side. A strip that
-  /// would not fit on the screen if moved down, such as one with a bar above the keys, proves
-  /// nothing.
+  /// While hardly any keys are seen, only one edge from side to side correlates. A strip that would
+  /// not fit on the screen if moved down, such as one with a bar above the keys, proves nothing.
   private func isPaneEdge(_ fit: StripeTemplate.Fit, of index: Int, on frame: Int) -> Bool {
     let sighting = rests[index].sighting
     let lower = fit.shift + Double(sighting.margin)

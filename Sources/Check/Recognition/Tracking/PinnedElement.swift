@@ -96,8 +96,8 @@ extension PinnedElement {
     isLine = marks.isEmpty
   }
 
-  /// Whether what is kept of some rows is no wider than a fifth of the screen, as the upper edge of
-  /// a key's pop-up is.
+  /// Whether the part of the given rows that is kept is no wider than a fifth of the screen, as the
+  /// upper edge of a key's pop-up is.
   private static func isNarrow(
     _ open: StripeSlopes, rows: ClosedRange<Int>, _ keeps: (Int, Int) -> Bool
   ) -> Bool {

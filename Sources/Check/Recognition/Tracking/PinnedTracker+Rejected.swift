@@ -17,11 +17,13 @@ extension PinnedTracker {
 
   /// Drops places that are far from the places before and after them and belong to something else.
   ///
-  /// One of four things shows that a place belongs to something else: it is more than 60 pt from
-  /// both neighbours and not clear; it is much less certain than they are; it is less certain than
-  /// the previous place, and the element is back there within three places, while the keyboard did
-  /// not move; or it is slightly less certain than both neighbours, and one of the two places after
-  /// the next is the same again, as with something that fades in.
+  /// Any of the following shows that a place belongs to something else:
+  /// - The place is more than 60 pt from both neighbours and is not clear.
+  /// - The place is much less certain than both neighbours.
+  /// - The place is less certain than the previous place, the keyboard has not moved, and the
+  ///   element is back at the previous place within three places.
+  /// - The place is slightly less certain than both neighbours, and one of the two places after the
+  ///   next neighbour is the same place again, as with something that fades in.
   ///
   /// A place is kept if it is as far off the element's line as the place before it: a leap may end
   /// where the element rests.
@@ -77,8 +79,8 @@ extension PinnedTracker {
     return min(abs(last), abs(off)) >= scale * 8 && abs(off - last) <= scale
   }
 
-  /// Drops the unclear places of something that jumps around: it is found in a different place on
-  /// one frame after another, as when an edge of a list is taken for the next edge.
+  /// Drops all unclear places if they jump from frame to frame, as when one edge of a list after
+  /// another is taken for the element's edge.
   func believed(
     _ places: [RecordedMotion.Pinned?], on frames: Range<Int>
   ) -> [RecordedMotion.Pinned?] {
@@ -98,8 +100,8 @@ extension PinnedTracker {
 
   /// The places, except those of something else that looks like the element.
   ///
-  /// If what is seen on the frames without a keyboard is not where the element would be, it is
-  /// something else, and its place is left out on the frames with a keyboard.
+  /// If the thing that is seen on the frames without a keyboard is not where the element would be,
+  /// it is something else, and the place of that thing is left out on the frames with a keyboard.
   func withoutOthers(
     _ places: [RecordedMotion.Pinned?], on frames: Range<Int>
   ) -> [RecordedMotion.Pinned?] {

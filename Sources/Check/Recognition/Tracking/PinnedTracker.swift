@@ -154,9 +154,9 @@ struct PinnedTracker {
     } ?? first
   }
 
-  /// Whether a scene's element is content that, on a later frame without the keyboard, is back where
-  /// it is with the keyboard: a finger pulled the content, which only stopped for a moment on the
-  /// earlier frame.
+  /// Whether a scene's element is content that, on a later frame without the keyboard, is back in
+  /// its place with the keyboard: a finger pulled the content, and on the earlier frame the content
+  /// only stopped for a moment.
   private func comesBack(_ scene: Scene, by last: Int?) -> Bool {
     guard let last, let closed = scene.closedFrame, closed < last, scene.openFrame < closed,
       let element = scene.element, element.isContentAlone, let content = element.content
@@ -229,14 +229,15 @@ struct PinnedTracker {
     return bar?.isClearer(than: row, in: closed) == true ? bar : row
   }
 
-  /// Up to two still frames of a stretch: one soon after its start, or failing that the recording's
-  /// last frame if the stretch ends with it; and one soon before its end, or failing that the
-  /// stillest frame of the stretch.
+  /// Up to two still frames of a stretch, one soon after its start and one soon before its end.
   ///
-  /// The last frame before a keyboard is recognised may already show a part of it, since a keyboard
-  /// is not recognised while only 70 pt of it is visible, and an encoder may hold a picture in the
-  /// middle of a motion. Frames that have been still for longer than an encoder holds a picture are
-  /// preferred.
+  /// If no early frame is still, the recording's last frame is used, provided that the stretch ends
+  /// with that frame. If no late frame is still, the stillest frame of the stretch is used.
+  ///
+  /// The last frame before a keyboard is recognised may show a part of the keyboard, since a
+  /// keyboard is not recognised while only 70 pt of it is visible. An encoder may also hold a
+  /// picture in the middle of a motion. Frames that have been still for longer than an encoder
+  /// holds a picture are preferred.
   private func stills(in frames: Range<Int>) -> [Int] {
     let (first, end) = (frames.lowerBound, frames.upperBound)
     let begin = frames.prefix { recording.times[$0] - recording.times[first] <= 1.2 }

@@ -44,7 +44,7 @@ package struct RecordedFrames: Sendable {
   /// The keyboard at rest, if it was given.
   private let given: PixelRect?
   private var last: LumaPlane?
-  /// The number of frames during which the lower half has not changed.
+  /// The number of frames for which the lower half has not changed.
   private var stillCount = 0
   /// When the lower half last changed, in seconds; negative before any change, since what the first
   /// frame shows may have been there for a long time.

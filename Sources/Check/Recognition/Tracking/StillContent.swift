@@ -52,8 +52,8 @@ struct StillContent {
     return found.map { $0.score >= 0.9 } ?? false
   }
 
-  /// Whether everything near the keyboard is seen less than 6 pt from its place about as clearly as
-  /// where it was found: if so, it has only moved aside for a caret.
+  /// Whether everything near the keyboard is seen about as clearly at less than 6 pt from its place
+  /// as where it was found: if so, everything has only moved aside for a caret.
   private func isNudged(_ near: StripeTemplate, insteadOf found: StripeTemplate.Fit) -> Bool {
     let reach = Int(scale * 6) - 1
     let here = near.best(in: closed, shifts: -reach...reach, least: near.rows.count / 2)
@@ -61,7 +61,7 @@ struct StillContent {
   }
 
   /// Whether most of what is seen near the keyboard is also there without the keyboard, and most of
-  /// what is new is not found again.
+  /// what is new there is not found again in the element's place without the keyboard.
   private func isMostlyThere(_ near: StripeTemplate, keeps: (Int, Int) -> Bool) -> Bool {
     let isOwn = { (y: Int, x: Int) in !closed.agrees(open, y, x, way: 0) }
     func energy(_ keeps: (Int, Int) -> Bool) -> Int {

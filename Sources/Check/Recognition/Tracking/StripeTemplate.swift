@@ -23,7 +23,7 @@ struct StripeTemplate: Sendable {
   /// The stretches of rows that have a slope; the other rows add nothing to any sum.
   private let stretches: [Range<Int>]
 
-  /// Takes some of a frame's rows, leaving out those outside the frame.
+  /// Takes the given rows of a frame, leaving out rows outside the frame.
   ///
   /// - Parameter keeps: Whether the place at a row and stripe is examined.
   init(
@@ -119,7 +119,7 @@ struct StripeTemplate: Sendable {
     return sums
   }
 
-  /// The sum of the squared slopes of some rows.
+  /// The sum of the squared slopes of the given rows.
   private func energy(of rows: Range<Int>) -> Int {
     energies[rows.upperBound] - energies[rows.lowerBound]
   }

@@ -11,7 +11,7 @@ struct EmojiPageLayout {
 
   /// The page's left and right edges; on a phone in landscape, the page is inside the safe area.
   var area: ClosedRange<Double> { metrics.keyArea }
-  /// Whether the key back to letters is in a separate strip below the sections.
+  /// Whether the key that leads back to letters is in a separate strip below the sections.
   private var showsStrip: Bool { metrics.showsStrip }
 
   /// The search field's frame; nil on a page that is too short for the field and three rows.
@@ -65,14 +65,15 @@ struct EmojiPageLayout {
 
   // MARK: Sections
 
-  /// The width of the key back to letters, before the sections; 0 if it is in the strip.
+  /// The width of the key that leads back to letters, before the sections; 0 if the key is in the
+  /// strip.
   var backWidth: Double { showsStrip ? 0 : min(44, metrics.width * 0.22) }
 
   /// The places and the size of the sections' pictures.
   ///
-  /// All nine are shown at full size if there are at least 284 pt beside the key back to letters.
-  /// In less space they are smaller. If they would touch even at three fifths of their size, there
-  /// are fewer of them.
+  /// All nine are shown at full size if there are at least 284 pt beside the key that leads back to
+  /// letters. In less space they are smaller. If they would touch even at three fifths of their
+  /// size, there are fewer of them.
   var sections: (centers: [Double], share: Double) {
     let room = metrics.width - backWidth
     let share = min(max((room - 90) / 8.25 / Self.leastPitch, 0.6), 1)
@@ -83,8 +84,8 @@ struct EmojiPageLayout {
     return ((0..<count).map { first + Double($0) * pitch }, share)
   }
 
-  /// The distance from one section to the next at full size from which the disc behind one
-  /// section's picture does not touch the next picture.
+  /// The smallest distance between sections at full size at which the disc behind one section's
+  /// picture does not touch the next picture.
   private static let leastPitch = 23.5
   /// How far the middle of the delete key is from the page's right edge.
   var deleteMargin: Double { min(24, metrics.width * 0.17) }
@@ -132,7 +133,7 @@ struct StripLayout {
     ]
   }
 
-  /// Without a strip, the key back from emoji comes before the emoji's sections.
+  /// Without a strip, the key that leads back from emoji comes before the sections.
   private var back: [Key] {
     guard look.type == .emoji else { return [] }
     let page = EmojiPageLayout(look: look, metrics: metrics)
@@ -142,8 +143,8 @@ struct StripLayout {
     ]
   }
 
-  /// The first key: on an emoji page the key back to letters; the globe if the keyboard has one or
-  /// is another vendor's; otherwise the key to emoji.
+  /// The first key: on an emoji page, the key that leads back to letters; the globe if the keyboard
+  /// has one or is another vendor's; otherwise the key to emoji.
   private var first: KeyFace {
     look.type == .emoji
       ? .title(LetterRows.of(look.language).lettersTitle)

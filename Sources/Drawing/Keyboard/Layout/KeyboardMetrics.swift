@@ -95,8 +95,8 @@ extension KeyboardMetrics {
     keyHeight *= share
   }
 
-  /// A classic phone in portrait: rows every 54 pt, keys 42 pt high; 56 pt and 45 pt on phones 414
-  /// pt wide or wider.
+  /// A classic phone in portrait: rows every 54 pt, keys 42 pt high (39 pt on narrow phones, 43 pt
+  /// in compatibility mode); 56 pt and 45 pt on phones 414 pt wide or wider.
   private static func upright(_ look: KeyboardLook) -> KeyboardMetrics {
     let isWide = look.size.width >= 408
     let isNarrow = look.size.width < 347.5

@@ -280,7 +280,7 @@ struct PadLayout {
   /// Whether this is a glass pad in portrait.
   ///
   /// Measured at 390 and 393 pt: the columns begin 7⅔ pt from the left edge and end 10⅓ pt before
-  /// the right edge. If the pad took the place of letters that were already shown, the columns
+  /// the right edge. If the pad replaced a letter keyboard that was on the screen, the columns
   /// begin 6½ pt from the left edge.
   private var isGlass: Bool { look.isGlass && look.hasStrip && !look.isFlat }
 

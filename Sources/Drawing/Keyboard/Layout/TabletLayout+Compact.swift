@@ -37,8 +37,8 @@ extension TabletLayout {
     ]
   }
 
-  /// The second row: at most nine characters are indented by half a key, more by a quarter; the
-  /// space for the return key is at least a key and a quarter wide.
+  /// The second row: up to nine characters are indented by half a key, ten or more by a quarter;
+  /// the space for the return key is at least a key and a quarter wide.
   private func secondRow(_ signs: [KeySign], first: Double) -> TabletRow {
     let count = Double(signs.count)
     let start = signs.count <= 9 ? length(29, 38) : length(17, 23)

@@ -134,7 +134,7 @@ struct TabletLayout {
     TabletKey(face: .icon(icon), style: .special, anchor: anchor, width: width)
   }
 
-  /// The space bar and, on the page of letters, the keys beside it that addresses need.
+  /// The space bar and, on the page of letters, the keys beside it for email and web addresses.
   func space(column: Double) -> [TabletKey] {
     let label = look.isGlass ? look.languageLabel : nil
     let face: KeyFace = label.map(KeyFace.language) ?? .title("")

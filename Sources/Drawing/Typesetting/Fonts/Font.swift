@@ -85,7 +85,7 @@ package enum FontFamily: String, Sendable, Hashable, CaseIterable {
   case interText = "Inter"
   /// Inter Display, drawn for sizes of 20 pt or more.
   case interDisplay = "Inter Display"
-  /// DejaVu Sans, for what Inter has no glyphs for: Arabic, Hebrew, symbols.
+  /// DejaVu Sans, for characters without a glyph in Inter: Arabic, Hebrew, symbols.
   case dejaVuSans = "DejaVu Sans"
 
   /// The file that holds all of the family's faces if they are not installed one by one.
@@ -124,9 +124,10 @@ extension FontWeight {
 /// text in Inter with these values is as wide as the platform's text, to within 1 %.
 ///
 /// Between 17 and 28 pt the platform's face changes gradually from its text drawing to its display
-/// drawing. Inter has only these two, and the display drawing is tighter by a fraction of an em per
-/// character. Therefore, at these sizes, the text drawing is set as much tighter as the platform's
-/// face has already become, and the display drawing as much looser as the platform's face still is.
+/// drawing. Inter has only these two drawings, and the display drawing is tighter by a fraction of
+/// an em per character. Therefore, at these sizes, part of this difference is subtracted from the
+/// spacing of the text drawing: the share of the change that the platform's face has completed. The
+/// remaining share is added to the spacing of the display drawing.
 package enum Tracking {
   /// The spacing, in points, for font sizes of 6, 7, … 54 pt.
   private static let dense: [Double] = [

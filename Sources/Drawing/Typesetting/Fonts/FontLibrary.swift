@@ -5,7 +5,8 @@ import Synchronization
 ///
 /// Faces load when they are first requested. A library may be used from any thread.
 package final class FontLibrary: Sendable {
-  /// The folders whose files come before all others, searched in this order and without subfolders.
+  /// The folders whose files take precedence over all others, searched in this order, without their
+  /// subfolders.
   package let folders: [String]
   /// Whether embedded faces are used if no folder contains a face.
   let hasInnerFaces: Bool

@@ -18,8 +18,8 @@ package final class Typeface: Sendable {
   private let drawn = Atomic<Bool>(false)
   private static let count = Atomic<UInt32>(0)
 
-  /// Maps a file into memory and takes its face with the given name, or its first face if no name
-  /// is given.
+  /// Maps a file into memory and uses its face with the given name, or its first face if no name is
+  /// given.
   ///
   /// - Throws: `unreadableFont` if the file holds no such face, or if the file lies in a named
   ///   folder and is truncated.
@@ -98,7 +98,7 @@ extension Typeface: Equatable {
 
 // These errors concern fonts that were named: the program's own faces need no file.
 extension KeyreelError {
-  /// A family that none of the searched folders has.
+  /// A family that none of the searched folders contains.
   package static func fontNotFound(family: String, searched: [String]) -> KeyreelError {
     font("the font \(family) is not in \(searched.joined(separator: ", "))")
   }

@@ -12,8 +12,8 @@ import KeyreelGeometry
   private let face: OpaquePointer
   let font: OpaquePointer
 
-  /// Maps a file into memory and takes its face with the given name, or its first face if no name
-  /// is given; nil if the file cannot be read or holds no such face.
+  /// Maps a file into memory and uses its face with the given name, or its first face if no name is
+  /// given; nil if the file cannot be read or holds no such face.
   convenience init?(path: String, postScriptName: String?) {
     guard let blob = unsafe hb_blob_create_from_file_or_fail(path) else { return nil }
     unsafe self.init(blob, postScriptName)
@@ -136,7 +136,7 @@ import KeyreelGeometry
 }
 
 extension HarfBuzzFace {
-  /// Shapes part of a text, with the rest as context.
+  /// Shapes the scalars in a range, with the other scalars as context.
   ///
   /// Script, language and direction are given; nothing is guessed. Glyphs come in visual order,
   /// from left to right.

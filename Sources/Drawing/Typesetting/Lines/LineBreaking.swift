@@ -33,7 +33,7 @@ struct LineBreaking {
   /// Whether the boundary before a unit lies inside a number.
   let isInNumber: [Bool]
 
-  /// Makes the units of a text from its scalars.
+  /// Divides the scalars of a text into units.
   /// - Complexity: O(*n*) in the number of scalars.
   init(_ scalars: some Sequence<Unicode.Scalar>, keepsHyphens: Bool = true) {
     var units: [Unit] = []
@@ -110,8 +110,8 @@ struct LineBreaking {
   }
 }
 
-/// A place between two units of a text, judged by the rules of UAX #14 in their order; the result
-/// of a group of rules is nil if none of them applies.
+/// A place between two units of text, judged by the rules of UAX #14 in their order; the result of
+/// a group of rules is nil if none of them applies.
 struct LineBoundary {
   private let text: LineBreaking
   private let index: Int

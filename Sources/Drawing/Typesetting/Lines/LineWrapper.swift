@@ -62,7 +62,7 @@ struct LineWrapper {
     }
   }
 
-  /// Adds up the length of what precedes each line.
+  /// Makes the wrapped text, adding up the bytes before each line.
   private func wrapped(_ lines: [Line]) -> WrappedText {
     var made: [WrappedText.Line] = []
     made.reserveCapacity(lines.count)
@@ -116,10 +116,10 @@ struct LineWrapper {
   }
 }
 
-/// Remembers the line breaks of the most recent texts, so that a text that has grown is not broken
+/// Remembers the line breaks of the most recent texts, so that text that has grown is not broken
 /// into lines again from its beginning.
 ///
-/// A text is found by its beginning, not by a key, so this is not an `LRUCache`.
+/// Texts are found by their beginnings, not by keys, so this is not an `LRUCache`.
 final class WrapCache: Sendable {
   private struct Entry {
     var font: Font
@@ -135,10 +135,10 @@ final class WrapCache: Sendable {
 
   private let entries = Mutex<[Entry]>([])
 
-  /// The starts of a text's lines.
+  /// The starts of the text's lines.
   ///
-  /// - Parameter wrap: Breaks a text that continues a paragraph of the given direction or, without
-  ///   a direction, begins a paragraph.
+  /// - Parameter wrap: Breaks text that continues a paragraph of the given direction or, without a
+  ///   direction, begins a paragraph.
   /// - Complexity: O(*n*) in the characters from two lines before the first character that differs
   ///   from a remembered text, and in the lines.
   func wrapped(
@@ -178,7 +178,7 @@ final class WrapCache: Sendable {
     }
   }
 
-  /// Breaks a text whose beginning has already been broken into lines; nil if no line can be kept.
+  /// Breaks text whose beginning has been broken into lines before; nil if no line can be kept.
   private static func grown(
     _ known: WrappedText, to text: String, _ prefix: Int, _ wrap: (String, Bool?) -> WrappedText
   ) -> WrappedText? {
@@ -199,7 +199,7 @@ final class WrapCache: Sendable {
   }
 }
 
-/// A text and the starts of its lines; the lines themselves are shaped lazily.
+/// Text and the starts of its lines; the lines themselves are shaped lazily.
 package struct WrappedText: Sendable {
   /// A line's beginning.
   struct Line: Sendable, Hashable {

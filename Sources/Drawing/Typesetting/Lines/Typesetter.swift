@@ -37,7 +37,7 @@ package final class Typesetter: Sendable {
     self.cascades = cascades
   }
 
-  /// A text on one line, however long; line feeds show nothing and take up no space.
+  /// Text on one line, however long; line feeds show nothing and take up no space.
   /// - Complexity: O(*n*) in the number of characters, O(*n*) hashing for a line shaped before.
   package func line(_ text: String, font: Font) -> TypesetLine {
     line(text, font: font, rightToLeft: nil)
@@ -51,7 +51,7 @@ package final class Typesetter: Sendable {
     }
   }
 
-  /// The advance of a text on one line, in points, including spaces at the end.
+  /// The advance of text on one line, in points, including spaces at the end.
   package func width(of text: String, font: Font) -> Double {
     text.isEmpty ? 0 : line(text, font: font).width
   }
@@ -69,14 +69,14 @@ package final class Typesetter: Sendable {
 }
 
 extension Typesetter {
-  /// A text broken into lines no wider than a given width.
+  /// Text broken into lines no wider than the given width.
   ///
   /// Lines break after the last word that fits, inside a word only if the word alone is too wide,
   /// and always at line feeds. White space at the end of a line hangs: it belongs to the line but
   /// does not count against the width. A line holds at least one character, however small the
-  /// width. A text that ends in a line feed has an empty last line; an empty text has one empty
-  /// line. Joined together, the lines are the text; all lines of a paragraph run in the direction
-  /// of its first letter.
+  /// width. Text that ends in a line feed has an empty last line; empty text has one empty line.
+  /// Joined together, the lines are the text; all lines of a paragraph run in the direction of its
+  /// first letter.
   /// - Returns: The lines from top to bottom, each with the index of its first character.
   /// - Complexity: O(*n*) in the number of characters.
   package func lines(_ text: String, font: Font, width: Double) -> [TypesetLine] {
@@ -86,8 +86,8 @@ extension Typesetter {
 
   /// The starts of the lines of ``lines(_:font:width:)``.
   ///
-  /// A text that begins like one that was broken before, in the same font and at the same width, is
-  /// broken again only from a few lines before the first difference.
+  /// If the text begins like text that was broken before, in the same font and at the same width,
+  /// it is broken again only from a few lines before the first difference.
   /// - Complexity: O(*n*) in the characters that are new, and in the number of lines.
   package func wrapped(_ text: String, font: Font, width: Double) -> WrappedText {
     wraps.wrapped(text, font: font, width: width) { text, direction in
@@ -97,7 +97,7 @@ extension Typesetter {
     }
   }
 
-  /// One of the lines of a text.
+  /// One line of wrapped text.
   /// - Precondition: there is such a line.
   /// - Complexity: O(*n*) in its characters.
   package func line(_ index: Int, of wrapped: WrappedText, font: Font) -> TypesetLine {
@@ -113,12 +113,12 @@ extension Typesetter {
     wrapped(text, font: font, width: width).starts
   }
 
-  /// A text on one line, truncated with an ellipsis if it does not fit.
+  /// Text on one line, truncated with an ellipsis if it does not fit.
   ///
-  /// A text that fits is kept whole. Otherwise, as many characters are kept as fit together with
-  /// the ellipsis, without white space before the ellipsis. Only the first line of a text with line
-  /// feeds is shown, with an ellipsis. If the width is less than that of an ellipsis, the result is
-  /// the ellipsis alone.
+  /// Text that fits is kept whole. Otherwise, as many characters are kept as fit together with the
+  /// ellipsis, without white space before the ellipsis. If the text contains line feeds, only its
+  /// first line is shown, with an ellipsis. If the width is less than that of an ellipsis, the
+  /// result is the ellipsis alone.
   /// - Complexity: O(*n*) in the number of characters.
   package func truncated(_ text: String, font: Font, width: Double) -> TypesetLine {
     let whole = line(text, font: font)
@@ -142,7 +142,7 @@ extension Typesetter {
   }
 }
 
-/// A text with its font and its paragraph's direction.
+/// Text with its font and its paragraph's direction.
 ///
 /// Strings that differ only in composition are equal to Swift but not to a shaper, so their UTF-8
 /// is compared.

@@ -51,7 +51,7 @@ struct BidirectionalText {
     return (cfribidi_is_right_to_left(paragraph), levels.map { UInt8($0) })
   }
 
-  /// Whether a character alone could make a text run from right to left; false for a left-to-right
+  /// Whether a character alone could make text run from right to left; false for a left-to-right
   /// letter, nil for a character without an effect.
   static func isRightToLeft(_ character: Character) -> Bool? {
     guard let scalar = character.unicodeScalars.first else { return nil }
@@ -79,7 +79,7 @@ struct BidirectionalText {
   }
 }
 
-/// A text as scalars, with the character each belongs to.
+/// Text as scalars, with the character that each scalar belongs to.
 struct ScalarText {
   private(set) var scalars: [UInt32] = []
   /// The index of each scalar's character.

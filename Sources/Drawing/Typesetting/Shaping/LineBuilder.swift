@@ -131,7 +131,7 @@ struct LineShaper {
   let font: Font
   let cascade: FontCascade
 
-  /// Shapes a text without regard to its length.
+  /// Shapes text as one line, however long.
   /// - Complexity: O(*n*) in the number of characters.
   func line(_ text: String, rightToLeft: Bool? = nil) -> TypesetLine {
     let characters = Array(text)

@@ -6,7 +6,7 @@ import KeyreelImaging
 /// The baseline starts at x = 0, y = 0. No length is rounded: the drawing code puts the baseline on
 /// the pixel grid. Characters are grapheme clusters, counted from the line's first.
 package struct TypesetLine: Sendable, Hashable {
-  /// The index of the line's first character in the text it was broken from; 0 for a text of one
+  /// The index of the line's first character in the text it was broken from; 0 for text of one
   /// line.
   package var firstCharacter: Int
   /// The glyphs that leave a mark, for ``Scene/DisplayItem/glyphs(_:_:)``.
@@ -81,7 +81,7 @@ struct ShapedRun {
   }
 }
 
-/// An emoji in a line of text: a picture in a square place, which the drawing has to fill.
+/// An emoji in a line of text: a square place that the drawing code fills with a picture.
 ///
 /// Measured in conversations at 14 pt and titles at 17 pt: the pen moves by 1.4 em; the place is
 /// 1.19 em wide, centred in that advance, and its middle is 0.382 em above the baseline.

@@ -105,7 +105,7 @@ extension APNGEncoder {
     return try part(frame.bitmap(in: dot), at: dot)
   }
 
-  /// Changed rows with at most this many pixels are searched for the smallest rectangle.
+  /// If the changed rows have at most this many pixels, their smallest changed rectangle is used.
   private static let closeLook = 300_000
 
   /// Decides how a frame will be written; the returned closure does the work.
@@ -184,7 +184,7 @@ extension APNGEncoder {
   }
 }
 
-/// Rows of an animation, compressed, that many frames show.
+/// Compressed rows that many frames of an animation show.
 package struct AnimationRows: Sendable {
   let piece: Piece
 
@@ -265,7 +265,7 @@ struct IndexedRows: Sendable {
   /// The largest number of bytes for which the smaller stream is worth the extra time.
   private static let fewBytes = 1 << 13
 
-  /// A zlib stream by libdeflate at level 9; if speed counts, by ISA-L, or for few bytes by
+  /// A zlib stream by libdeflate at level 9; if speed counts, by ISA-L or, for few bytes, by
   /// libdeflate at level 5.
   ///
   /// Level 9 takes five times as long as level 5 for files a tenth smaller. ISA-L takes a sixth of

@@ -125,7 +125,7 @@ private struct ProfileReader {
     }
   }
 
-  /// The profile's own name, as version 2 or 4 of the format holds it.
+  /// The profile's own name, as stored in version 2 or version 4 of the format.
   var description: String? {
     guard let tag = tag("desc") else { return nil }
     if tag.starts(with: "desc".utf8), tag.count >= 12 {

@@ -101,7 +101,7 @@ enum SRGBCurve {
 
   /// The light of each level.
   static let lights: [Double] = (0...255).map { light(Double($0) / 255) }
-  /// For each level, the least light to which it is the nearest level.
+  /// For each level, the smallest light that is rounded to this level.
   private static let thresholds: [Double] =
     [-.infinity] + (1...255).map { light((Double($0) - 0.5) / 255) } + [.infinity]
   /// The level at every multiple of 1/4096 of full light.

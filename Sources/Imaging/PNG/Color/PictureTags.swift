@@ -24,7 +24,7 @@ package struct PictureTags: Sendable, Hashable {
 
   private init() {}
 
-  /// Reads a file's tags; those that cannot be read are left out.
+  /// Reads a file's tags; tags that cannot be read are left out.
   /// - Throws: An error if the file's chunks are broken.
   /// - Complexity: O(*n*) in the number of bytes.
   package init(_ bytes: [UInt8]) throws(PNGError) {

@@ -49,7 +49,7 @@ final class KnownPieces: @unchecked Sendable {
   private var pieces: [UInt64: [Piece]] = [:]
   /// The memory into which the rows of all pieces are decompressed, one after the other.
   ///
-  /// A piece that refers to earlier pieces is decompressed behind a copy of their rows, and then
+  /// A piece that refers to earlier pieces is decompressed after a copy of their rows, and then
   /// moved to the place where that copy began.
   private var memory = RowMemory(capacity: 0)
   private var used = 0
@@ -68,8 +68,8 @@ final class KnownPieces: @unchecked Sendable {
   /// Cuts a stream into pieces; nil if it is broken, does not hold `count` bytes, or is not made of
   /// pieces that each end with a mark.
   ///
-  /// A piece consists of whole deflate blocks, from the end of the previous piece. It cannot end at
-  /// a mark inside a block, because that block would be cut.
+  /// A piece consists of whole deflate blocks, from the end of the previous piece. A piece cannot
+  /// end at a mark inside a block, because that would cut the block in two.
   /// - Parameters:
   ///   - stream: All blocks but the final one.
   ///   - count: The number of bytes that the blocks hold.

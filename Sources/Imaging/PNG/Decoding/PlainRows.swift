@@ -1,5 +1,5 @@
-// The memories of the expected and the actual picture hold whole rows, each as long as a row of
-// that picture; the decompressor has checked this.
+// The buffers of the expected and the actual picture each hold whole rows of their picture; the
+// decompressor has checked this.
 import KeyreelSupport
 
 /// A picture, written by any program, that has eight bits per channel and its rows in order, but no
@@ -56,8 +56,8 @@ struct PlainPicture: Sendable {
 
   /// Decompresses and restores both pictures; nil if a stream is broken or has the wrong length, or
   /// a filter is unknown.
-  /// - Precondition: both pictures have the same size, and the memories have room for four bytes
-  ///   per pixel and the filter bytes.
+  /// - Precondition: both pictures have the same size, and each memory has room for four bytes per
+  ///   pixel and the filter bytes.
   init?(
     _ expected: PlainPicture, _ actual: PlainPicture,
     _ memory: (expected: RowMemory, actual: RowMemory)
@@ -117,7 +117,7 @@ struct PlainPicture: Sendable {
   }
 }
 
-/// The rows of one plain picture, in memory in which they are restored.
+/// The rows of one plain picture, restored in the memory into which they were decompressed.
 @safe private struct RestoredRows {
   let rowBytes: Int
   private let pixelBytes: Int
@@ -152,8 +152,8 @@ struct PlainPicture: Sendable {
       row + 1, filter: row.pointee, above: above, count: rowBytes - 1, pixelBytes: pixelBytes)
   }
 
-  /// Copies the pixels of a row from any address: grey becomes three equal channels, and pixels
-  /// without alpha become opaque.
+  /// Copies the pixels of a row, which may be at any address: grey becomes three equal channels,
+  /// and pixels without alpha become opaque.
   func copy(_ row: UnsafePointer<UInt8>, to pixels: UnsafeMutablePointer<UInt32>) {
     let raw = unsafe UnsafeRawPointer(row)
     switch pixelBytes {

@@ -1,4 +1,5 @@
-// libdeflate writes into memory whose capacity it is given; what was not written is not read.
+// libdeflate is given the capacity of the memory that it writes into; bytes that were not written
+// affect nothing.
 import CKeyreelPNGShim
 import KeyreelSupport
 
@@ -34,7 +35,7 @@ import KeyreelSupport
     prepared += count
   }
 
-  /// Some of the bytes.
+  /// The bytes in a range.
   subscript(range: Range<Int>) -> [UInt8] {
     unsafe Array(UnsafeBufferPointer(start: bytes + range.lowerBound, count: range.count))
   }
@@ -53,7 +54,8 @@ import KeyreelSupport
     }
   }
 
-  /// Decompresses blocks that end on a byte boundary, none of them final, to a place.
+  /// Decompresses blocks to a place in the memory; the blocks end on a byte boundary, and none of
+  /// them is final.
   /// - Returns: The number of bytes that the blocks hold; nil if they are broken, refer to bytes
   ///   before them, or would fill the memory beyond `limit`.
   func inflate(_ blocks: ArraySlice<UInt8>, to place: Int, limit: Int) -> Int? {

@@ -18,10 +18,10 @@ enum FilteredRows {
   /// The zlib stream of an opaque bitmap without its alpha, with one filter for all rows, chosen to
   /// make the stream smaller.
   ///
-  /// A scaled-down picture has few rows, and its moving parts equal nothing that was there before,
-  /// so more effort would save little. libdeflate's level 5 takes a fifth of level 9's time for
-  /// files a hundredth larger. If there are many bytes and speed counts, ISA-L is used: it takes a
-  /// fifth of level 5's time for files a fifth larger.
+  /// A scaled-down picture has few rows, and its moving parts match nothing that came before, so
+  /// more effort would save little. libdeflate's level 5 takes a fifth of level 9's time for files
+  /// a hundredth larger. If there are many bytes and speed counts, ISA-L is used: it takes a fifth
+  /// of level 5's time for files a fifth larger.
   static func opaque(_ bitmap: Bitmap, effort: EncodingEffort) throws(PNGError) -> [UInt8] {
     let rows = bitmap.opaqueRows(by: bitmap.filter(for: 0..<bitmap.height))
     guard effort == .speed, rows.count > fewBytes else {
@@ -49,8 +49,8 @@ enum FilteredRows {
 
   /// The zlib stream of a bitmap, with a filter chosen for each tile.
   ///
-  /// If any of these filters is not None, None is tried for all rows as well, since the result may
-  /// be smaller.
+  /// If the filter of any tile is not None, a stream with None for all rows is tried as well, since
+  /// that may be smaller.
   private static func small(_ bitmap: Bitmap) throws(PNGError) -> [UInt8] {
     let rows = 0..<bitmap.height
     let plain = try Deflate.zlibStream(bitmap.filteredRows(rows), level: level)

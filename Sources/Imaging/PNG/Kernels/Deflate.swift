@@ -29,8 +29,8 @@ package enum Deflate {
 
   /// Deflate blocks, none of them final, that end with an empty stored block on a byte boundary.
   ///
-  /// The dictionary is what a reader has decoded just before; only ``Compressor/small(chain:)``
-  /// uses the dictionary.
+  /// The dictionary holds the bytes that a reader has decoded just before; only
+  /// ``Compressor/small(chain:)`` uses it.
   /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   /// - Complexity: O(*n*) in the number of bytes.
   static func blocks(

@@ -24,7 +24,7 @@ enum RowRestoration {
     return true
   }
 
-  /// Adds to every byte the byte above it, sixteen at a time; the sums may replace the bytes.
+  /// Adds the byte above to every byte, sixteen bytes at a time; the sums may replace the bytes.
   static func addAbove(
     _ row: UnsafePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ count: Int,
     to sums: UnsafeMutablePointer<UInt8>
@@ -41,7 +41,7 @@ enum RowRestoration {
     for i in whole..<count { unsafe sums[i] = row[i] &+ above[i] }
   }
 
-  /// Adds to every pixel the previous pixel.
+  /// Adds the previous pixel to every pixel.
   private static func addLeft(_ row: UnsafeMutablePointer<UInt8>, _ count: Int, _ pixelBytes: Int) {
     guard pixelBytes == 4 else {
       if count > pixelBytes {
@@ -83,8 +83,8 @@ enum RowRestoration {
   /// A pixel's bytes; lanes after the last byte are ignored.
   private typealias Channels = SIMD4<Int16>
 
-  /// Adds to every pixel what is predicted from its left neighbour, the pixel above it and the
-  /// pixel above its left neighbour.
+  /// Adds to every pixel the prediction from three pixels: its left neighbour, the pixel above it
+  /// and the pixel above its left neighbour.
   @inline(__always)
   private static func add(
     _ row: UnsafeMutablePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ count: Int,
@@ -104,8 +104,8 @@ enum RowRestoration {
     (left &+ up) &>> 1
   }
 
-  /// Of the left, the upper and the corner pixel, the one nearest to left + up − corner, channel by
-  /// channel; of equally near pixels, the first in that order.
+  /// Chooses, channel by channel, the value nearest to left + up − corner among the left, the upper
+  /// and the corner pixel; of equally near values, the first in that order.
   @inline(__always)
   private static func nearest(_ left: Channels, _ up: Channels, _ corner: Channels) -> Channels {
     let (toLeft, toUp) = (up &- corner, left &- corner)

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Writes frames as PNG; all frames that show a row share its compressed form, wherever the row is
-/// in them.
+/// Writes frames as PNG; all frames that show a row share its compressed form, even if they show
+/// the row at different heights.
 ///
 /// Without a filter that refers to the row above, a row compresses to the same bits wherever it is.
 /// So the rows of retained strips are compressed in bands, each ending on a byte boundary, and a
@@ -163,7 +163,7 @@ struct RowGeometry: Sendable, Hashable {
   static let mostRepeats = 256
 }
 
-/// A zlib stream that is composed of pieces, after the contents of a buffer.
+/// A zlib stream made of pieces, written after the existing contents of a buffer.
 struct SplicedStream: ~Copyable {
   /// The buffer's contents, and the stream so far.
   private var bytes: [UInt8]

@@ -110,7 +110,7 @@ struct StripLayout: Sendable {
     return !band.isRepeating && band.rows.count == span.count
   }
 
-  /// The number of places for spans, of which ``place(of:)`` returns one.
+  /// The number of places for spans; ``place(of:)`` returns one of these places.
   var placeCount: Int { 4 * rowCount }
 
   /// A number that no other span of the layout has.

@@ -26,7 +26,7 @@ enum CompositionKey: Hashable, Sendable {
   struct Part: Hashable, Sendable {
     /// The strip's identity.
     var strip: UInt64
-    /// The column of the strip's left edge, counted in the region.
+    /// The column of the strip's left edge, relative to the region.
     var x: Int
     /// The strip's first visible row; if all visible rows are known to be equal, the first row of
     /// the stretch of equal rows to which they belong.

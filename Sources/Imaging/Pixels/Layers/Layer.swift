@@ -1,5 +1,5 @@
-/// Something placed on the screen: a strip of pixels, or a pane of frosted glass over the layers
-/// behind it.
+/// Something placed on the screen: a strip of pixels, or a pane of frosted glass in front of other
+/// layers.
 public struct Layer: Sendable {
   /// The content of a layer.
   public enum Content: Sendable {

@@ -70,8 +70,8 @@ enum ScalingKernel {
     }
   }
 
-  /// Mixes the sums of two rows for a row between them, in which the lower row has `weight` of `2 *
-  /// step` parts, and adds a half for rounding.
+  /// Mixes the sums of two rows into those of a row between them; the lower row contributes
+  /// `weight` of `2 * step` parts, and a half is added for rounding.
   ///
   /// `gains` are the amounts by which the sums grow with each further row. With a step of at most
   /// 8, no sum of a row between the two exceeds 16 bits.

@@ -1,7 +1,7 @@
 import KeyreelSupport
 import Synchronization
 
-/// An immutable bitmap with an identity, whose rows frames refer to instead of copying them.
+/// An immutable bitmap with an identity; frames refer to the bitmap's rows instead of copying them.
 ///
 /// Values derived from a row (its digest, its compressed bytes) can be kept under the strip's `id`
 /// and used wherever the row lands. Two strips never share an `id` within a process.
@@ -20,8 +20,8 @@ public final class Strip: Sendable {
   /// The rows of other strips that this strip is made of, from top to bottom; empty if all rows are
   /// the strip's own.
   ///
-  /// Frames refer to those rows, so data derived from them can be used for this strip too. None of
-  /// the other strips is itself made of rows of further strips.
+  /// Frames refer to the other strips' rows, so data derived from these rows can be used for this
+  /// strip too. None of the other strips is itself made of rows of further strips.
   public let sources: [RowRun]
 
   private let content: Content

@@ -128,8 +128,8 @@ struct BitmapSource: PixelSource {
   }
 }
 
-/// The area that drawing can reach: a rectangle of pixels, and how much of each pixel if the edge
-/// does not follow pixel borders.
+/// The area that drawing can reach: a rectangle of pixels and, if the area's edge does not follow
+/// pixel borders, the part of each pixel that can be reached.
 struct Clip {
   /// The pixels that drawing can reach.
   var bounds: PixelRect

@@ -3,7 +3,7 @@ import KeyreelRendering
 import KeyreelSimulation
 
 /// Draws the layers that make up the frames of covered cells: every form once on every device, in
-/// each orientation and text size, and every keyboard once for each of these.
+/// each orientation and text size, and every keyboard once for each of these combinations.
 ///
 /// From these layers, a page composes any covered cell, however many cells there are. Layers are
 /// drawn at one pixel per point.

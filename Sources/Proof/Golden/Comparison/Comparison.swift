@@ -294,7 +294,7 @@ struct PixelComparison: Sendable {
       || PixelPair.withPixels(of: expected, actual, classes: nil) { $0.isEqual }
   }
 
-  /// Counts the differences in some rows, in total and by place.
+  /// Counts the differences in the given rows, in total and by place.
   /// - Complexity: O(*n*) in the number of the rows' pixels.
   func counted(in spans: [RowSpans]) -> (tally: DifferenceTally, grid: SquareGrid) {
     guard expected.size.count > 0 else { return (DifferenceTally(), SquareGrid(expected.size)) }

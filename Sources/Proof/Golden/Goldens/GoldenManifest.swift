@@ -156,7 +156,7 @@ extension GoldenManifest {
     }
   }
 
-  /// Whether a text can name a scenario and its folder (CONTRACT 2).
+  /// Whether a string can name a scenario and its folder (CONTRACT 2).
   package static func isName(_ text: String) -> Bool {
     !text.isEmpty
       && text.utf8.allSatisfy { 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 || $0 == 0x2D }

@@ -146,7 +146,7 @@ struct RowSpans: Sendable, Hashable {
     }
   }
 
-  /// The intersection of bands and some rows, both from top to bottom.
+  /// The intersection of the given bands and rows, both from top to bottom.
   static func parts(of bands: [RowSpans], in rows: [Range<Int>]) -> [RowSpans] {
     bands.flatMap { band in
       rows.compactMap { range in

@@ -58,7 +58,7 @@ struct SquareCounter {
     return (counter.tally, counter.grid)
   }
 
-  /// Counts the differences in some columns of two rows.
+  /// Counts the differences in the given columns of two rows.
   @inline(__always)
   mutating func count(
     _ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>, _ columns: Range<Int>, row y: Int

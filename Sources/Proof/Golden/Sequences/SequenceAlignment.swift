@@ -4,9 +4,9 @@ import KeyreelSupport
 /// side.
 ///
 /// A fault is assumed if it explains the frames that follow. A frame that fits nowhere is simply
-/// different, and the walk continues with the next frame of both lists. If the faults are not a
-/// simpler explanation than a list of the frames that differ from the frames of the same number,
-/// only that list is reported.
+/// different, and the walk continues with the next frame of both lists. If the faults are no
+/// simpler an explanation than a plain list of the numbers whose frames differ, only that list is
+/// reported.
 struct SequenceAlignment<Content: Hashable> {
   /// One frame: its number and its contents.
   typealias Numbered = (number: Int, content: Content)
@@ -91,9 +91,9 @@ struct SequenceAlignment<Content: Hashable> {
 
   /// Whether the frames before and after an exchange are in their places, or exchanged themselves.
   ///
-  /// An exchange alone is no swap. If part of the picture differs throughout, such as a switch that
-  /// is off instead of on, then the two frames around a change of that switch are the other list's
-  /// two frames in reverse order.
+  /// An exchange alone is not a swap. If part of the picture differs throughout, such as a switch
+  /// that is off instead of on, then the two frames around a change of that switch are the other
+  /// list's two frames in reverse order.
   private func isFramed(_ i: Int, _ j: Int, _ d: Int) -> Bool {
     let (after, other) = (i + d + 1, j + d + 1)
     let isFollowed =

@@ -20,7 +20,7 @@ public struct ScenarioVerification: Sendable, Hashable {
   /// is no fault.
   package var changedFrames: [Int] = []
   /// Further information: the difference in the scenario's text, the difference in the first wrong
-  /// frame of which the golden has a picture, and the expectations that cannot fail.
+  /// frame that the golden has a picture of, and the expectations that cannot fail.
   package var notes: [String] = []
   /// Expectations that were not met.
   public var failures: [RunFailure]

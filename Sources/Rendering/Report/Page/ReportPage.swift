@@ -103,7 +103,7 @@ package struct PageTemplate: Sendable {
   }
 
   /// The text before and after a placeholder; if there is no such placeholder, the whole text and
-  /// nothing.
+  /// an empty template.
   package func split(at name: String) -> (before: PageTemplate, after: PageTemplate) {
     let place = Array("{{\(name)}}".utf8)
     let start = bytes.indices.first { bytes[$0...].starts(with: place) }

@@ -38,7 +38,7 @@ extension DumpForm {
   }
 
   /// The distance of the navigation bar from the nearest place that it may have on a device, in
-  /// points; 0 if there is no such bar, and in landscape.
+  /// points; 0 if there is no such bar, or if the screen is in landscape.
   private func misfit(of device: Device) -> Double {
     guard let place = navigationBar, screen.orientation == .portrait else { return 0 }
     let top = screen.tree.frame(of: place).minY

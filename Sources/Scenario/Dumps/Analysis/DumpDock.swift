@@ -137,8 +137,8 @@ struct DumpDock {
 extension DumpForm {
   /// The app's bar above the keys; nil if there is no bar, or if the bar holds a field.
   ///
-  /// The toolbar has those of the items previous, next and Done that the names of the bar's buttons
-  /// show.
+  /// The toolbar has each of the items previous, next and Done that the name of one of the bar's
+  /// buttons indicates.
   var toolbar: KeyboardToolbar? {
     guard let keyboard, keyboard.accessoryHeight > 0 else { return nil }
     let tree = screen.tree

@@ -136,8 +136,8 @@ package struct DumpImport: Sendable {
     return sentences
   }
 
-  /// A sentence on the height of a hardware keyboard's bar in a dump, if a scenario's bar has a
-  /// different height.
+  /// A sentence on the height of the bar that a dump shows with a hardware keyboard, if a
+  /// scenario's bar has a different height.
   private static func bar(_ form: DumpForm, _ traits: KeyboardTraits) -> [String] {
     guard traits.place == .hardware, let keyboard = form.keyboard else { return [] }
     let (height, own) = (form.screen.size.height - keyboard.keysTop, KeyboardPlace.hardwareBar)

@@ -83,8 +83,8 @@ struct DumpKeyboard {
     keys = KeyLabels(tree, in: isBar ? [] : parts, from: bars.keysTop)
   }
 
-  /// Whether the visible part of a keyboard is about as tall as the bar of a hardware keyboard, and
-  /// has neither a row of keys nor a picker.
+  /// Whether the visible part of a keyboard is about as tall as the bar that is shown with a
+  /// hardware keyboard, and has neither a row of keys nor a picker.
   ///
   /// The bar is reported to be 55 pt tall (CONTRACT 2); the shortest keyboard is 162 pt tall. While
   /// a keyboard is appearing or disappearing, its visible part has a row of keys, unless that part

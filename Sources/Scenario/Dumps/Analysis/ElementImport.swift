@@ -188,8 +188,8 @@ struct ElementImport {
     return "\(name)-\(number)"
   }
 
-  /// The size of text that fills a frame of one line; nil for the usual size, and for a frame of
-  /// several lines.
+  /// The size of text that fills a frame of one line; nil if the text has the usual size, or if the
+  /// frame holds several lines.
   private func textSize(of place: Int) -> Double? {
     let height = tree.frame(of: place).height
     let size = (height / TextMetrics.lineRatio).rounded()
@@ -440,7 +440,7 @@ struct NameGuess {
   private let words: [String]
   private let text: String
 
-  /// Splits some names into words; for example, `billingZip_code` has three words.
+  /// Splits the given names into words; for example, `billingZip_code` has three words.
   init(_ names: [String?]) {
     let names = names.compactMap(\.self).map { $0.prefix(200) }
     text = names.joined(separator: " ").lowercased()

@@ -11,7 +11,7 @@ enum HiddenField: CaseIterable, Hashable {
   /// The field is above or below the screen, and nothing scrolls it.
   case outside
 
-  /// The sentence on why some fields cannot be seen.
+  /// The sentence on why the given fields cannot be seen.
   func sentence(_ names: [String], of count: Int) -> String {
     let isOne = count == 1
     let place =
@@ -42,8 +42,9 @@ struct FrontSheets {
     var frame: Rect
     /// Whether nothing on the page can be used while the sheet is there.
     var isModal: Bool
-    /// Whether all fields of the page count as hidden, wherever they are: the sheet is modal and
-    /// has a field of its own, or is known only by its grabber, as in a flat dump.
+    /// Whether all fields of the page count as hidden, wherever they are; this is so if the sheet
+    /// is modal and has a field of its own, or if the sheet is known only by its grabber, as in a
+    /// flat dump.
     var hidesAll: Bool
     /// Whether the sheet has a grabber, or a region behind the sheet that closes the sheet.
     var isGrabbed = false
@@ -230,8 +231,8 @@ extension DumpScreen {
     }
   }
 
-  /// Whether a rectangle is where a floating glass tab bar is: equally far from both sides, near
-  /// the bottom.
+  /// Whether a rectangle is where a floating glass tab bar would be: equally far from both sides,
+  /// near the bottom.
   func isTabBar(_ frame: Rect) -> Bool {
     abs(frame.minX - (size.width - frame.maxX)) <= 1 && frame.width >= 0.5 * size.width
       && frame.maxY >= size.height - 40 && frame.height <= 100

@@ -361,8 +361,8 @@ extension DumpScreen {
       inside.filter { tree[$0].takesRoom && tree[$0].end == $0 + 1 && tree[$0].text != nil })
   }
 
-  /// Whether some parts of a bar are the three words of a keyboard's suggestions: side by side,
-  /// each about a third as wide as the screen.
+  /// Whether the given parts of a bar are the three words of a keyboard's suggestions: side by
+  /// side, each about a third as wide as the screen.
   func areSuggestions(_ parts: [Int]) -> Bool {
     let frames = parts.map(tree.frame).sorted { $0.minX < $1.minX }
     return frames.count == 3
@@ -381,7 +381,7 @@ extension DumpElement {
   /// codes, or the search for emoji.
   @inline(__always)
   var isKeyboardsOwn: Bool {
-    // If this were called as a function, the element would be copied.
+    // This property is always inlined, because a call would copy the element.
     if takesText {
       return Self.namesEmoji(identifier) || Self.namesEmoji(label) || Self.namesEmoji(placeholder)
     }

@@ -132,7 +132,7 @@ package enum ReachVerdict: String, Sendable, Hashable, CaseIterable {
   /// Another element of the app is in front.
   case covered
   /// The middle is off the screen or beyond the edge of a scroll view, the element has no size, or
-  /// the driver says that it is not visible although nothing is in front of it.
+  /// the driver says that the element is not visible although nothing is in front of it.
   ///
   /// A key of a keyboard that is not up has this verdict, too.
   case offScreen = "off-screen"

@@ -145,8 +145,8 @@ extension DumpElement {
   /// the system's keyboard.
   @inline(__always)
   var isOfKeyboard: Bool {
-    // If this were called as a function, the element would be copied. Comparing non-ASCII strings
-    // takes long, and few strings begin with a `U`.
+    // This property is always inlined, because a call would copy the element. Comparing non-ASCII
+    // strings takes long, and few strings begin with a `U`.
     func isOfKeyboard(_ name: String?) -> Bool {
       guard let name, name.utf8.first == UInt8(ascii: "U") else { return false }
       return name.hasPrefix("UIKeyboard")
@@ -280,8 +280,8 @@ final class CoverGrid {
     return order.positions[small] < order.positions[wide] ? wide : small
   }
 
-  /// The foremost of some elements, given from back to front, that is in front of another element
-  /// at a point; nil if there is none.
+  /// The foremost of the given elements (listed from back to front) that is in front of another
+  /// element at a point; nil if there is none.
   private func foremost(_ places: [Int], before place: Int, at point: Point) -> Int? {
     // The element's descendants come between the element and its end in the order.
     let end = order.end(of: place)

@@ -105,13 +105,13 @@ package struct ReachKeyboard: Sendable, Hashable {
     return [Bar(frame: frame, place: first)]
   }
 
-  /// The keyboard that a field would bring up: the present keyboard if it is of the kind that the
+  /// The keyboard that a field would bring up: the current keyboard if it is of the kind that the
   /// field asks for, otherwise a keyboard of the usual height.
   ///
-  /// If the present keyboard floats or is split, the field's keyboard would float or be split as
-  /// well, so its place is unknown, too. If the bar of a hardware keyboard is up, no other keyboard
-  /// comes up. On a screen of a different size, the keyboard has the height of that device's
-  /// keyboard of the same kind.
+  /// If the current keyboard floats or is split, the field's keyboard would float or be split as
+  /// well, so its place is unknown, too. If only the bar that is shown with a hardware keyboard is
+  /// up, no other keyboard comes up. On a screen of a different size, the keyboard has the height
+  /// of that device's keyboard of the same kind.
   /// - Parameter own: The device of the dump.
   /// - Throws: An error if there is no such field, or `usage` if the height of such a keyboard is
   ///   not known.

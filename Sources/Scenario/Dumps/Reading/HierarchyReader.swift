@@ -146,7 +146,7 @@ extension HierarchyReader.Block {
     entries[entries.count - 1].bytes.append(contentsOf: line)
   }
 
-  /// Removes the line ends and blanks after each element: editors and terminals add some.
+  /// Removes the line ends and blanks after each element, because editors and terminals add some.
   fileprivate mutating func trim() {
     for index in entries.indices {
       while let last = entries[index].bytes.last, [0x0A, 0x20, 0x09].contains(last) {

@@ -36,7 +36,7 @@ struct JSONDump {
   /// Reads a document that is plainly a description, without any names from formats that are
   /// refused.
   ///
-  /// The result is nil for any other document, and for a document with a fault.
+  /// The result is nil if the document is anything else, or if it has a fault.
   init?(plain document: JSONTree, at place: Int) {
     let names = document.names
     guard names.contains(where: Self.ownNames.contains),
@@ -180,7 +180,7 @@ struct JSONElementReader {
       remedy: "a description is a list of objects, each with a type and a frame")
   }
 
-  /// The elements at some places.
+  /// The elements at the given places.
   mutating func elements(_ places: [Int]) throws(KeyreelError) -> [DumpElement] {
     var elements: [DumpElement] = []
     elements.reserveCapacity(min(places.count, DumpLimits.elements))

@@ -107,14 +107,14 @@ enum ReactRenderer: String, Sendable, Hashable, CaseIterable {
 /// A page in React Native's `KeyboardAvoidingView` (`rn-avoiding-view`), by the rules of
 /// ``AvoidingView``.
 ///
-/// The view begins below a navigation bar and ends above a tab bar. Nothing scrolls and no field is
-/// looked for. The layout begins a frame or two after the notification (`delay`) and lasts for the
-/// notification's duration, linearly on Fabric and on the keyboard's curve on Paper. While the view
-/// is padded or shortened, its list has no inset for the bottom safe area: the list ends at the
-/// view's bottom. Known faults, kept: a header that `verticalOffset` does not include leaves the
-/// bottom of the view covered by as much as the header is tall; `change-frame` keeps the surplus of
-/// an offset that is too large; `height` sets a wrong height for one layout after a rotation; a bar
-/// that rests on the safe area keeps that space above the keyboard.
+/// The view begins below a navigation bar and ends above a tab bar. Nothing scrolls, and the view
+/// does not look for the field. The layout begins a frame or two after the notification (`delay`)
+/// and lasts for the notification's duration, linearly on Fabric and on the keyboard's curve on
+/// Paper. While the view is padded or shortened, its list has no inset for the bottom safe area:
+/// the list ends at the view's bottom. Known faults, kept: a header that `verticalOffset` does not
+/// include leaves the bottom of the view covered by as much as the header is tall; `change-frame`
+/// keeps the surplus of an offset that is too large; `height` sets a wrong height for one layout
+/// after a rotation; a bar that rests on the safe area keeps that space above the keyboard.
 struct RNAvoidingView: AvoidanceStrategy {
   static let id: String = "rn-avoiding-view"
 
@@ -211,7 +211,7 @@ struct RNAvoidingView: AvoidanceStrategy {
   /// The number of whole frames by which the layout is late.
   private var frames: Int { Int(min(delay, 600)) }
 
-  /// The timing of a layout; without animation if the notification's duration is 0.
+  /// The timing of a layout; immediate if the notification's duration is 0.
   private var timing: AvoidanceCommand.Timing {
     guard duration > 0 else { return .immediate.after(frames: frames) }
     let seconds = max(0.01, duration)

@@ -32,7 +32,8 @@ package enum ComposeOffset {
   /// How much of the view the keyboard covers while it moves.
   ///
   /// - Parameters:
-  ///   - previous: The height at which the motion began: that of the previous end frame.
+  ///   - previous: The height at which the motion began, which is the height of the previous end
+  ///     frame.
   ///   - keyboard: The height at which the motion ends.
   ///   - progress: The share of the motion that is over, 0…1.
   ///   - indent: The distance from the view's bottom to the screen's.

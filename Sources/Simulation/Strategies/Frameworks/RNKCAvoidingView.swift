@@ -56,9 +56,9 @@ package struct StickyOffsets: Sendable, Hashable {
   /// The offset over a keyboard at rest, in points, down positive.
   package var opened: Double
 
-  /// The offsets of a `KeyboardToolbar`: when closed, the toolbar is its own height below the
-  /// bottom of its parent; when open, the toolbar is 11 pt above the round keyboard of system 26,
-  /// and directly on any other keyboard.
+  /// The offsets of a `KeyboardToolbar`: while the keyboard is closed, the toolbar is its own
+  /// height below the bottom of its parent; while the keyboard is open, the toolbar is 11 pt above
+  /// the round keyboard of system 26, or directly on any other keyboard.
   package static func toolbar(isRound: Bool) -> StickyOffsets {
     StickyOffsets(closed: 42, opened: isRound ? -11 : 0)
   }
@@ -125,7 +125,7 @@ struct RNKCAvoidingView: AvoidanceStrategy {
     case .keyboardWillShow:
       let height = view.overlap(of: notification.end)
       guard height > 0 else { return [] }
-      // The frame is the one that the view had while the keyboard was closed.
+      // The frame is the view's frame from when the keyboard was closed.
       let own = avoidance?.height ?? RNAvoidingView.fullHeight(in: view)
       keyboard = height
       let measured = ProgressiveAvoidance(

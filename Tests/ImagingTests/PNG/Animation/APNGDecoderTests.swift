@@ -80,7 +80,8 @@ struct APNGDecoderTests {
       + TestChunks.chunk("IEND", [])
   }
 
-  @Test("A frame replaces the canvas's pixels, is blended over them, or finds the canvas cleared")
+  @Test(
+    "A frame replaces the canvas's pixels, is blended over them, or is drawn on a cleared canvas")
   func operations() throws {
     func last(_ bytes: [UInt8]) throws -> UInt32? {
       try APNGDecoder.decode(bytes).frames.last?.canvas.pixels[0]

@@ -56,7 +56,7 @@ struct FrameScalerTests {
   }
 
   @Test(
-    "Squares that become pixels have the mean of their pixels, even near the extreme sums",
+    "Each square becomes a pixel with the mean of the square's pixels, even near the extreme sums",
     arguments: [2, 3, 4, 5])
   func squares(factor: Int) {
     var random = SplitMix64(seed: UInt64(factor))

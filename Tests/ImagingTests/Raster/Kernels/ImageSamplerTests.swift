@@ -58,7 +58,7 @@ struct ImageSamplerTests {
     }
   }
 
-  @Test("A picture much larger than its rectangle is averaged, not sampled here and there")
+  @Test("A picture much larger than its rectangle is averaged, not sampled at a few of its pixels")
   func shrunk() {
     let stripes = Bitmap(
       size: PixelSize(width: 64, height: 64), alphaMode: .straight,

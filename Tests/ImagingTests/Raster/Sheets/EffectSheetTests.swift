@@ -3,7 +3,7 @@ import KeyreelImaging
 import KeyreelTesting
 import Testing
 
-@Suite("Golden pictures of the rasteriser's paint and light")
+@Suite("Golden pictures of the rasteriser's paints and effects")
 struct EffectSheetTests {
   private static let square = Path.rect(Rect(x: 8, y: 8, width: 64, height: 64))
 
