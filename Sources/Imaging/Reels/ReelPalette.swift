@@ -7,6 +7,8 @@
 package struct ReelPalette: Sendable {
   /// The most colours that an indexed picture can have.
   package static let limit: Int = 256
+  /// The steps of a palette for which no others are given.
+  static let usualSteps = [16, 32, 64, 128]
 
   private let steps: [UInt32]
   private var kept: Set<UInt32> = []
@@ -30,7 +32,8 @@ package struct ReelPalette: Sendable {
   ///     large area then keep the area's hue. This has no effect with dithering.
   /// - Precondition: there is at least one step, and all steps are positive.
   package init(
-    steps: [Int] = [16, 32, 64, 128], dithering: ReelDithering = .none, keptAreMagnets: Bool = false
+    steps: [Int] = ReelPalette.usualSteps, dithering: ReelDithering = .none,
+    keptAreMagnets: Bool = false
   ) {
     precondition(!steps.isEmpty && steps.allSatisfy { $0 > 0 }, "channels are rounded to steps")
     self.dithering = dithering

@@ -143,6 +143,8 @@ struct ReelPictures {
   private let plan: ReelPlan
   private let canvas: ReelCanvas
   private let scale: Int
+  /// How the reel rounds colours; nil if it has all of them.
+  private let rounding: ReelRounding?
 
   /// Opens a golden's reel; a reel that cannot be read has no pictures.
   init(of folder: GoldenFolder, _ run: ScenarioRun) {
@@ -152,6 +154,8 @@ struct ReelPictures {
     let found = bytes.flatMap {
       try? FrameSequence.animation($0, folder.reelPath, limits: run.options.limits.pictures)
     }
+    let palette = bytes.flatMap { try? APNGDecoder.palette($0) }
+    rounding = palette.flatMap { ReelRounding(palette: $0) }
     let known = (try? folder.manifest())?.digests ?? []
     let plan = Self.plan(
       rate: run.scenario.configuration.rate, known, frameCount: found?.numbers.count ?? 0)
@@ -174,14 +178,10 @@ struct ReelPictures {
     return (0..<4).map { known[$0 * (known.count - 1) / 3] }
   }
 
-  /// How far a reel's colours may be from the frames', in levels per channel, since the reel has at
-  /// most 256 colours.
-  private static let paletteError = 8
-
   /// The reel's picture of a frame, and the frame itself as the reel would show it; nil if the reel
   /// does not show the frame or cannot be read, or if the two cannot be distinguished.
   ///
-  /// Pixels that differ by no more than ``paletteError`` are taken from the reel. The background
+  /// Pixels that the reel would show in the expected colour are taken from the reel. The background
   /// around a frame that does not fill the reel's canvas is left out if it is the same in both.
   func pair(_ number: Int, _ frame: Frame) -> (expected: Bitmap, actual: Bitmap)? {
     guard let index = plan.frames.firstIndex(of: number),
@@ -190,8 +190,7 @@ struct ReelPictures {
     var actual = canvas.bitmap(of: frame).reduced(by: scale)
     guard actual.size == expected.size else { return (expected, actual) }
     for (place, pixel) in expected.pixels.enumerated() {
-      let own = actual.pixels[place]
-      if own != pixel, Self.distance(pixel, own) <= Self.paletteError {
+      if let rounding, rounding.shows(actual.pixels[place], as: pixel) {
         actual.pixels[place] = pixel
       }
     }
@@ -208,11 +207,5 @@ struct ReelPictures {
   /// The number of pixels that differ in two pictures of one size.
   private static func differences(_ a: Bitmap, _ b: Bitmap) -> Int {
     zip(a.pixels, b.pixels).count { $0 != $1 }
-  }
-
-  /// The largest difference of a channel.
-  private static func distance(_ p: UInt32, _ q: UInt32) -> Int {
-    func delta(_ shift: UInt32) -> Int { abs(Int(p >> shift & 255) - Int(q >> shift & 255)) }
-    return max(max(delta(0), delta(8)), max(delta(16), delta(24)))
   }
 }

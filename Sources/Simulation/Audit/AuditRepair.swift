@@ -1,10 +1,11 @@
 /// Looks for the smallest changes that remove findings, by trying them on the forms.
 ///
-/// Corrections of the strategy in use are tried before other strategies. Changes that cause no new
-/// warning or error at the finding's place come first, then those that cause warnings, then those
-/// that exchange the finding for an error. The proposal is the first change that removes the
+/// Corrections of the strategy in use are tried before other strategies. A change that brings the
+/// element a new finding of the same severity or worse does not remove a finding, but only
+/// exchanges it. Changes that cause no new warning at the finding's place come first, then those
+/// that replace an error with warnings. The proposal is the first of these changes that removes the
 /// finding at every place and with every keyboard of the matrix. If no change does so, the proposal
-/// is the first change that was tried. A change that may move the whole form is not proposed if the
+/// is the first of these changes. A change that may move the whole form is not proposed if the
 /// change would leave more of the form's cells covered than are covered now.
 package struct AuditRepair: Sendable {
   private let matrix: AuditMatrix
@@ -37,7 +38,10 @@ package struct AuditRepair: Sendable {
       let changes = changes(for: finding, &setting, &widths)
       proposals.append(changes.first.map { AuditProposal(change: $0, helpsEverywhere: true) })
       if finding.cell != nil, !changes.isEmpty {
-        trials.append(Trial(finding: finding, place: place, changes: changes))
+        trials.append(
+          Trial(
+            finding: finding, place: place, changes: changes,
+            equals: .atLeast(finding.kind.severity)))
       }
     }
     for trial in trials { proposals[trial.place] = nil }
@@ -92,10 +96,10 @@ package struct AuditRepair: Sendable {
     func brings(_ limit: AuditSeverity, _ kinds: [AuditFinding.Kind]) -> Bool {
       kinds.contains { $0.severity >= limit && !before.contains($0) }
     }
+    helpful.removeAll { brings(finding.kind.severity, $0.1) }
     let clean = helpful.filter { !brings(.warning, $0.1) }
-    let warned = helpful.filter { brings(.warning, $0.1) && !brings(.error, $0.1) }
-    let traded = helpful.filter { brings(.error, $0.1) }
-    return (clean + warned + traded).map(\.0)
+    let warned = helpful.filter { brings(.warning, $0.1) }
+    return (clean + warned).map(\.0)
   }
 
   /// The form, place and strategy of a finding.
@@ -118,23 +122,28 @@ package struct AuditRepair: Sendable {
     return AuditSetting(axes.form, at: place, strategy, narrowest: narrowest)
   }
 
-  /// Marks the trials whose change leaves the finding in some cell.
+  /// Marks the trials whose change leaves the finding in some cell, or exchanges it there.
   private func fail<Failure: Error>(
     _ trials: inout [Trial], on axes: AuditMatrix.Axes, _ form: Int,
     _ check: () throws(Failure) -> Void
   ) throws(Failure) {
     let pairs = trials.map { axes.pair(of: $0.finding.element, after: $0.change) }
+    let owns = trials.map { axes.pair(of: $0.finding.element, with: $0.finding.cell?.strategy) }
     for (number, place) in axes.places.enumerated() {
       try check()
       if trials.allSatisfy(\.hasFailed) { return }
       var bench = AuditBench(axes, at: place)
+      func known(_ pair: Int?) -> AuditKinds? {
+        pair.flatMap { sightings.kinds(form: form, place: number, pair: $0) }
+      }
       for index in trials.indices where !trials[index].hasFailed {
-        let kind = trials[index].finding.kind
-        let known = pairs[index].flatMap {
-          sightings.holds(kind, form: form, place: number, pair: $0)
-        }
-        trials[index].hasFailed =
-          known ?? bench.finds(trials[index].finding, after: trials[index].change)
+        let (finding, change) = (trials[index].finding, trials[index].change)
+        let after = known(pairs[index]) ?? bench.kinds(of: finding, after: change)
+        trials[index].hasFailed = after.contains(AuditKinds(finding.kind))
+        let bad = after.intersection(trials[index].equals)
+        if trials[index].hasFailed || bad.isEmpty { continue }
+        let before = known(owns[index]) ?? bench.kinds(of: finding, after: nil)
+        trials[index].hasFailed = !bad.isSubset(of: before)
       }
     }
   }
@@ -145,6 +154,8 @@ package struct AuditRepair: Sendable {
     /// The finding's index.
     var place: Int
     var changes: [AuditChange]
+    /// The kinds that are at least as bad as the finding's.
+    var equals: AuditKinds
     var index = 0
     var hasFailed = false
     /// The first change after which no more cells are covered than before.
@@ -183,10 +194,21 @@ extension AuditMatrix.Axes {
     let (id, arguments) = (changed.avoidance.id, changed.avoidance.arguments)
     guard
       let strategy = strategies.firstIndex(where: { $0.id == id && $0.arguments == arguments }),
-      let field = fields.firstIndex(where: { form.configuration.content.elements[$0].id == element }
-      )
+      let field = index(ofField: element)
     else { return nil }
     return strategy * fields.count + field
+  }
+
+  /// The pair whose cells show an element as it is under a strategy of the matrix.
+  fileprivate func pair(of element: String, with strategy: String?) -> Int? {
+    guard let place = strategies.firstIndex(where: { $0.id == strategy }),
+      let field = index(ofField: element)
+    else { return nil }
+    return place * fields.count + field
+  }
+
+  private func index(ofField id: String) -> Int? {
+    fields.firstIndex { form.configuration.content.elements[$0].id == id }
   }
 }
 
@@ -202,12 +224,12 @@ struct AuditBench {
 
   private struct Question: Hashable {
     var strategy: String
-    var change: AuditChange
+    var change: AuditChange?
     var element: String
   }
 
   private struct Answer {
-    var kinds: Set<AuditFinding.Kind>
+    var kinds: AuditKinds
     /// Whether all keyboards were tried.
     var isWhole: Bool
   }
@@ -220,23 +242,26 @@ struct AuditBench {
       zip(elements.lazy.map(\.id), elements.indices), uniquingKeysWith: { first, _ in first })
   }
 
-  /// Whether a finding remains with any keyboard after a change.
-  mutating func finds(_ finding: AuditFinding, after change: AuditChange) -> Bool {
+  /// The kinds of findings about a finding's element with any keyboard after a change; before any
+  /// change if `change` is nil.
+  ///
+  /// If the finding itself remains, kinds that other keyboards bring may be missing.
+  mutating func kinds(of finding: AuditFinding, after change: AuditChange?) -> AuditKinds {
     var question = Question(
       strategy: finding.cell?.strategy ?? "", change: change, element: finding.element)
     // A proposal of another strategy does not depend on the strategy used before.
     if case .strategy = change { question.strategy = "" }
-    if let answer = known[question] {
-      let isFound = answer.kinds.contains(finding.kind)
-      if isFound || answer.isWhole { return isFound }
+    let wanted = change == nil ? [] : AuditKinds(finding.kind)
+    if let answer = known[question], answer.isWhole || !answer.kinds.isDisjoint(with: wanted) {
+      return answer.kinds
     }
-    var kinds: Set<AuditFinding.Kind> = []
     let strategy = strategy(after: change, finding.cell?.strategy ?? "")
     if case .frame(finding.element, let frame, _) = change,
-      let isFound = finds(finding, strategy, in: frame)
+      let kinds = kinds(of: finding, strategy, in: frame)
     {
-      return isFound
+      return kinds
     }
+    var kinds: AuditKinds = []
     var seen: [KeyboardClass] = []
     for audit in audits(after: change) {
       if let index = places[finding.element] {
@@ -244,48 +269,50 @@ struct AuditBench {
         let keyboard = audit.keyboardClass(ofField: index)
         if seen.contains(keyboard) { continue }
         seen.append(keyboard)
-        kinds.formUnion(audit.examined(strategy, field: index).findings.map(\.kind))
+        kinds.formUnion(AuditKinds(audit.examined(strategy, field: index).findings))
       }
       // The other keyboards matter only if the change passes with this keyboard.
-      if kinds.contains(finding.kind) {
+      if !kinds.isDisjoint(with: wanted) {
         known[question] = Answer(kinds: kinds, isWhole: false)
-        return true
+        return kinds
       }
     }
     known[question] = Answer(kinds: kinds, isWhole: true)
-    return false
+    return kinds
   }
 
-  /// Whether a finding remains once its element alone has a different frame; nil if the form has to
-  /// be laid out again.
-  private mutating func finds(
-    _ finding: AuditFinding, _ strategy: AnyStrategy, in frame: Rect
-  ) -> Bool? {
+  /// The same once the finding's element alone has a different frame; nil if the form has to be
+  /// laid out again.
+  private mutating func kinds(
+    of finding: AuditFinding, _ strategy: AnyStrategy, in frame: Rect
+  ) -> AuditKinds? {
     guard !audits.isEmpty, let index = places[finding.element] else { return nil }
     var audits = self.audits
     // With a second owner, every change to a form would copy the form.
     self.audits = []
     defer { self.audits = audits }
+    var kinds: AuditKinds = []
     for place in audits.indices {
       guard let found = audits[place].examined(strategy, field: index, in: frame) else {
         return nil
       }
-      if found.findings.contains(where: { $0.kind == finding.kind }) { return true }
+      kinds.formUnion(AuditKinds(found.findings))
+      if kinds.contains(AuditKinds(finding.kind)) { return kinds }
     }
-    return false
+    return kinds
   }
 
-  private func strategy(after change: AuditChange, _ id: String) -> AnyStrategy {
+  private func strategy(after change: AuditChange?, _ id: String) -> AnyStrategy {
     guard case .strategy = change else {
       return axes.strategies.first { $0.id == id } ?? axes.strategies[0]
     }
     var changed = axes.form.configuration
-    change.apply(to: &changed)
+    change?.apply(to: &changed)
     return changed.avoidance
   }
 
-  private mutating func audits(after change: AuditChange) -> [FormAudit] {
-    if change.keepsLayout { return audits }
+  private mutating func audits(after change: AuditChange?) -> [FormAudit] {
+    guard let change, !change.keepsLayout else { return audits }
     if let audits = changed[change] { return audits }
     var form = axes.form
     change.apply(to: &form.configuration)

@@ -11,8 +11,8 @@ package struct AuditSightings: Sendable {
     /// How many cells belong to one place, and how many of these belong to each combination of
     /// keyboard and suggestions (shown or not).
     var blocks: (place: Int, keyboard: Int)
-    /// For every strategy and field of every place, a set of kinds, with one bit for each kind.
-    var kinds: [UInt32]
+    /// For every strategy and field of every place, a set of kinds.
+    var kinds: [AuditKinds]
     /// The number of covered cells under each strategy.
     var covered: [Int]
   }
@@ -31,7 +31,7 @@ package struct AuditSightings: Sendable {
       forms.append(
         Form(
           start: start, count: axes.count, blocks: blocks,
-          kinds: Array(repeating: 0, count: axes.places.count * blocks.keyboard),
+          kinds: Array(repeating: [], count: axes.places.count * blocks.keyboard),
           covered: Array(repeating: 0, count: axes.strategies.count)))
       start += axes.count
     }
@@ -49,7 +49,7 @@ package struct AuditSightings: Sendable {
     let form = forms[current]
     let place = (cell - form.start).quotientAndRemainder(dividingBy: form.blocks.place)
     let index = place.quotient * form.blocks.keyboard + place.remainder % form.blocks.keyboard
-    for finding in findings { forms[current].kinds[index] |= finding.kind.bit }
+    forms[current].kinds[index].formUnion(AuditKinds(findings))
     if findings.contains(where: { $0.kind.isOfCover }) {
       let strategy = place.remainder % form.blocks.keyboard * form.covered.count
       forms[current].covered[strategy / form.blocks.keyboard] += 1
@@ -64,26 +64,47 @@ package struct AuditSightings: Sendable {
     return forms[form].covered[strategy]
   }
 
-  /// Whether a kind was met at a place with any keyboard; nil unless all of the place's cells are
+  /// The kinds that were met at a place with any keyboard; nil unless all of the place's cells are
   /// recorded.
   /// - Parameters:
   ///   - form: The form's number in the matrix.
   ///   - place: The place's number in the matrix.
   ///   - pair: The strategy's number times the number of fields, plus the field's number.
-  func holds(_ kind: AuditFinding.Kind, form: Int, place: Int, pair: Int) -> Bool? {
+  func kinds(form: Int, place: Int, pair: Int) -> AuditKinds? {
     let blocks = forms[form].blocks
     let start = forms[form].start + place * blocks.place
     guard noted.lowerBound <= start, start + blocks.place <= noted.upperBound else { return nil }
-    return forms[form].kinds[place * blocks.keyboard + pair] & kind.bit != 0
+    return forms[form].kinds[place * blocks.keyboard + pair]
   }
 }
 
 extension AuditFinding.Kind {
   /// Whether some of the field itself cannot be seen.
   fileprivate var isOfCover: Bool { self == .covered || self == .underBar || self == .cutOff }
+}
 
-  /// The kind's bit: one of thirty-two, a different one for every kind.
-  fileprivate var bit: UInt32 {
-    1 << UInt32(truncatingIfNeeded: Self.allCases.firstIndex(of: self) ?? 31)
+/// A set of kinds of findings.
+struct AuditKinds: OptionSet, Hashable {
+  /// A bit for each kind.
+  let rawValue: UInt32
+
+  init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// The set of one kind.
+  init(_ kind: AuditFinding.Kind) {
+    let place = AuditFinding.Kind.allCases.firstIndex(of: kind) ?? 31
+    self.init(rawValue: 1 << UInt32(truncatingIfNeeded: place))
+  }
+
+  /// The kinds of some findings.
+  init(_ findings: [AuditFinding]) {
+    self = findings.reduce(into: []) { $0.insert(AuditKinds($1.kind)) }
+  }
+
+  /// The kinds that are at least this bad.
+  static func atLeast(_ severity: AuditSeverity) -> AuditKinds {
+    AuditFinding.Kind.allCases.reduce(into: []) {
+      if $1.severity >= severity { $0.insert(AuditKinds($1)) }
+    }
   }
 }

@@ -444,7 +444,7 @@ extension FormSimulator {
   /// fades.
   func scrollIndicator() -> ScrollIndicatorState {
     let top = bars.insets.top
-    let foot = max(scroll.indicatorBottom, scroll.dockInset)
+    let foot = max(scroll.indicatorBottom, scroll.dockCover)
     let track = max(0, scroll.viewHeight.value - top - foot)
     let range = scroll.legalRange
     let visible = max(1, scroll.viewHeight.value - scroll.top - scroll.bottom)

@@ -77,7 +77,11 @@ struct ScrollModel: Sendable, Hashable {
   }
 
   /// The bottom inset now: the strategy's, or the dock's if that is larger (CONTRACT 2, `dock`).
-  var bottom: Double { max(bottomInset.value, dockInset - fullHeight.value + viewHeight.value) }
+  var bottom: Double { max(bottomInset.value, dockCover) }
+
+  /// How much of the frame a dock covers now; negative if the frame ends above the dock's upper
+  /// edge.
+  var dockCover: Double { dockInset - fullHeight.value + viewHeight.value }
 
   /// The bottom inset once every animation has ended.
   var targetBottom: Double {

@@ -135,7 +135,7 @@ struct AuditRepairTests {
         FormElement(
           id: "wrong", kind: .label, frame: Rect(x: 20, y: 470, width: 200, height: 22),
           text: "Wrong", role: .error),
-      ], AnyStrategy(NoAvoidance())
+      ], AnyStrategy(RNAwareScrollView())
     ),
     (
       .jump,

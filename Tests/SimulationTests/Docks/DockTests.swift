@@ -193,6 +193,23 @@ struct DockedChat {
     #expect(last.viewHeight == (endsOnKeys ? 561 : 852))
   }
 
+  @Test(
+    "The scroll indicator ends where a bar on the keyboard begins, whatever the strategy shortens",
+    arguments: [
+      "none", "keyboard-inset", "form", "compose", "swiftui", "flutter-scaffold", "layout-guide",
+      "capacitor",
+    ])
+  func indicator(_ strategy: String) throws {
+    let avoidance = try StrategyCatalogue.make(id: strategy)
+    var chat = DockedChat(anchor: .top, avoidance: avoidance)
+    chat.dismissal = Dismissal(scroll: .none)
+    let end = try chat.states(.focus("box"), Composer.drag([(0, 0), (0.5, -2000)]), .settle)
+    let dragged = end.filter { $0.scrollIndicator.opacity > 0 }
+    let places = dragged.map { $0.scrollIndicator.top + $0.scrollIndicator.length }
+    let dock = try #require(end.last?.dock)
+    #expect(abs(try #require(places.max()) - dock.frame.minY) < 0.67)
+  }
+
   @Test("A bar that follows nothing is covered, and the expectation reports this")
   func covered() throws {
     let chat = DockedChat(dock: Dock(follows: .none, height: 52))

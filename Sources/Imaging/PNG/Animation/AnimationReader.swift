@@ -74,6 +74,19 @@ package enum APNGDecoder {
     return chunks.prefix { $0.type != .data }.contains { $0.type == .animationControl }
   }
 
+  /// The colours of a file's palette, opaque; nil if it has none.
+  ///
+  /// - Throws: An error if the file's chunks are broken.
+  /// - Complexity: O(*n*) in the number of bytes.
+  package static func palette(_ bytes: [UInt8]) throws(PNGError) -> [UInt32]? {
+    let chunk = try ChunkList(bytes).chunks.first { $0.type == .palette }
+    return chunk.map { chunk in
+      stride(from: chunk.payload.lowerBound, to: chunk.payload.upperBound - 2, by: 3).map {
+        0xFF00_0000 | UInt32(bytes[$0 + 2]) << 16 | UInt32(bytes[$0 + 1]) << 8 | UInt32(bytes[$0])
+      }
+    }
+  }
+
   /// Decodes an animation into whole canvases.
   ///
   /// All canvases are in memory together, which takes at most four times the limit for one picture;
