@@ -96,7 +96,7 @@ struct AuditKinds: OptionSet, Hashable {
     self.init(rawValue: 1 << UInt32(truncatingIfNeeded: place))
   }
 
-  /// The kinds of some findings.
+  /// The kinds of the given findings.
   init(_ findings: [AuditFinding]) {
     self = findings.reduce(into: []) { $0.insert(AuditKinds($1.kind)) }
   }
