@@ -48,10 +48,16 @@ struct PanelEdge {
 
   /// The first row of the edge near `y` that has a step over the largest share of the width, and
   /// that share.
+  func strongest(near y: Int, reach: Int) -> (row: Int, share: Double) {
+    let steepest = steepest(near: y, reach: reach)
+    return (firstChange(near: steepest.row), steepest.share)
+  }
+
+  /// The row near `y` that has a step over the largest share of the width, and that share.
   ///
   /// Among equal rows, the one with the highest step wins: the rows above and below it contain the
   /// least of the edge itself.
-  func strongest(near y: Int, reach: Int) -> (row: Int, share: Double) {
+  private func steepest(near y: Int, reach: Int) -> (row: Int, share: Double) {
     var best = (row: y, share: 0.0, height: -1.0)
     for row in (y - reach)...(y + reach) {
       let step = step(at: row)
@@ -61,7 +67,7 @@ struct PanelEdge {
         best = (row, max(step.share, best.share), step.height)
       }
     }
-    return (firstChange(near: best.row), best.share)
+    return (best.row, best.share)
   }
 
   /// The share of the width on which an even band above a row is lighter, or darker, than an even
@@ -229,7 +235,8 @@ extension PanelEdge {
       var found = strongest(near: wanted, reach: reach)
       // A rim of glass has up to four rows; an edge further up is one of the app's own lines.
       if found.row < wanted - 4, begins(at: wanted) { found.row = wanted }
-      guard found.share >= 0.3, isWide ? hasSides(at: found.row) : !isBlurred(at: found.row)
+      guard found.share >= 0.3,
+        isWide ? hasSides(at: found.row) : isSharp(from: found.row, near: wanted, reach: reach)
       else { continue }
       seen.append(found)
     }
@@ -258,6 +265,17 @@ extension PanelEdge {
   private func begins(at row: Int) -> Bool {
     let changed = middle.count { abs(plane[$0, row] - plane[$0, row - 1]) >= 4 }
     return changed * 2 >= middle.count
+  }
+
+  /// Whether the edge near `wanted` that begins at a row is sharp at that row, where a pane of glass
+  /// has a rim, or reaches from side to side and is sharp at its steepest row.
+  ///
+  /// In a small picture, the border of a field just above the pane may be taken for the beginning of
+  /// the pane's edge. The border then seems blurred, because the edge itself is 4 pt below it.
+  private func isSharp(from row: Int, near wanted: Int, reach: Int) -> Bool {
+    guard isBlurred(at: row) else { return true }
+    let steepest = steepest(near: wanted, reach: reach).row
+    return hasSides(at: steepest) && !isBlurred(at: steepest)
   }
 
   /// Whether brightness changes in the same way 4 pt above a row and 4 pt below it, as it does
