@@ -258,7 +258,7 @@ extension MotionJudge {
   /// comes to rest independently of the keyboard. If a scroll ends editing, content moves with the
   /// finger while the keyboard leaves. In that case, an element that does not stay on the keyboard
   /// is judged only if no finger scrolled it away and it ends at the bottom of the screen once the
-  /// keyboard is gone. While a keyboard comes, content that moves independently is judged only on
+  /// keyboard is gone. While a keyboard appears, content that moves independently is judged only on
   /// the frames on which it is held.
   func freeFrames() -> Set<Int> {
     var free: Set<Int> = []
@@ -401,8 +401,8 @@ extension MotionJudge {
   /// Whether the element is the content's last one: without a keyboard it ends at the bottom of the
   /// screen, or nothing is seen below it.
   ///
-  /// A row of content does not count as ending there if it ends above an app's bar at the bottom
-  /// and rests more than 24 pt above the keyboard: it was only scrolled into view.
+  /// A row of content does not count as ending at the bottom if it ends above an app's bar and
+  /// rests more than 24 pt above the keyboard: such a row was only scrolled into view.
   func isLast(_ frame: Int) -> Bool {
     guard let pinned = recording.frames[frame].pinned, let closed = pinned.closed else {
       return false
@@ -542,9 +542,9 @@ extension MotionJudge {
 
   /// Whether the element keeps its gap better than it keeps to the line.
   ///
-  /// The first frames decide. If the keyboard leaves the element's edge later on, the element then
-  /// neither keeps its gap nor is on the line, or it happens to do the wrong one of the two. If the
-  /// element does neither even on the first frames, as after a lost move, all frames are counted.
+  /// The first frames decide. If the keyboard leaves the element's edge later on, the later frames
+  /// fit neither the gap nor the line, or they fit the wrong one of the two by chance. If even the
+  /// first frames fit neither, as after a lost move, all frames are counted.
   private static func stands(on frames: Range<Int>, _ recording: RecordedMotion) -> Bool {
     let seen = frames.map { recording.frames[$0] }.filter { !$0.isRepeat }
     let offs = seen.compactMap { frame -> (line: Double, keys: Double)? in

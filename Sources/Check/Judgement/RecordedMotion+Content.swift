@@ -3,9 +3,9 @@ extension RecordedMotion {
   /// The same measurements, except that an element that stays where it is while the content moves
   /// does not count as part of the content.
   ///
-  /// While the keyboard comes, a chat's list moves up as far as the bar below it, so that the list
-  /// and the bar look like one thing. Scrolling tells the two apart: a list's last row moves with
-  /// the list, and a bar stays where it is.
+  /// While the keyboard appears, a chat's list moves up as far as the bar below the list, so that
+  /// the list and the bar look like one thing. Scrolling tells the two apart: a list's last row
+  /// moves with the list, and a bar stays where it is.
   func withoutBarsInContent() -> RecordedMotion {
     let bars = bars()
     guard !bars.isEmpty else { return self }

@@ -94,7 +94,7 @@ public struct Audit: Sendable {
   ///   - request: The selection with which each scenario is audited.
   ///   - limits: The limits on the size of scenarios, dumps and pictures.
   /// - Throws: `usage` or `input` for unknown ids, for scenarios of the same name and for keyboards
-  ///   of unknown height; also an error in a scenario, or an error of the fonts.
+  ///   of unknown height; also an error in a scenario or in a font.
   public init(
     paths: [String], request: AuditRequest, limits: Limits = Limits()
   ) throws(KeyreelError) {

@@ -38,7 +38,8 @@ public struct GoldenVerifier: Sendable {
   ///   - scenarios: Scenario files or names of goldens; empty for all goldens of the root.
   ///   - shard: The part of the work to do, `index` of `count`, from 1; a part does not report
   ///     orphans.
-  ///   - progress: Called after each scenario with the number done and the total number.
+  ///   - progress: Called after each scenario with the number of scenarios done and the total
+  ///     number.
   /// - Throws: `usage` for a part that does not exist, `cannotOpen` if the root or a scenario does
   ///   not exist, `cannotCreate` or `writeFailed` if pictures cannot be written, or the
   ///   interruption.

@@ -209,7 +209,7 @@ public enum LabAxis: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// A scenario changed to one variant.
+  /// The given scenario, changed to one variant.
   /// - Throws: `usage` for an id that is not in the catalogue, or for a device on which the
   ///   scenario is impossible.
   func variant(_ id: String, of scenario: Scenario) throws(KeyreelError) -> Scenario {

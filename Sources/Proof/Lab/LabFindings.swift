@@ -36,8 +36,8 @@ public struct LabFindings: Sendable, Hashable {
   /// The number of frames on which the picture of a glass keyboard shows old pixels of the app in
   /// the pane's round corners.
   ///
-  /// There, the picture shows content that has since moved, but not by the same distance as the
-  /// picture.
+  /// In these corners, the picture shows content that has since moved, but not by the same distance
+  /// as the picture.
   ///
   /// Every snapshot of a screen has such pixels, so this is reported but does not count against the
   /// variant.

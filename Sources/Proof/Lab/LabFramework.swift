@@ -8,7 +8,7 @@ extension LabFindings.Framework {
   /// - Parameter covered: Whether a focused field is covered while the keyboard rests.
   /// - Complexity: O(*n*) in the frames of the run, and a search for a repair if something is
   ///   covered.
-  /// - Throws: An error from the fonts.
+  /// - Throws: An error in a font.
   init(of run: ScenarioRun, covered: Bool) throws(KeyreelError) {
     for state in run.states {
       guard let gap = Self.gap(of: state) else { continue }

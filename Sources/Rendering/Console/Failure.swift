@@ -217,7 +217,7 @@ struct SourceExcerpt {
     return (string(start..<place), string(place..<end), (start > 0, end < scalars.count))
   }
 
-  /// The number of terminal columns that a text takes up: two for each wide character or emoji.
+  /// The number of terminal columns that a string takes up: two for each wide character or emoji.
   static func columns(of text: String) -> Int {
     text.reduce(0) { sum, character in
       let isWide = character.unicodeScalars.prefix(1).contains { scalar in

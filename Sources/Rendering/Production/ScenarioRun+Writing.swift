@@ -96,8 +96,8 @@ package struct FrameProduction: FrameStream {
   /// The expectations that the frames so far did not meet.
   package private(set) var failures: [ExpectationFailure] = []
 
-  /// The verdicts on the requirements of the custom dismissal post, as far as the frames so far
-  /// allow a decision.
+  /// The verdicts on the requirements of the custom dismissal post, as far as they can be decided
+  /// from the frames so far.
   var verdicts: [RequirementEvaluator.Verdict] { requirements.verdicts }
 
   /// Begins with the first frame of a run.
@@ -139,8 +139,8 @@ package struct FrameProduction: FrameStream {
     return nil
   }
 
-  /// The layers for a page of the frames made; nil if there is no page, or if there are more frames
-  /// than a page holds.
+  /// The page's layers for the frames made so far; nil if there is no page, or if there are more
+  /// frames than a page holds.
   mutating func takeLayers(of run: ScenarioRun) throws(KeyreelError) -> ReportLayers? {
     defer { layers = nil }
     return try layers?.finished(of: run, &renderer)

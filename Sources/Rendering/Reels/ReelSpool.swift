@@ -25,7 +25,7 @@ package final class ReelSpool {
   ///   - run: The source of the frames.
   ///   - palette: The palette, which gathers the colours of the frames.
   ///   - sharesSpans: Whether large changes are kept as whole rows, in spans that frames share.
-  ///   - closeLook: The size up to which the smallest changed rectangle is always taken, in pixels.
+  ///   - closeLook: The size, in pixels, up to which the smallest changed rectangle is always used.
   ///   - limit: The maximum number of bytes of runs of pixels to keep.
   ///   - making: Begins to make the reel's frames from the run's.
   package init(

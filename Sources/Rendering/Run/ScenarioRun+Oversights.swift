@@ -263,7 +263,7 @@ extension FormElement {
 }
 
 extension Scenario {
-  /// What the author probably did not mean, as far as the scenario alone shows it: the reader's
+  /// What the author probably did not mean, as far as the scenario alone shows it: the decoder's
   /// remarks, and lengths and touches that were probably meant in pixels.
   /// - Parameter scale: The device's own pixels per point, whatever scale is drawn; nil to use the
   ///   scale of the form's device.

@@ -8,7 +8,7 @@ import TestSupport
 #endif
 
 /// A motion computed from the spring's formula, with measurement noise: the keyboard is absent,
-/// shows, rests, hides and is absent again.
+/// appears, rests, disappears and is absent again.
 struct MadeMotion {
   /// A fault in the motion.
   enum Fault: Equatable {

@@ -231,7 +231,7 @@ struct MotionJudgementTests {
   }
 
   @Test(
-    "A lost move's report says that nothing moves only if the content is seen to stand still",
+    "A lost move's report names the content only if the content is seen to stand still",
     arguments: [
       (0.0, "moves neither the keyboard nor the content"), (5, "does not move the keyboard"),
       (nil, "does not move the keyboard"),

@@ -1,10 +1,10 @@
 import KeyreelCheck
 import Testing
 
-/// A list's last row on a keyboard that comes; on four frames, the row is seen elsewhere.
+/// A list's last row on a keyboard that appears; on four frames, the row is seen elsewhere.
 @Suite("A row that is seen where its list has not taken it")
 struct StrayPlaceTests {
-  /// A keyboard that comes in 0.4 s with a list that follows it.
+  /// A keyboard that appears within 0.4 s, and a list that follows it.
   ///
   /// - Parameters:
   ///   - points: How far above its place the row is seen on four frames.

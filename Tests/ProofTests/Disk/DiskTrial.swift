@@ -124,7 +124,7 @@ struct DiskTrial {
     all.filter { $0.key.hasPrefix(folder + "/") && !$0.key.contains(Disk.temporarySuffix) }
   }
 
-  /// Checks that the golden is one of the versions, complete.
+  /// Checks that the golden is complete and is one of the versions.
   private func judgeGolden(_ now: [String: [UInt8]]) -> String? {
     let found = Self.below(DiskPlace.golden, now)
     let allowed = [basis.before(schedule), basis.whole(.record, 1), basis.whole(.record, 2)]

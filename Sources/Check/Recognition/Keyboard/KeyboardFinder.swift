@@ -140,7 +140,7 @@ package struct KeyboardFinder: Sendable {
 
 /// A keyboard that was found in a picture by its own look.
 public struct KeyboardSighting: Sendable, Hashable {
-  /// Which generation of the system drew it.
+  /// The generation of the system that drew the keyboard.
   public enum Look: String, Sendable, Hashable, Codable {
     /// Opaque keys with a shadow below each, on a pane from side to side.
     case classic
@@ -166,7 +166,7 @@ public struct KeyboardSighting: Sendable, Hashable {
   /// The keyboard's place, in the picture's pixels: from the pane's first row to the picture's last
   /// row, from side to side.
   public var frame: PixelRect
-  /// Which generation of the system drew it.
+  /// The generation of the system that drew the keyboard.
   public var look: Look
   /// Whether its keys are light or dark.
   public var appearance: Appearance

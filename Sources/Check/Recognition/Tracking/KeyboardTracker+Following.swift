@@ -9,8 +9,9 @@ extension KeyboardTracker {
   ///
   /// So far, only the keyboards that were found nearest in time have been looked for on each frame,
   /// and others only in their resting places. A keyboard may have been in its place long before it
-  /// is found: a chat's keyboard comes with capitals, which become small letters once one is typed,
-  /// and the capitals rest long enough to be found only after the message was sent.
+  /// is found: a chat's keyboard first shows capitals, which become small letters once a letter is
+  /// typed, and the capitals are at rest long enough to be found only after the message has been
+  /// sent.
   func followed(_ places: [KeyboardTrack.Place?]) -> [KeyboardTrack.Place?] {
     guard rests.count > 1 else { return places }
     var all = places

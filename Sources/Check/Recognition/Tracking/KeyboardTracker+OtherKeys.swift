@@ -14,9 +14,9 @@ extension KeyboardTracker {
   ) -> ([RecordedFrames.Rest], [StripeTemplate]) {
     var all = Array(zip(rests, templates))
     var added = all
-    // The capitals that a keyboard comes with resemble the small letters that follow, but hardly
-    // the digits with which the keyboard finally rests: each keyboard that is found leads to the
-    // next.
+    // The capitals that a keyboard first shows resemble the small letters that follow, but hardly
+    // resemble the digits that the keyboard shows at its last rest: each keyboard that is found
+    // leads to the next.
     for _ in 0..<3 where !added.isEmpty {
       let near = added.map(\.0)
       added = []

@@ -236,7 +236,7 @@ struct KeyboardTracker {
   /// The longest time for which something that only looks like a keyboard stays, in seconds.
   private static let longestGlimpse = 0.2
 
-  /// Removes places that are only a glimpse: no keyboard appears and disappears so quickly.
+  /// Removes places that belong to a mere glimpse: no keyboard appears and disappears so quickly.
   ///
   /// A glimpse is away from a resting place, with no keyboard on the three frames before it and the
   /// three after it. It is seen in a single picture only, or hardly moves and lasts only for a

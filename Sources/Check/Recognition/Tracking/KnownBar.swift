@@ -2,8 +2,8 @@ import KeyreelImaging
 
 /// A bar whose place on the first frame is known, followed from frame to frame by its own picture.
 ///
-/// Other elements are found by where they rest on the keyboard. A bar that the keyboard covers is
-/// not seen there, so some row of the list would be taken for the bar.
+/// Other elements are found in the places where they rest on the keyboard. A bar that the keyboard
+/// covers is not seen in such a place, so some row of the list would be taken for the bar.
 struct KnownBar {
   /// The frames' stripes.
   let stripes: [FrameStripes]

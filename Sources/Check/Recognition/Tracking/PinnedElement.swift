@@ -35,7 +35,7 @@ struct PinnedElement: Sendable {
   var isContentAlone = false
   /// Whether the element is the lowest one when there is no keyboard.
   var isLast = false
-  /// Whether all that is seen of the element is lines from side to side, which may just as well be
+  /// Whether only lines from side to side are seen of the element; such lines may just as well be
   /// the separators between rows or the edges of bars.
   var isLine = false
 }

@@ -15,7 +15,7 @@ struct PinnedSearch {
   /// How far down the element is without a keyboard, in pixels; nil if that is not known.
   let end: Int?
   /// Whether the element had also moved as far as the keyboard on the previous frame; nil if the
-  /// element was not seen there.
+  /// element was not seen on that frame.
   let wasWithKeyboard: Bool?
   /// How far down the element can be, in pixels.
   let range: ClosedRange<Int>
@@ -111,8 +111,8 @@ struct PinnedSearch {
   /// That place has to be near where the element was or is expected to be, unless the content is
   /// seen almost perfectly and more clearly than the element is elsewhere.
   ///
-  /// What remains visible of the element may look like any row of a list, and on a large screen
-  /// content that is late is far from where it is expected.
+  /// What remains visible of the element may look like any row of a list. On a large screen, late
+  /// content is far from its expected place.
   private func isCovered(
     at content: StripeTemplate.Fit, insteadOf found: StripeTemplate.Fit?
   ) -> Bool {
@@ -249,7 +249,7 @@ extension PinnedTracker {
   }
 
   /// Whether the element was where the keyboard takes it on the previous frame; nil if the element
-  /// was not seen there, false if the keyboard was not seen.
+  /// was not seen on that frame, false if the keyboard was not seen.
   ///
   /// The keyboard takes the element as far as the keyboard itself moves, but not beyond the
   /// element's place without a keyboard.

@@ -100,8 +100,8 @@ extension PinnedTracker {
 
   /// The places, except those of something else that looks like the element.
   ///
-  /// If the thing that is seen on the frames without a keyboard is not where the element would be,
-  /// it is something else, and the place of that thing is left out on the frames with a keyboard.
+  /// If something is seen on the frames without a keyboard, but not where the element would be, it
+  /// is not the element; its place is then left out on the frames with a keyboard.
   func withoutOthers(
     _ places: [RecordedMotion.Pinned?], on frames: Range<Int>
   ) -> [RecordedMotion.Pinned?] {

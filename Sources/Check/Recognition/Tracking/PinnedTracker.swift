@@ -155,8 +155,8 @@ struct PinnedTracker {
   }
 
   /// Whether a scene's element is content that, on a later frame without the keyboard, is back in
-  /// its place with the keyboard: a finger pulled the content, and on the earlier frame the content
-  /// only stopped for a moment.
+  /// the place that it has with the keyboard: a finger pulled the content, and on the earlier frame
+  /// the content only stopped for a moment.
   private func comesBack(_ scene: Scene, by last: Int?) -> Bool {
     guard let last, let closed = scene.closedFrame, closed < last, scene.openFrame < closed,
       let element = scene.element, element.isContentAlone, let content = element.content

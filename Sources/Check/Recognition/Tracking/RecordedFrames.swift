@@ -9,7 +9,7 @@ package struct RecordedFrames: Sendable {
   package struct Rest: Sendable, Hashable {
     /// The frame's number.
     package var frame: Int
-    /// The keyboard found on it.
+    /// The keyboard found on the frame.
     package var sighting: KeyboardSighting
   }
 
@@ -137,8 +137,8 @@ package struct RecordedFrames: Sendable {
 
   /// Whether both sightings are of the same keyboard, first settling and then at rest.
   ///
-  /// A keyboard whose keys change counts as a different one, even soon after it came: on glass
-  /// hardly anything but the letters shows where it is.
+  /// A keyboard whose keys change counts as a different one, even soon after it appeared: on glass,
+  /// hardly anything but the letters shows where a keyboard is.
   private func settles(_ before: Rest, to rest: Rest) -> Bool {
     let way = rest.sighting.frame.y - before.sighting.frame.y
     guard rest.frame - before.frame <= 12, abs(way) <= Int(scale * 3), before.frame > 0 else {
@@ -247,8 +247,8 @@ extension RecordedFrames {
   /// The place of the previous frame's content on a frame.
   ///
   /// Lines from side to side are left out if anything else is seen: the lines of a list are evenly
-  /// spaced, and its rows differ only in their words. Content that has hardly moved is found near
-  /// its place; any other content may be anywhere, since at 24 frames per second the fastest
+  /// spaced, and the list's rows differ only in their words. Content that has hardly moved is found
+  /// near its place; any other content may be anywhere, since at 24 frames per second the fastest
   /// keyboards move a form by some 170 pt per frame. Code that scrolls without an animation may
   /// move the middle out of sight; some other row may then look like the middle, and only the
   /// content as a whole shows how far it has moved.

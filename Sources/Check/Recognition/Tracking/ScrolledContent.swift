@@ -8,7 +8,7 @@
 struct ScrolledContent: Sendable {
   /// How much further down the content is on the other frame, in pixels; negative if it is higher.
   let way: Double
-  /// How well the content was found there, 0…1.
+  /// How well the content was found on that frame, 0…1.
   let score: Double
   /// The content's slopes, without those that do not move.
   let template: StripeTemplate

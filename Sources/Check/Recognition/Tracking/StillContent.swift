@@ -16,7 +16,7 @@ struct StillContent {
   ///
   /// - Parameters:
   ///   - near: Everything near the keyboard that is not in the same place without the keyboard.
-  ///   - found: Where this was found without the keyboard.
+  ///   - found: Where `near` was found without the keyboard.
   ///   - keeps: Whether the slope at a row and stripe is the element's own.
   func explains(
     _ near: StripeTemplate, foundAt found: StripeTemplate.Fit, keeps: (Int, Int) -> Bool

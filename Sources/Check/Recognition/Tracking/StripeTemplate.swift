@@ -12,7 +12,7 @@
 ///
 ///     d + (c(d − 1) − c(d + 1)) / (2 (c(d − 1) − 2 c(d) + c(d + 1)))
 struct StripeTemplate: Sendable {
-  /// The rows in the frame from which it is taken.
+  /// The template's rows in the frame that the template is taken from.
   let rows: Range<Int>
   /// The number of stripes side by side.
   let count: Int

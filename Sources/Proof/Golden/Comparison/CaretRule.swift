@@ -30,7 +30,7 @@ package struct CaretRule: Sendable {
   private static let evenness = 12
 
   /// The regions that are carets.
-  /// - Precondition: both pictures have the same size, and the regions lie inside.
+  /// - Precondition: both pictures have the same size, and the regions lie inside them.
   func carets(
     among regions: [DifferenceRegion], expected: Bitmap, actual: Bitmap
   ) -> [PixelRect] {

@@ -76,7 +76,7 @@ extension Comparison {
   }
 
   /// Compares two pictures of which only some rows were read.
-  /// - Precondition: For pixelmatch's rule, the rows beside those that differ were read too.
+  /// - Precondition: For pixelmatch's rule, the rows next to those that differ were read too.
   init(_ rows: PicturePairRows, options: ComparisonOptions) {
     let walk = PixelComparison(expected: rows.expected, actual: rows.actual, options: options)
     let spans = RowSpans.spans(of: rows.size, ignoring: options.ignoring)

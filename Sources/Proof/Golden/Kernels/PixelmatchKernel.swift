@@ -128,7 +128,7 @@ extension PixelmatchKernel {
 
   /// The rest of the rule, in integers, for pixels with at most two equal neighbours.
   ///
-  /// Brightness is counted in hundred-millionths, as integers. No two different opaque colours are
+  /// Brightness is measured in hundred-millionths, as integers. No two different opaque colours are
   /// equally bright, because no (r, g, b) other than 0 within ±510 levels solves 29889531 r +
   /// 58662247 g + 11448223 b = 0. Therefore, the integers order colours just as pixelmatch's
   /// doubles do, and equal brightness means equal pixels.

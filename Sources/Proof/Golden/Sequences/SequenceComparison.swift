@@ -217,7 +217,8 @@ package struct FrameSequence: Sendable {
   /// - Parameters:
   ///   - numbers: The frames' numbers, in any order, each once.
   ///   - timing: The frames' form and, for frames numbered from 0, how long each is shown.
-  ///   - load: Reads the frame with a number; called from one thread at a time by comparisons.
+  ///   - load: Reads the frame with the given number; comparisons call it from one thread at a
+  ///     time.
   package init(
     numbers: [Int], timing: SequenceTiming = .folder,
     load: @escaping @Sendable (Int) throws(KeyreelError) -> Bitmap
@@ -239,11 +240,11 @@ package struct FrameSequence: Sendable {
     self.file = file
   }
 
-  /// The frame with a number, with its file's tags.
+  /// The frame with the given number, and its file's tags.
   /// - Throws: An error in the frame's file.
   package func picture(_ number: Int) throws(KeyreelError) -> TaggedBitmap { try load(number) }
 
-  /// The frame with a number.
+  /// The frame with the given number.
   /// - Throws: An error in the frame's file.
   package func bitmap(_ number: Int) throws(KeyreelError) -> Bitmap { try load(number).bitmap }
 }
