@@ -48,7 +48,7 @@ struct UserMistakeTests {
     "37-language": [("4:22", "unknown language 'jp'")],
     "38-textfield-case": [("7:7", "did you mean 'textField'?")],
     "39-input": [("7:7", "did you mean 'textField'?")],
-    "40-wait-unit": [("22:11", "write seconds, such as 0.5")],
+    "40-wait-unit": [("22:11", "write seconds: 0.5")],
     "41-empty": [("1:1", "the scenario is empty")],
     "42-json": [],
     "43-crlf": [],

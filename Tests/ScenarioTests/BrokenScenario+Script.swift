@@ -27,7 +27,7 @@ extension BrokenScenario {
 
   /// Faults in scripts and expectations.
   static let script: [BrokenScenario] = [
-    step("wait: ⌖500ms", "'wait' is '500ms', not a number", "write seconds, such as 0.5"),
+    step("wait: ⌖500ms", "'wait' is '500ms', not a number", "write seconds: 0.5"),
     step("wait: ⌖2s", "'wait' is '2s', not a number", "leave the unit out"),
     step("⌖{}", "the step is empty", "tap: email"),
     step("⌖settle", "a step is 'settle', not a mapping", "write '- settle: true'"),

@@ -441,8 +441,7 @@ struct RemedyTests {
     .init(
       "content: {stack: {margin: ⟦12px⟧}}", "write a decimal number: 12; lengths are in points",
       "12"),
-    .init(
-      "script:\n  - wait: ⟦300ms⟧", "write a decimal number: 0.3; times are in seconds", "0.3"),
+    .init("script:\n  - wait: ⟦300ms⟧", "write seconds: 0.3", "0.3"),
     .init(element: "bubble: a\n      text: Hello\n      from: ⟦right⟧", "did you mean 'me'?", "me"),
     .init(
       "bars: {tabs: [⟦{title: My mail, icon: gear}⟧]}", "write its text alone: \"My mail\"",

@@ -217,11 +217,13 @@ extension YAMLNode {
   /// A time in seconds, from 0 to `latest`.
   func seconds(_ what: String, latest: Int) throws(ScenarioError) -> Double {
     if let text = rawText, let unit = ["ms", "s"].first(where: text.hasSuffix),
-      Double(text.dropLast(unit.count)) != nil
+      let value = Double(text.dropLast(unit.count)), value.isFinite
     {
       throw wrongType(
         what, wanted: "a number",
-        unit == "s" ? "leave the unit out: times are in seconds" : "write seconds, such as 0.5")
+        unit == "s"
+          ? "leave the unit out: times are in seconds"
+          : "write seconds: \((value / 1000).flowYAML)")
     }
     return try number(what, in: 0...Double(latest), unit: "seconds")
   }

@@ -201,7 +201,6 @@ extension YAMLNode {
     guard let value = Double(number), value.isFinite else { return advice + ", such as 20 or 0.5" }
     switch rest.lowercased().filter({ $0 != " " }) {
     case "%": return advice + ": \((value / 100).flowYAML)"
-    case "ms": return advice + ": \((value / 1000).flowYAML); times are in seconds"
     case "px", "pt", "dp", "sp": return advice + ": \(value.flowYAML); lengths are in points"
     default: return advice + ": \(value.flowYAML)"
     }

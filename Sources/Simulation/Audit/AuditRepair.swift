@@ -92,9 +92,9 @@ package struct AuditRepair: Sendable {
     // What was wrong before matters only if something is wrong after a change.
     let isClean = helpful.allSatisfy { $0.1.allSatisfy { $0.severity < .warning } }
     if isClean { return helpful.map(\.0) }
-    let before = setting.kinds(after: nil, like: finding)
+    let before = AuditKinds(setting.kinds(after: nil, like: finding)).known(beside: finding.kind)
     func brings(_ limit: AuditSeverity, _ kinds: [AuditFinding.Kind]) -> Bool {
-      kinds.contains { $0.severity >= limit && !before.contains($0) }
+      kinds.contains { $0.severity >= limit && !before.contains(AuditKinds($0)) }
     }
     helpful.removeAll { brings(finding.kind.severity, $0.1) }
     let clean = helpful.filter { !brings(.warning, $0.1) }
@@ -143,7 +143,7 @@ package struct AuditRepair: Sendable {
         let bad = after.intersection(trials[index].equals)
         if trials[index].hasFailed || bad.isEmpty { continue }
         let before = known(owns[index]) ?? bench.kinds(of: finding, after: nil)
-        trials[index].hasFailed = !bad.isSubset(of: before)
+        trials[index].hasFailed = !bad.isSubset(of: before.known(beside: finding.kind))
       }
     }
   }

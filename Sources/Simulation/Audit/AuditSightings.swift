@@ -80,7 +80,9 @@ package struct AuditSightings: Sendable {
 
 extension AuditFinding.Kind {
   /// Whether some of the field itself cannot be seen.
-  fileprivate var isOfCover: Bool { self == .covered || self == .underBar || self == .cutOff }
+  fileprivate var isOfCover: Bool { Self.ofCover.contains(self) }
+
+  fileprivate static let ofCover: [Self] = [.covered, .underBar, .cutOff]
 }
 
 /// A set of kinds of findings.
@@ -96,9 +98,23 @@ struct AuditKinds: OptionSet, Hashable {
     self.init(rawValue: 1 << UInt32(truncatingIfNeeded: place))
   }
 
+  /// The given kinds.
+  init(_ kinds: [AuditFinding.Kind]) {
+    self = kinds.reduce(into: []) { $0.insert(AuditKinds($1)) }
+  }
+
   /// The kinds of the given findings.
-  init(_ findings: [AuditFinding]) {
-    self = findings.reduce(into: []) { $0.insert(AuditKinds($1.kind)) }
+  init(_ findings: [AuditFinding]) { self.init(findings.map(\.kind)) }
+
+  /// The kinds that are no new fault once a finding of `kind` has been removed: these kinds and, if
+  /// the finding is about something other than the visible part of the field, every kind that
+  /// reports a hidden part, provided that a part was hidden before.
+  ///
+  /// So a change may show the caret of a tall field although the hidden part of the field moves from
+  /// the bar to the keyboard, but it may not remove `covered` in this way.
+  func known(beside kind: AuditFinding.Kind) -> AuditKinds {
+    let cover = AuditKinds(AuditFinding.Kind.ofCover)
+    return kind.isOfCover || isDisjoint(with: cover) ? self : union(cover)
   }
 
   /// The kinds that are at least this bad.
