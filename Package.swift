@@ -3,9 +3,9 @@ import PackageDescription
 
 /// Whether debug builds optimise the pixel kernels, which otherwise take a thousand times as long.
 ///
-/// With tools version 6.2 or later, other packages can depend on a version of a package with such
-/// flags, as was confirmed with Swift 6.3. Older compilers may refuse such a dependency, so with
-/// them the flags are set only if an environment variable is.
+/// With tools version 6.2 or later, a package may set such flags even if other packages depend on a
+/// version of it, as was confirmed with Swift 6.3. Older compilers may refuse such a dependency, so
+/// with them the flags are set only if an environment variable is set.
 #if compiler(>=6.3)
   let optimisesKernels = true
 #else

@@ -3,10 +3,10 @@ import PackageDescription
 
 /// Modules behind the library's public API are measured too.
 ///
-/// Only the package that contains these modules can see them, and the compiler knows it by the
-/// checkout's name.
+/// Only the package that contains these modules can see them, and the compiler knows that package
+/// by the checkout's name.
 ///
-/// The targets here have no `packageAccess`, which would pass this package's name after the
+/// The targets here do without `packageAccess`, because it would pass this package's name after the
 /// checkout's.
 let inside: [SwiftSetting] = [
   .unsafeFlags(["-package-name", checkout(of: Context.packageDirectory)])

@@ -8,7 +8,7 @@ import re
 import sys
 
 FORM = "  elements: [{label: hint}, {textField: email}, {button: login}]\n"
-# What the functions that make a broken scenario from one line put around that line.
+# Some test functions make a broken scenario from one line; this is the text around that line.
 AROUND = {
     "second": "scenario: 1\n%s\n", "list": "scenario: 1\ncontent:\n  elements:\n%s\n",
     "step": "scenario: 1\ncontent:\n" + FORM + "script:\n- %s\n",

@@ -85,7 +85,7 @@ public func next() -> Int32 {
 @_expose(wasm, "keyreel_numbers") @_cdecl("keyreel_numbers")
 public func numbers() -> UnsafeMutablePointer<Double>? { session.numbers.baseAddress }
 
-/// Writes the whole state of the frame that is shown over the input, and returns the number of
+/// Overwrites the input with the whole state of the frame that is shown, and returns the number of
 /// bytes.
 @_expose(wasm, "keyreel_state") @_cdecl("keyreel_state")
 public func state() -> Int32 {
@@ -95,7 +95,7 @@ public func state() -> Int32 {
   return give(session.coder.bytes)
 }
 
-/// Writes over the input the form, with the script that would do what has been done so far.
+/// Overwrites the input with the form and a script that would do what has been done so far.
 @_expose(wasm, "keyreel_script") @_cdecl("keyreel_script")
 public func script() -> Int32 {
   guard var transfer = session.transfer, let live = session.live else { return 0 }
@@ -113,11 +113,11 @@ private func give(_ bytes: [UInt8]) -> Int32 {
 @_expose(wasm, "keyreel_output") @_cdecl("keyreel_output")
 public func output() -> UnsafeMutablePointer<UInt8>? { session.input.baseAddress }
 
-/// Writes an element's text over the input, as UTF-8, and returns the number of bytes.
+/// Overwrites the input with an element's text, as UTF-8, and returns the number of bytes.
 ///
 /// It also writes more numbers after those of the frame: the element's frame in the content, how
-/// far the element is scrolled inside itself, the number of characters before its caret, or −1
-/// without a caret, and whether the element is in the dock.
+/// far the element is scrolled inside itself, the number of characters before its caret (−1 without
+/// a caret), and whether the element is in the dock.
 @_expose(wasm, "keyreel_element") @_cdecl("keyreel_element")
 public func element(_ index: Int32) -> Int32 {
   guard let state = session.state, let elements = session.transfer?.configuration.content.elements,
@@ -138,7 +138,7 @@ public func element(_ index: Int32) -> Int32 {
   return give(Array(element.text.utf8))
 }
 
-/// Leaves the script: after the frame that is shown, only what the functions below do happens.
+/// Leaves the script: after the frame that is shown, only the functions below make anything happen.
 @_expose(wasm, "keyreel_take") @_cdecl("keyreel_take")
 public func take() { session.live = session.simulator.map { LiveForm($0) } }
 
@@ -146,7 +146,7 @@ public func take() { session.live = session.simulator.map { LiveForm($0) } }
 @_expose(wasm, "keyreel_press") @_cdecl("keyreel_press")
 public func press(_ x: Double, _ y: Double) { session.live?.press(at: Point(x: x, y: y)) }
 
-/// Tells where the finger is on the next frame.
+/// Sets the finger's y coordinate for the next frame.
 @_expose(wasm, "keyreel_move") @_cdecl("keyreel_move")
 public func move(_ y: Double) { session.live?.move(to: y) }
 

@@ -5,7 +5,7 @@
 #include <stdint.h>
 
 // Blocks of 16 · 2ⁿ bytes; freed blocks wait in a list for the next request of their size. A run's
-// requests repeat frame by frame, so that memory soon stops growing.
+// requests repeat frame by frame, so the memory soon stops growing.
 enum { page_bytes = 65536, least_bytes = 16, size_count = 27 };
 struct block {
   struct block *next;

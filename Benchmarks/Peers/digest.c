@@ -1,5 +1,5 @@
-// Writes the pixels that libpng's own reader finds in pictures to standard output, as RGBA with
-// eight bits a channel.
+// Writes to standard output the pixels that libpng's own reader finds in the given pictures, as
+// RGBA with eight bits a channel.
 //
 //   digest PICTURE.png …
 #include <png.h>

@@ -27,8 +27,8 @@ fi
 read -r -a flags <<<"$(sed -E 's/-sanitize=fuzzer,/-sanitize=/g; s/-Xswiftc -sanitize=fuzzer( |$)/\1/g' <<<"$SWIFTFLAGS")"
 [ "$SANITIZER" = coverage ] || flags+=(-Xswiftc -sanitize-coverage=edge,inline-8bit-counters,pc-table,trace-cmp)
 [ "$SANITIZER" != coverage ] || flags+=(-Xcc -fprofile-instr-generate -Xcc -fcoverage-mapping)
-# Libraries, too, find their own libraries by the program's path, which does not work with the newer
-# kind of entry.
+# The libraries in $OUT/lib need each other, and the program's search path applies to them only with
+# the older kind of entry.
 flags+=(-Xlinker "$engine" -Xlinker -lstdc++ -Xlinker --disable-new-dtags -Xlinker -rpath -Xlinker '$ORIGIN/lib')
 
 build=(--package-path Fuzz --scratch-path "$WORK/keyreel" -c release --product KeyreelFuzz "${flags[@]}")

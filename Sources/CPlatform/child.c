@@ -57,7 +57,7 @@ static void guard(pid_t parent, pid_t child) {
     do seen = kevent(queue, NULL, 0, &first, 1, NULL);
     while (seen < 0 && errno == EINTR);
   }
-  // A parent that is gone already cannot be watched.
+  // A parent that has already ended cannot be watched.
   if (code == ESRCH || (seen == 1 && (pid_t)first.ident == parent)) kill(child, SIGKILL);
 }
 

@@ -23,7 +23,7 @@ enum Main {
       }
     } catch {
       var error = error
-      // The remedies that the run suggests are options of the command.
+      // The remedies that the run suggests are options of `keyreel`, which this program lacks.
       if error.kind == .cannotCreate { error.remedy = "name another folder" }
       Failure(error).exit()
     }

@@ -9,7 +9,7 @@ struct CheckContext: Sendable {
   let record: RecordMode
   /// The tolerated difference.
   let tolerance: Tolerance
-  /// The recording that is allowed.
+  /// The rules for recording that the environment sets.
   let recording: Recording
 
   /// Completes an expectation's settings from the surrounding scope and the environment.
@@ -86,7 +86,7 @@ struct ReelPlaces: Sendable {
   }
 }
 
-/// The recording that a process's environment allows.
+/// The rules for recording that a process's environment sets.
 struct Recording: Sendable, Hashable {
   /// The variable that says when to record.
   static let variable = "KEYREEL_RECORD"
@@ -98,7 +98,7 @@ struct Recording: Sendable, Hashable {
   /// Whether recording is refused: `CI` is set and not empty.
   let isRefused: Bool
 
-  /// The recording that this process's environment allows.
+  /// The rules that this process's environment sets.
   static var process: Recording { Recording(ProcessInfo.processInfo.environment) }
 
   init(_ environment: [String: String]) {

@@ -76,9 +76,9 @@ public func expectPasses(_ scenario: Scenario, sourceLocation: SourceLocation = 
 /// frame by frame.
 ///
 /// The recording is judged as by `keyreel check`. On every frame that is not a repeat, the pinned
-/// element has to be within the tolerance of its expected place. This place is the point between
-/// the element's closed and its open place that corresponds to the keyboard's progress. A recording
-/// in which nothing can be judged fails too.
+/// element has to be within the tolerance of its expected place. This place lies between the
+/// element's places with the keyboard closed and with it open, in proportion to the keyboard's
+/// progress. A recording in which nothing can be judged fails too.
 ///
 /// - Parameters:
 ///   - recording: A file that ffmpeg reads, an animated PNG, or a folder of PNG frames.

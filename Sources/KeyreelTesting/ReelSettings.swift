@@ -102,13 +102,13 @@ public struct Tolerance: Sendable, Hashable {
     self.reason = reason
   }
 
-  /// Lets channels differ by up to a number of levels, 0…255 in straight alpha, in any number of
-  /// pixels.
+  /// Lets channels differ by at most the given number of levels, 0…255 in straight alpha, in any
+  /// number of pixels.
   public static func channel(_ levels: Int, because reason: String) -> Tolerance {
     Tolerance(ComparisonOptions(mode: .channel(tolerance: levels)), because: reason)
   }
 
-  /// Lets up to a number of pixels differ.
+  /// Lets at most the given number of pixels differ.
   public static func pixels(_ count: Int, because reason: String) -> Tolerance {
     Tolerance(ComparisonOptions(limits: ComparisonLimits(maxPixels: count)), because: reason)
   }

@@ -48,7 +48,7 @@ public struct ScenarioLimits: Sendable, Hashable {
   /// The maximum size of a scenario's text, in bytes; aliases may add at most the same amount
   /// again.
   public var yamlBytes: Int
-  /// The longest side of a frame, in device pixels.
+  /// The maximum length of each side of a frame, in device pixels.
   public var sidePx: Int
   /// The maximum number of frames of a run.
   public var frames: Int
@@ -74,7 +74,7 @@ public struct ScenarioLimits: Sendable, Hashable {
   public static let scale: ClosedRange<Int> = 1...8
   /// The largest coordinate or length of a form, in points.
   public static let length: Double = 1_000_000
-  /// The deepest nesting of lists and mappings.
+  /// The maximum depth to which lists and mappings may be nested.
   static let depth: Int = 32
   /// The maximum number of lines that start with `%`, as directives do.
   static let directives: Int = 100

@@ -4,7 +4,7 @@ import Testing
 @Suite("Lengths on the pixel and simulation grids")
 struct DoubleGridTests {
   @Test(
-    "Rounding to pixels goes half away from zero",
+    "Lengths are rounded to whole pixels, with halves rounded away from zero",
     arguments: [
       (0.5, 1, 1.0), (-0.5, 1, -1.0), (97.66666, 3, 97.0 + 2.0 / 3), (-0.1, 3, 0),
     ])

@@ -26,7 +26,7 @@ struct PathContinuousCornersTests {
     }
   }
 
-  @Test("A corner's middle is as far from the centre as a circle of the same radius, to within 2 %")
+  @Test("A corner's middle is one radius from the corner's centre, to within 2 %")
   func middle() {
     let points = Path.continuousRoundedRect(rect, radius: 20).flattened(tolerance: 0.001)[0].points
     let nearest = points.map { p in
@@ -36,7 +36,9 @@ struct PathContinuousCornersTests {
     #expect(abs((nearest ?? 0) - 20) < 0.4)
   }
 
-  @Test("If there is no room, the corner becomes a quarter circle", arguments: [50.0, 80, 1_000])
+  @Test(
+    "A radius of at least half the shorter side gives quarter circles",
+    arguments: [50.0, 80, 1_000])
   func capsule(radius: Double) {
     let points = Path.continuousRoundedRect(rect, radius: radius)
       .flattened(tolerance: 0.001)[0].points

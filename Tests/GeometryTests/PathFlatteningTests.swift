@@ -12,7 +12,7 @@ struct PathFlatteningTests {
       }, at: t)
   }
 
-  @Test("Every point of a curve is within the tolerance of its lines", arguments: [0.5, 0.1, 0.01])
+  @Test("Curves are no farther from their lines than the tolerance", arguments: [0.5, 0.1, 0.01])
   func tolerance(tolerance: Double) {
     var random = SplitMix64(seed: 1)
     for _ in 0..<60 {

@@ -84,7 +84,7 @@ struct PathStrokingTests {
     #expect(spike.stroked(StrokeStyle(width: 2)).boundingBox().maxX < 103)
   }
 
-  @Test("A closed contour has a hole; its start is a join like any other")
+  @Test("The stroke of a closed contour has a hole; the contour's start is a join like any other")
   func closed() {
     let square = Path.rect(Rect(x: 10, y: 10, width: 20, height: 20))
     let outline = square.stroked(StrokeStyle(width: 2))

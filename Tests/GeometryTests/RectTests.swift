@@ -22,7 +22,7 @@ struct RectTests {
     #expect(rect.insetBy(dx: 6, dy: 0).isEmpty)
   }
 
-  @Test("Edges that only touch share no area")
+  @Test("Rectangles that only touch share no area")
   func intersection() {
     let beside = rect.offsetBy(dx: 10, dy: 0)
     #expect(!rect.intersects(beside))

@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(
-    "a wrong request exits with 64 or more, and the error says how to correct the request",
+    "a wrong request leads to exit code 64 or more, and the error says how to correct the request",
     arguments: wrong)
   func failures(code: Int32, lines: String) throws {
     for (line, outcome) in try outcomes(lines) {
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test(
-    "a field under a keyboard that the user can move is a warning and does not fail the audit"
+    "a field under a keyboard that the user can move causes a warning and does not fail the audit"
   )
   func floating() throws {
     try folder.write(
@@ -234,7 +234,7 @@ import Testing
     }
   }
 
-  @Test("a form without a field exits with 2 and gives the reason")
+  @Test("an audit of a form without a field exits with 2 and gives the reason")
   func noField() throws {
     try folder.write(
       "scenario: 1\nname: bare\ncontent: {elements: [{label: a}, {textField: b, enabled: false}]}\n",

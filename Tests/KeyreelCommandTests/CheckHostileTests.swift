@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "a stream with a wrong header or a truncated frame exits with 65, and the error names the byte",
+    "a stream with a wrong header or a truncated frame leads to exit code 65; the error names the byte",
     arguments: [
       ("YUV4MPEG2 W640 H1136 F60:0\nFRAME\n", "invalid rate (byte 10)"),
       ("YUV4MPEG2 W-1 H1136 F60:1\n", "no width and height (byte 10)"),
@@ -59,7 +59,7 @@ import Testing
     #expect(outcome.errorLines.first?.contains(said) == true, "\(outcome.errors)")
   }
 
-  @Test("a folder without pictures exits with 65, and a single picture leaves everything unknown")
+  @Test("a folder without pictures causes exit code 65; a single picture leaves everything unknown")
   func folders() throws {
     try FileManager.default.createDirectory(
       atPath: folder.file("none"), withIntermediateDirectories: false)
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "an unreadable video exits with 65, and a truncated video is read as far as it goes",
+    "an unreadable video leads to exit code 65, and a truncated video is read as far as it goes",
     .enabled(if: Ffmpeg.path != nil, "there is no ffmpeg"))
   func cutFiles() throws {
     try draw("color=s=7680x4320:r=30:d=0.1", "8k.mp4", ["-preset", "ultrafast"])

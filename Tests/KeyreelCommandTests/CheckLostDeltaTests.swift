@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(
-    "a lost first move is found at the swap, within 0.6 pt, and a kept first move is not reported",
+    "a lost first move is reported at the swap to within 0.6 pt, and a kept first move is not reported",
     arguments: [Phone.classic, .glass])
   func shipped(on phone: Phone) throws {
     let found = try lost("scroll: flutter", on: phone)

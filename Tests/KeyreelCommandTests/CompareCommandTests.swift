@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(
-    "other pictures next to frames are listed as not compared, and an empty folder exits with 65"
+    "other pictures next to frames are listed as not compared; an empty folder leads to exit code 65"
   )
   func besideFrames() throws {
     for folder in ["x", "y"] { try write(0xFF11_2233, "\(folder)/frame-00000.png") }

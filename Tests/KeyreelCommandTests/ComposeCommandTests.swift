@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test(
-    "a picture on standard output excludes JSON, and an existing picture is not replaced"
+    "picture and JSON cannot both go to standard output, and an existing picture is not replaced"
   )
   func outputs() throws {
     #expect(try compose("up.png", "--out", "-", "--json").code == 64)

@@ -147,7 +147,7 @@ struct EstimateOutputTests {
   }
 
   @Test(
-    "a device whose keyboard height is unknown is a usage error, unless a height is given",
+    "a device whose keyboard height is unknown leads to a usage error, unless a height is given",
     arguments: [
       "compose --device iphone-duo-inner --out o.png",
       "lab phone.yaml --devices iphone-15-pro,iphone-duo-inner",

@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "bad input exits with 65 and is reported at its place",
+    "bad input leads to exit code 65 and is reported at its place",
     arguments: [
       (["render", "bad.yaml", "--out", "o"], "bad.yaml:3:1: error: "),
       (["render", "empty.yaml", "--out", "o"], "empty.yaml:1:1: error: "),
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "a file that cannot be opened exits with 66, without waiting for the writer of a pipe",
+    "a file that cannot be opened leads to exit code 66, and the writer of a pipe is not waited for",
     arguments: [
       ["render", "missing.yaml", "--out", "o"], ["render", ".", "--out", "o"],
       ["render", "fifo", "--out", "o"], ["render", "/dev/zero", "--out", "o"],
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(
-    "an output that cannot be created exits with 73",
+    "an output that cannot be created leads to exit code 73",
     arguments: [
       ["render", "s.yaml", "--out", "s.yaml"], ["render", "s.yaml", "--out", "s.yaml/o"],
       ["render", "s.yaml", "--out", "/proc/o"],
@@ -127,7 +127,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test("a result that cannot be written exits with 74")
+    @Test("a result that cannot be written leads to exit code 74")
     func fullOutput() throws {
       let outcome = try KeyreelProcess.run(
         "catalog", "devices", in: folder.path, shell: "exec \"$0\" \"$@\" > /dev/full")
@@ -136,7 +136,7 @@ import Testing
     }
   #endif
 
-  @Test("the command exits with 74, not with a signal, if standard output is closed")
+  @Test("if standard output is closed, the command exits with 74 and no signal kills it")
   func closedOutput() throws {
     let outcome = try KeyreelProcess.run(
       "catalog", "devices", in: folder.path, shell: "exec \"$0\" \"$@\" >&-")

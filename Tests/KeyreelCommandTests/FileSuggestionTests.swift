@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import KeyreelRendering
 
-@Suite("The remedy for a path without a file")
+@Suite("The remedy for a path at which there is no file")
 struct FileSuggestionTests {
   private let folder: TemporaryFolder
 

@@ -16,7 +16,7 @@ import Testing
     try KeyreelProcess(arguments, in: folder.path, environment: free).wait()
   }
 
-  @Test("nothing is recorded while CI is set, unless forced")
+  @Test("nothing is recorded while CI is set, unless recording is forced")
   func refusal() throws {
     let refused = try KeyreelProcess.run(
       "record", "s.yaml", in: folder.path, environment: ["CI": "true"])
@@ -52,7 +52,7 @@ import Testing
     #expect(audit.errors.contains("name its scenario, TestImages/small/scenario.yaml"))
   }
 
-  @Test("a changed scenario exits with 1 and is in the report until the printed command records it")
+  @Test("verify exits with 1 and reports a changed scenario until the printed command records it")
   func change() throws {
     _ = try run("record", "s.yaml")
     try folder.write(SmallForm.yaml(rows: 4, steps: ["focus: message"]), to: "s.yaml")
@@ -201,7 +201,7 @@ import Testing
   private static let unmet =
     SmallForm.yaml(steps: SmallForm.cancelledDrag) + "expect:\n  - jump: {max: 0.01}\n"
 
-  @Test("missing and orphaned goldens exit with 1 and are listed in JSON")
+  @Test("missing and orphaned goldens lead to exit code 1 and are listed in JSON")
   func missingAndOrphan() throws {
     let missing = try run("verify", "s.yaml", "--json", "--report", "report")
     #expect(missing.code == 1)
@@ -215,7 +215,7 @@ import Testing
   }
 
   @Test(
-    "a broken manifest exits with 65, and a picture that Git LFS did not fetch exits with 1"
+    "the exit code is 65 for a broken manifest, and 1 for a picture that Git LFS did not fetch"
   )
   func brokenFiles() throws {
     _ = try run("record", "s.yaml")
@@ -289,7 +289,7 @@ import Testing
 
   #if os(Linux)
     @Test(
-      "a full disk exits with 74, and a file that cannot be created exits with 73"
+      "the exit code is 74 if the disk is full, and 73 if a file cannot be created"
     )
     func full() throws {
       _ = try run("record", "s.yaml")

@@ -194,7 +194,7 @@ import Testing
   }
 
   @Test(
-    "A picture whose pixels differ from its frame's is reported, even with its digest in the manifest"
+    "A picture with pixels other than its frame's is reported, even if the manifest has its digest"
   )
   func mergedManifest() throws {
     let name = "TestImages/small/frame-00000.png"
@@ -226,7 +226,7 @@ import Testing
     #expect(try run("verify").code == 0)
   }
 
-  @Test("A change to key frames only is recorded, and a key frame after the run's end is an error")
+  @Test("A change only in key frames is recorded, and a key frame after the run's end is an error")
   func keyFrames() throws {
     try writeScenario(keyFrames: "[0, 5]", to: "TestImages/small/scenario.yaml")
     #expect(try run("record", "small").output == "small: updated\n")

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "a scenario that is a link to nowhere, to itself, to a device or to a pipe exits with 66",
+    "a scenario that is a link to nowhere, to itself, to a device or to a pipe leads to exit code 66",
     arguments: ["loop", "dangling", "endless", "pipe", "s.yaml/x", "/dev/null"])
   func scenarios(path: String) throws {
     let outcome = try render(path, "--out", "o")
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(
-    "an output folder that is a file, a pipe, a device or a link to no folder exits with 73",
+    "an output folder that is a file, a pipe, a device or a link to no folder leads to exit code 73",
     arguments: ["fifo", "/dev/null", "/dev/zero", "loop", "dangling/o", "victim", "victim/../o"])
   func outputs(path: String) throws {
     let outcome = try render("s.yaml", "--out", path)

@@ -82,7 +82,7 @@ struct HostilePlaceTests {
   }
 
   @Test(
-    "a one-line field with more letters than the limit is refused, and other fields are not counted"
+    "a one-line field with more letters than the limit is refused; other fields' letters do not count"
   )
   func letters() throws {
     func form(_ elements: String, _ steps: String) throws {

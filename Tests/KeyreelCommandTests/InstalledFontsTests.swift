@@ -4,8 +4,8 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// The effect on pixels of other fonts that have the built-in fonts' names and are installed where
-/// the system looks for fonts.
+/// The effect of other fonts on pixels, if the other fonts have the built-in fonts' names and are
+/// installed where the system looks for fonts.
 @Suite struct InstalledFontsTests {
   /// The home folder of the user who runs the command.
   private let home: TemporaryFolder
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(
-    "of many missing characters and emoji, ten each are named and the others are counted"
+    "of many missing characters and emoji, ten of each are named and the rest are counted"
   )
   func manyBoxes() throws {
     let letters = (0..<13).map { Character(Unicode.Scalar(UInt8(ascii: "a") + $0)) }

@@ -23,7 +23,7 @@ import Testing
     return outcome.output
   }
 
-  @Test("Half blocks of two pixels each fill the window's height")
+  @Test("Half blocks, each of two pixels, fill the window's height")
   func blocks() throws {
     let lines = try preview("blocks").split(separator: "\n").map(String.init)
     let caption = "frame 0 of \(try frameCount())"

@@ -56,7 +56,7 @@ struct RenderSummaryTests {
   }
 
   @Test(
-    "'visible' is met if each next field comes into sight, whatever is visible on the way there",
+    "'visible' is met if every newly focused field comes into sight, whatever is visible on the way",
     .withFixtures)
   func nextField() throws {
     let file = try #require(Fixtures.folder)

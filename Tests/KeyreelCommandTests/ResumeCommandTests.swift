@@ -123,12 +123,12 @@ import Testing
     #expect(!(try folder.names("gone").contains("timeline.json")))
   }
 
-  @Test("limits are lowered and raised by name, and an unknown name exits with 64")
+  @Test("limits are lowered and raised by name, and an unknown name leads to exit code 64")
   func limits() throws {
     let crossed = try run("render", "s.yaml", "--out", "o", "--limit", "frames=10")
     #expect(crossed.code == 65)
     #expect(crossed.errors.contains("at most 10 frames (limit 'frames')"))
-    // The script takes at least 37 frames; that the run is longer shows only while it is simulated.
+    // The script takes at least 37 frames; only the simulation shows that the run is longer.
     let longer = try run("render", "s.yaml", "--out", "o", "--limit", "frames=45")
     #expect(longer.code == 65)
     #expect(longer.errors.contains("within 45 frames"))

@@ -10,8 +10,8 @@ struct RunPage {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Renders a scenario or, if none is given, the demo, drives the run's page, and returns the
-  /// driver's values.
+  /// Renders a golden's scenario, a scenario's text or, without either, the demo; drives the run's
+  /// page and returns the driver's values.
   func drive(
     golden: String? = nil, text: String? = nil, scale: Int = 1, anchor: String = "",
     window: (width: Int, height: Int) = (1400, 1000), _ steps: String

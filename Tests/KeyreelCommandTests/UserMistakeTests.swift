@@ -101,7 +101,7 @@ struct UserMistakeTests {
     }
   }
 
-  @Test("Every mistake among the checkout's own fixtures has its expectation here")
+  @Test("The expectations here are for exactly the checkout's own fixtures of mistakes")
   func expected() throws {
     let folder = Fixtures.own.appendingPathComponent("reports/user/mistakes").path
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)

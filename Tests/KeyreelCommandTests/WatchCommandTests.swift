@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "Every change is rendered again, mistakes are reported, and a signal ends the watch",
+    "The form is rendered again after every change, mistakes are reported, and a signal ends the watch",
     arguments: [SIGINT, SIGTERM])
   func changes(signal: Int32) throws {
     let process = try KeyreelProcess(["watch", "s.yaml", "--out", "w"], in: folder.path)

@@ -73,7 +73,7 @@ struct GalleryTests {
     #expect(Set(traits.map(\.language)).isSuperset(of: KeyboardLanguage.allCases))
   }
 
-  @Test("every direction, element, accessory and table, field or button style has a scenario")
+  @Test("every direction, element, accessory, table style, field style and button style is shown")
   func everyTableHasScenario()
     throws
   {

@@ -25,7 +25,7 @@ struct ChannelKernelTests {
     }
   }
 
-  @Test("Squares of sixteen pixels and single pixels give the same grid, even for parts of rows")
+  @Test("The grid is the same whether squares or single pixels are counted, even for parts of rows")
   func squares() {
     var random = SplitMix64(seed: 12)
     for round in 0..<300 {

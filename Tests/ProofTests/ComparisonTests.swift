@@ -23,7 +23,7 @@ struct ComparisonTests {
     #expect(comparison.maxChannelDelta == 0 && comparison.boundsPx == nil)
   }
 
-  @Test("One level in one channel of one pixel anywhere is found")
+  @Test("A difference of one level in one channel of one pixel is found anywhere")
   func oneLevel() {
     for y in 0..<30 {
       for x in 0..<40 {

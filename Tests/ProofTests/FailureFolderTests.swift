@@ -14,7 +14,7 @@ struct FailureFolderTests {
     return try PNGDecoder.decode([UInt8](Data(contentsOf: URL(filePath: path))))
   }
 
-  @Test("The expected, difference and actual pictures are left, and read back unchanged")
+  @Test("The expected, difference and actual pictures are left, and they read back unchanged")
   func three() throws {
     var actual = white
     actual[1, 1] = 0xFF00_0000

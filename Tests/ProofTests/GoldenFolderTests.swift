@@ -12,7 +12,7 @@ struct GoldenFolderTests {
     ManifestSamples.recording(levels, pictures: pictures, scenario: scenario)
   }
 
-  /// The dates of the last changes of a folder's files.
+  /// The modification dates of a folder's files.
   private func dates(_ folder: GoldenFolder) throws -> [Date] {
     try TemporaryFolder.names(in: folder.path).map {
       let attributes = try FileManager.default.attributesOfItem(atPath: folder.path + "/" + $0)
@@ -133,7 +133,7 @@ struct GoldenFolderTests {
   }
 
   @Test(
-    "Goldens, scenarios never recorded and orphans are listed, and other folders are not"
+    "Goldens, orphans and scenarios that were never recorded are listed; other folders are not"
   )
   func listing() throws {
     try TemporaryFolder.with { (root: String) throws in

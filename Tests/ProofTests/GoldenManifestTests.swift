@@ -120,7 +120,7 @@ struct GoldenManifestTests {
     #expect(fault("\"rate\": 60", "\"rate\": ") != nil)
   }
 
-  @Test("A Git LFS pointer is recognised, and faults in other text have a place")
+  @Test("A Git LFS pointer is recognised, and faults in other text are reported with their place")
   func pointer() throws {
     let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 1\n"
     func fault(_ text: String) throws -> KeyreelError {

@@ -25,7 +25,7 @@ struct GoldenNotesTests {
     #expect(shown.count == 62)
   }
 
-  @Test("The note begins or ends with the line if the difference is near the line's start or end")
+  @Test("If the difference is near an end of the line, the note begins or ends there too")
   func edges() {
     let line = "- {" + String(repeating: "a", count: 100) + "}"
     let first = difference("- [" + line.dropFirst(3), line)

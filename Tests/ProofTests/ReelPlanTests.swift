@@ -54,7 +54,7 @@ struct ReelPlanTests {
   }
 
   @Test(
-    "A rest of at most a fifth of a second is part of a movement at every rate, a longer one is not",
+    "At every rate, a rest of at most 0.2 s is part of a movement, and a longer rest is not",
     arguments: [(10, 2), (20, 4), (24, 2), (30, 3), (60, 4), (120, 4)])
   func rests(rate: Int, longest: Int) {
     let step = (rate + 19) / 20
@@ -69,7 +69,7 @@ struct ReelPlanTests {
   }
 
   @Test(
-    "A reel may have 400, 200, 100, 50 or 25 frames; a higher limit never shows fewer")
+    "A reel's frame limit is 400, 200, 100, 50 or 25; a higher limit never means fewer frames")
   func rooms() {
     #expect(ReelPlan.rooms == [400, 200, 100, 50, 25])
     let shown = digests((0..<3000).map { $0 % 5 == 0 ? $0 : 0 })

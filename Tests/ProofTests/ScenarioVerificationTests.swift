@@ -156,7 +156,7 @@ struct VerificationWordsTests {
       ])
   }
 
-  @Test("Frames that differ are in the findings, as well as frames that were inserted")
+  @Test("The findings name the frames that differ, as well as the frames that were inserted")
   func insertedLater() {
     // Two frames differ, and three foreign frames are inserted later.
     let result = verify(

@@ -11,7 +11,7 @@ struct SequenceAlignmentTests {
     ).findings().faults
   }
 
-  @Test("One drop, repeat, insertion or swap is found anywhere; a changed frame is no such fault")
+  @Test("A drop, repeat, insertion or swap is found anywhere; a changed frame is not such a fault")
   func property() {
     var random = SplitMix64(seed: 31)
     for _ in 0..<400 {
@@ -41,7 +41,7 @@ struct SequenceAlignmentTests {
     }
   }
 
-  @Test("Frames that equal the frames with the same numbers are neither moved nor different")
+  @Test("Frames that equal those with the same numbers count neither as moved nor as different")
   func subset() {
     var random = SplitMix64(seed: 37)
     for _ in 0..<400 {

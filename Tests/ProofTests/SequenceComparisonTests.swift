@@ -27,7 +27,8 @@ struct SequenceComparisonTests {
   }
 
   @Test(
-    "One level in one pixel is found in any frame and is not a fault of order", arguments: 0..<10)
+    "A difference of one level in one pixel is found in any frame, and is not a fault of order",
+    arguments: 0..<10)
   func pixel(frame: Int) throws {
     var actual = frames
     actual[frame][2, 3] ^= 0x1_0000
@@ -105,7 +106,7 @@ struct SequenceComparisonTests {
     #expect(comparison.json["delays"] == nil && comparison.json["plays"] == nil)
   }
 
-  @Test("Random fractions are equally long exactly if their cross products are equal")
+  @Test("Times given as random fractions are equal if and only if their cross products are equal")
   func fractions() {
     var random = SplitMix64(seed: 46)
     for _ in 0..<2000 {
@@ -141,7 +142,7 @@ struct SequenceComparisonTests {
       ])
   }
 
-  @Test("A still picture differs from a reel of the same single frame")
+  @Test("A still picture differs from a reel, even from one whose only frame is that picture")
   func stillAgainstReel() throws {
     let still = FrameSequence(numbers: [0], timing: SequenceTiming(kind: .still)) { [frames] in
       frames[$0]
@@ -169,7 +170,7 @@ struct SequenceComparisonTests {
     }
   }
 
-  @Test("A frame that cannot be read ends the comparison with its reason")
+  @Test("A frame that cannot be read ends the comparison, and the reason is reported")
   func unreadable() {
     let broken = FrameSequence(numbers: [0]) { _ throws(KeyreelError) in
       throw KeyreelError.picture(path: "frame-00000.png", .truncated)

@@ -22,7 +22,7 @@ struct ShardPlanTests {
     }
   }
 
-  @Test("A scenario as expensive as all others together gets a part to itself")
+  @Test("A scenario that costs more than all others together gets a part to itself")
   func known() {
     let items = [("a", 1), ("b", 100), ("c", 30), ("d", 30), ("e", 30)].map {
       (name: $0.0, cost: $0.1)

@@ -93,7 +93,7 @@ struct TagDifferenceTests {
     #expect(found.sentence.hasSuffix("orientation: Exif 1 against 6"))
   }
 
-  @Test("Two 16-bit pictures are compared in all bits; against eight bits, values are rounded")
+  @Test("Two 16-bit pictures are compared in all bits; against an 8-bit one, values are rounded")
   func deep() throws {
     let bitmap = Bitmap(
       size: PixelSize(width: 2, height: 1), alphaMode: .straight,

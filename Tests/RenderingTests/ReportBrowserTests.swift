@@ -186,7 +186,7 @@ struct ReportBrowserTests {
     }
   }
 
-  @Test("At 390 pixels, details are below an event's name, and rows are neither tall nor too wide")
+  @Test("At a width of 390 pixels, details are below event names; rows are not too tall or wide")
   func narrowEvents() throws {
     try withFolder { (folder: URL) throws in
       var sample = ReportSamples.different()
@@ -278,7 +278,7 @@ struct ReportBrowserTests {
     }
   }
 
-  @Test("Accepting by quick key presses loses nothing, and a key that is held down accepts once")
+  @Test("Accepting with quick key presses loses nothing, and a key that is held down accepts once")
   func quickKeys() throws {
     try withFolder { (folder: URL) throws in
       var sample = ReportSamples.different(shots: try shots(4, in: folder))
@@ -309,7 +309,7 @@ struct ReportBrowserTests {
   }
 
   @Test(
-    "The slider mode outlasts a scenario without pictures, but the slider's place does not"
+    "After a scenario without pictures, the slider mode is still on, and the slider is reset"
   )
   func modes() throws {
     try withFolder { (folder: URL) throws in

@@ -84,7 +84,7 @@ struct ReportPageTests {
   }
 
   @Test(
-    "The worst failure is furthest from what is allowed; any points count as more than any share"
+    "The worst failure is furthest from what is allowed; any length in points exceeds any share"
   )
   func worst() throws {
     func worst(_ excesses: Excess...) throws -> JSONValue? {

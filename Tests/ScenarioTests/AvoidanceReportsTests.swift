@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Public bug reports about keyboard libraries, reproduced as scenarios; each report states what is
-/// right, mostly at rest.
+/// right, mostly for places at rest.
 @Suite("Bug reports about keyboard libraries")
 struct AvoidanceReportsTests {
   /// The reports' measurements, by their names in the reports' files, except lists of places at

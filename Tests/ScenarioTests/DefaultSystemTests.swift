@@ -55,7 +55,7 @@ struct DefaultSystemTests {
   }
 
   @Test(
-    "No remark is made about a custom device, a system that the device ran or a named older system",
+    "A custom device, a system that the device ran, or an older system in the file needs no remark",
     arguments: [
       "device: iphone-17-pro\nsystem: 18", "device: iphone-air\nsystem: 26",
       "device: iphone-16-pro",

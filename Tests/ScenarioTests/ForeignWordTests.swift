@@ -87,7 +87,7 @@ struct ForeignWordTests {
     }
   }
 
-  @Test("A foreign word is listed once for each place, and is not a key of ours in that place")
+  @Test("In each place, no foreign word is listed twice, and none is a key of ours")
   func table() throws {
     for (place, lines) in ForeignWord.table {
       let words = lines.flatMap(\.words)

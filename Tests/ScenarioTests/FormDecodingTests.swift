@@ -90,7 +90,7 @@ struct FormDecodingTests {
   }
 
   @Test(
-    "Fields inherit suggestions, language and backdrop and, for the same keys, height and image"
+    "Fields inherit suggestions, language and backdrop, and with the same keys also height and image"
   )
   func keyboards() throws {
     let form = try form(

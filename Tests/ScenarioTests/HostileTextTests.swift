@@ -13,7 +13,7 @@ struct HostileTextTests {
   }
 
   @Test(
-    "A text nested a hundred thousand deep is refused",
+    "A text nested a hundred thousand levels deep is refused",
     arguments: [
       "[", "{", "[{a: ", "- ", "? ", "{? ", "a: [", "- - ", "!a [", "&a [", "{[", "\"a\": {",
     ])
@@ -23,7 +23,7 @@ struct HostileTextTests {
   }
 
   @Test(
-    "A text nested by ever more spaces is refused at the first line that is too deep"
+    "A text with ever deeper indentation is refused at the first line that is too deep"
   )
   func indented() throws {
     let lines = (0..<1000).map { String(repeating: " ", count: $0) + "a:\n" }
@@ -46,7 +46,7 @@ struct HostileTextTests {
     #expect(explicit.line == 1 && explicit.column == 3)
   }
 
-  @Test("A text that commas cut half a million times is refused at the first word")
+  @Test("A value that commas cut half a million times is refused at its line")
   func manyWords() throws {
     for value in ["text: a", "frame: 1"] {
       let words = String(repeating: value.hasSuffix("1") ? ",1" : ",x", count: 500_000)

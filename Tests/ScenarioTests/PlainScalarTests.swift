@@ -21,7 +21,7 @@ struct PlainScalarTests {
     for text in [".inf", "-.inf", "+.INF", ".NaN"] { #expect(PlainScalar(text) == .notFinite) }
   }
 
-  @Test("A value that readers understand differently is doubtful")
+  @Test("A value that YAML readers disagree about is doubtful")
   func doubtful() {
     for text in ["yes", "No", "ON", "off", "True", "FALSE", "0x1F", "0o17", "0b1", "010", "1_000"] {
       #expect(PlainScalar(text) == .doubtful, "\(text)")

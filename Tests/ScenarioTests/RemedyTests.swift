@@ -529,7 +529,7 @@ struct RemedyTests {
       "path: [[0, 0], [0.3, -200]]"),
   ]
 
-  @Test("The remedy for a drag is its path, to the end that the author intended", arguments: drags)
+  @Test("The remedy for a drag is a path, with the author's distance if given", arguments: drags)
   func drag(_ mistake: Mistake) throws { try check(mistake) }
 
   @Test(

@@ -52,7 +52,7 @@ import Testing
     #expect(code.yaml() == file.yaml())
   }
 
-  @Test("A chat with a bar and a sheet, each built in code, equal files with the same words")
+  @Test("Built in code, a chat with a bar equals a file with the same words, and so does a sheet")
   func chat() throws {
     let code = try Scenario(
       "chat", elements: [.bubble(text: "Hi")],
@@ -265,7 +265,7 @@ import Testing
     #expect(form.avoidance.arguments == file.configuration.avoidance.arguments)
   }
 
-  @Test("Code is refused for the same faults as a file, with the remedy")
+  @Test("Code is refused for the same faults as a file, and the error contains a remedy")
   func refusals() {
     let field: [ScenarioElement] = [.textField("email"), .label("hint")]
     func error(_ make: () throws -> Scenario) -> String {

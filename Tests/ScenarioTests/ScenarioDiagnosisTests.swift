@@ -95,7 +95,7 @@ struct ScenarioDiagnosisTests {
   }
 
   @Test(
-    "A mistake from which other errors would follow is a single error",
+    "A mistake from which other errors would follow is reported as a single error",
     arguments: [
       "- text: email\n      title: Log in", "- spacer: 20", "- toggle: email\n      label: Push",
       "- scrollView: email\n      placeholder: Email\n      keyboard: email\n      return: next",
@@ -131,7 +131,7 @@ struct ScenarioDiagnosisTests {
     #expect(Scenario.errors(in: Array(root.utf8)).map(\.line) == [2])
   }
 
-  @Test("The errors end at the requested number")
+  @Test("No more errors are reported than were requested")
   func most() {
     #expect(Scenario.errors(in: Array(Self.faulty.utf8), most: 3).count == 3)
   }

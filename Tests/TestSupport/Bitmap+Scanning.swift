@@ -99,9 +99,9 @@ extension Bitmap {
     return median
   }
 
-  /// The radius of a circle that would leave the same area of the upper corners of a cap uncovered,
-  /// in pixels; nil if cap and pane are too similar or the pane beside the cap is not in the
-  /// picture.
+  /// The radius, in pixels, of a circle that would leave as large an area of a cap's upper corners
+  /// uncovered as in the picture; nil if cap and pane are too similar or the pane beside the cap is
+  /// not in the picture.
   ///
   /// Pixels within two levels of the cap's colour count as the cap: real caps are dithered, and
   /// over the whole corner a single level adds up to a pixel of radius or more if the colours of

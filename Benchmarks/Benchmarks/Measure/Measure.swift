@@ -7,11 +7,11 @@ import KeyreelRendering
 ///                             device pixels
 ///     measure redraw          draws them onto one bitmap, warm; prints milliseconds of CPU
 ///     measure cold            loads fonts and scenario, lays text out and draws the lists for the
-///                             first time, once
+///                             first time; measured in a single run
 ///     measure layers          draws every layer's own bitmap again, blurs the glass and composes a
 ///                             frame
-///     measure first           loads fonts and scenario and draws every layer for the first time,
-///                             once
+///     measure first           loads fonts and scenario and draws every layer for the first time;
+///                             measured in a single run
 ///     measure splice FOLDER   writes spliced frames; prints milliseconds per frame, and for the
 ///                             bytes alone
 ///     measure states          prints states per second

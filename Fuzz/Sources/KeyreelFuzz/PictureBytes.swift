@@ -56,7 +56,7 @@ enum PictureBytes {
     }
   }
 
-  /// Gives every chunk the checksum it should have, in a second file too.
+  /// Gives every chunk, including those of a second file, the checksum it should have.
   private static func mendChecksums(_ bytes: inout [UInt8]) {
     var start = 8
     while start + 12 <= bytes.count {

@@ -7,8 +7,8 @@ const make = (tag, text, className) => {
   if (className) node.className = className;
   return node;
 };
-// The value of every other axis in the shown table, whose rows are devices and orientations and
-// whose columns are fields.
+// For each of the other axes, the value that the shown table is for. The table's rows are devices
+// and orientations, and its columns are fields.
 const shown = { scenario: 0, strategy: 0, keyboard: 0, bar: 0, size: 0 };
 const axesOf = (s) => [s.devices, s.orientations, s.sizes, s.keyboards, s.suggestions, s.strategies, s.fields];
 const number = (s, places) => axesOf(s).reduce((sum, axis, i) => sum * axis.length + places[i], 0);

@@ -85,7 +85,7 @@ function chart(svg, usual, low, high, series, marks) {
   const seconds = ticks(start, start + span, Math.max(2, Math.floor(width / 80)));
   for (const second of seconds.values) {
     const left = 52 + (second - start) / span * (width - 64);
-    // Below the lowest number of the other axis, it would touch that.
+    // If centred below the other axis's lowest number, the label would touch that number.
     const anchor = left < 70 ? "start" : "middle";
     svg.append(make("text", {class: "second", x: left, y: height - 6, "text-anchor": anchor}, `${text(second, seconds.decimals)} s`));
   }

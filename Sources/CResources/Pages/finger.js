@@ -350,9 +350,9 @@ function capture(place) {
   return crop;
 }
 
-// The dock at the place that the engine gives. A dock that has grown since it was drawn is taller
-// by as much as its face. The engine also says how much of the face is visible: at rest, and on a
-// page that has moved, the face continues below the bar.
+// The dock at the place that the engine gives. A dock that has grown since it was drawn has grown
+// by as much as its face has. The engine also says how much of the face is visible: at rest, and on
+// a page that has moved, the face continues below the bar.
 function dockNow(model, part) {
   const y = model.pixels(model.dockTop), grown = Math.max(0, model.pixels(model.dockFace) - part.height);
   return { ...part, y, grown, clip: [part.x, y, part.width, model.pixels(model.dockHeight) + model.pixels(model.dockFoot)] };
@@ -547,7 +547,7 @@ function speak(note) {
   if (note) spokenNote = note;
   if (!spokenTimer) spokenTimer = setTimeout(tell, Math.max(100, spokenAt + spokenPause - performance.now()));
 }
-// Speaks of what the reader has just done, without the pause.
+// Announces what the reader has just done, without the pause.
 function speakSoon(note) {
   clearTimeout(spokenTimer);
   spokenTimer = 0;

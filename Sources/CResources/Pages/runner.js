@@ -134,7 +134,7 @@ function timeCard(scenario) {
 }
 
 // ---- Other rules
-// Shows how the run would go under other rules: the engine plays the script anew.
+// Shows how the run would go under other rules: the engine plays the script again.
 function rulesCard(scenario) {
   const { choices, frames } = scenario.layers, sizes = new Set(frames.map((frame) => frame.width > frame.height));
   parts.rules = choices.map(([name, ids, current]) => {

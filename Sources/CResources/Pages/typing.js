@@ -144,7 +144,7 @@ function setLetters(context, layers, letters, text, x, top) {
 }
 
 // ---- Keys of the drawn keyboard
-// The key at a point of the screen, of the keyboard that is shown now; null if there is none.
+// The key at a point of the screen, on the keyboard that is shown now; null if there is none.
 function keyAt(point) {
   const { live, scenario } = view, { layers } = scenario, { model } = live, { stand } = live.frames ?? {};
   if (!stand || model.phase !== "shown") return null;

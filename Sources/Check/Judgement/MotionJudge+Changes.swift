@@ -1,8 +1,8 @@
 /// What the content may do above the second keyboard when the keyboard changes from one rest to
 /// another.
 extension MotionJudge {
-  /// The frames on which the element is in its open place, which is more than 24 pt above the lower
-  /// of two keyboards, and the keyboard does not hide the element.
+  /// The frames on which the keyboard does not hide the element, and the element is in its open
+  /// place, more than 24 pt above the lower of two keyboards.
   ///
   /// A form that made room for one keyboard may stay where it is when another follows, for example
   /// the same keyboard with or without its bar of suggestions.
@@ -55,11 +55,11 @@ extension MotionJudge {
     return Set(kept.joined())
   }
 
-  /// The elements that move exactly as far as the content whenever the keyboard comes or goes, by
-  /// 12 pt or more in all.
+  /// The elements that move as far as the content whenever the keyboard comes or goes, and that
+  /// move 12 pt or more in all.
   ///
-  /// Such an element is part of the content, even if too little of the content is seen to locate
-  /// the element by the content.
+  /// Such an element is part of the content, even if too little of the content is seen for the
+  /// element to be found as a part of it.
   func carriedElements() -> Set<PinnedIdentity> {
     var ways: [PinnedIdentity: [(own: Double, content: Double)]] = [:]
     for segment in segments where !segment.isChange && segment.phase != .dragged {

@@ -45,7 +45,7 @@ extension MotionJudge {
     return Double(scrolled) / Double(run.count)
   }
 
-  /// Abrupt changes of the keyboard's own picture at either end of a drag.
+  /// Abrupt changes in the keyboard's own picture at either end of a drag.
   ///
   /// None are reported for a scaled-down recording, in which a palette or a codec changes the
   /// picture just as much.
@@ -456,8 +456,8 @@ public struct MotionFinding: Sendable, Hashable {
 
   /// The kind of finding.
   public var kind: Kind
-  /// The requirement that the finding breaks: 1, the element rests on the keyboard; 2, it moves
-  /// with the keyboard.
+  /// The broken requirement: 1, the element rests on the keyboard; 2, the element moves with the
+  /// keyboard.
   public var requirement: Int
   /// The frames.
   public var frames: ClosedRange<Int>

@@ -6,7 +6,7 @@ struct MotionJudge {
   let tolerance: Double
   let frames: [MotionJudgement.Frame]
   let segments: [MotionSegment]
-  /// The elements that move exactly as far as the content whenever the keyboard comes or goes.
+  /// The elements that move as far as the content whenever the keyboard comes or goes.
   private(set) var carried: Set<PinnedIdentity> = []
   /// The frames on which an element may stay above the lower of two keyboards.
   private var above: Set<Int> = []
@@ -618,7 +618,8 @@ package struct SpringFit: Sendable, Hashable {
     rms = (error(omega, self.start) / Double(times.count)).squareRoot()
   }
 
-  /// Where a function with a single valley has its minimum, by a coarse scan and golden section.
+  /// Finds where a function with a single valley has its minimum, by a coarse scan and then by
+  /// golden section.
   private static func least(
     from low: Double, to high: Double, _ value: (Double) -> Double
   ) -> Double {

@@ -38,7 +38,7 @@ struct PhaseReader {
     return (phases, segments)
   }
 
-  /// A motion from rest to rest: by a finger, or a change to a keyboard of a different height.
+  /// A motion from rest to rest: a drag, or a change to another keyboard.
   private func between(_ run: Range<Int>) -> MotionSegment {
     let before = motion.frames[run.lowerBound - 1].keyboard?.restTop
     let after = motion.frames[run.upperBound].keyboard?.restTop

@@ -72,7 +72,8 @@ package final class VideoReader {
     }
   }
 
-  /// When a frame is shown: the time that ffmpeg reports, or else the time by the stream's rate.
+  /// When a frame is shown: the time that ffmpeg reports, or else the time according to the
+  /// stream's rate.
   private func time(of number: Int) -> Double {
     number < notes.times.count
       ? notes.times[number] : Double(number) / stream.header.rate

@@ -120,8 +120,8 @@ struct AssumedForm {
     return content
   }
 
-  /// The steps: when the keyboard appeared, the field gets the focus; when the keyboard
-  /// disappeared, a tap outside everything takes the focus away.
+  /// The steps that imitate the recording: when the keyboard appears there, the field gets the
+  /// focus; when the keyboard disappears there, a tap outside everything takes the focus away.
   private var script: [ScriptStep] {
     let beside = Point(x: 4, y: setting.screen.height / 3)
     return evidence.turns.map { turn in

@@ -27,8 +27,8 @@ struct MotionEvidence {
     /// Whether the bar is a part of the content.
     var isContent: Bool
 
-    /// The place of the bar's lower edge; nil if `pinned` is a different element, since the next
-    /// keyboard may come up to another element.
+    /// The place of the bar's lower edge; nil if `pinned` is a different element, since another
+    /// element may rest on the next keyboard.
     fileprivate func bottom(of pinned: RecordedMotion.Pinned, scale: Double) -> Double? {
       abs(pinned.open / scale - open) < 1 ? pinned.bottom / scale : nil
     }
@@ -88,7 +88,8 @@ struct MotionEvidence {
     guard !turns.isEmpty, isEvidence else { return nil }
   }
 
-  /// Whether content or a bar is seen on at least five frames, some of them with a moving keyboard.
+  /// Whether content or a bar is seen on at least five frames, and the keyboard moves on at least
+  /// one of them.
   private var isEvidence: Bool {
     let seen = samples.filter { $0.content != nil || $0.bar != nil }
     return seen.count >= 5

@@ -10,7 +10,7 @@ public struct RecordingCheck: Sendable {
   public let size: PixelSize
   /// The pictures' pixels per point; 3 if no screen was found.
   public let scale: Double
-  /// The device with such a screen; nil if there is none.
+  /// The device whose screen was found; nil if no screen was found.
   public let device: Device?
   /// The screen's place in the pictures, in the pictures' pixels; nil if no screen was found.
   public let place: PixelRect?
@@ -208,8 +208,8 @@ extension RecordingCheck {
     [.integer(place.x), .integer(place.y), .integer(place.width), .integer(place.height)]
   }
 
-  /// The screen's size in the orientation in which it is held, in points; nil if no device has such
-  /// a screen.
+  /// The screen's size in the orientation in which it is held, in points; nil if no screen was
+  /// found.
   var points: (width: Double, height: Double)? {
     guard let device, let place else { return nil }
     return RecordedScreen(device: device, scale: scale, place: place).points
@@ -409,7 +409,7 @@ extension RecordingCheck {
     return "start recording before the keyboard comes, and stop after it has gone"
   }
 
-  /// Whether anything that is seen along with the keyboard rests on it.
+  /// Whether any frame shows both the keyboard and an element that rests on the keyboard.
   private var hasPinnedElement: Bool {
     zip(motion.frames, judgement.frames).contains { $0.keyboard != nil && $1.off != nil }
   }

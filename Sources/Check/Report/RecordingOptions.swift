@@ -22,7 +22,7 @@ public struct RecordingOptions: Sendable, Hashable {
   public var pinned: Pinned
   /// How far the element may be from its expected place, in points.
   public var tolerance: Double
-  /// The frame rate of a folder of pictures without a timeline.
+  /// The frame rate of a folder of pictures that contains no timeline.
   public var rate: Double
 
   /// Makes options; without arguments everything is found automatically.

@@ -2,7 +2,7 @@ import KeyreelScenario
 import KeyreelSimulation
 import KeyreelSupport
 
-/// The strategies, ranked by how closely the motion that they give a form matches a recording.
+/// The strategies, ranked by how closely a form's motion under each of them matches a recording.
 public struct StrategyRanking: Sendable {
   /// A strategy, with the settings that bring its motion nearest to the recorded one.
   public struct Candidate: Sendable {
@@ -149,8 +149,8 @@ struct StrategyVariant {
   /// The number of parameters that differ from the catalogue's values.
   var changes: Int
 
-  /// All variants of the catalogue's strategies: each strategy as it is, with each of its switches
-  /// flipped, and with each other word for one of its settings.
+  /// All variants of the catalogue's strategies: each strategy as it is, with one of its switches
+  /// flipped, or with another word for one of its settings.
   static var all: [StrategyVariant] {
     StrategyCatalogue.all.flatMap { description in
       ([[]] + description.parameters.flatMap(changes)).compactMap { arguments in

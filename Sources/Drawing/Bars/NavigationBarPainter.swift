@@ -141,8 +141,8 @@ struct NavigationBarPainter: Sendable {
 /// The content passes under the title, blurred and faded so that the title stays legible, as under
 /// the platform's soft scroll edge.
 ///
-/// The panes are round and, like the bar, 44 pt tall: at a width of 393 pt they were measured as
-/// rows 161 to 293 at 3 pixels per point, where the bar begins at 53⅔ pt. They are 16 pt from the
+/// The panes are round and, like the bar, 44 pt tall: at a width of 393 pt, where the bar begins at
+/// 53⅔ pt, they were measured as rows 161 to 293 at 3 pixels per point. They are 16 pt from the
 /// edge, as in the platform's published designs. In the shorter bar of a phone in landscape, the
 /// panes are smaller, with 2 pt free above and below.
 extension NavigationBarPainter {

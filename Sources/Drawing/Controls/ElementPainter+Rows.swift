@@ -104,8 +104,8 @@ extension ElementPainter {
       Rect(x: frame.minX, y: frame.minY, width: frame.width, height: pixel), palette.separator)
   }
 
-  /// Draws a row's part of a card; its upper or lower corners are rounded if no other row touches
-  /// it there.
+  /// Draws the part of a card that belongs to a row; the part's upper and lower corners are rounded
+  /// only where no other row touches the row.
   private func drawCard(
     _ frame: Rect, _ place: RowPlace, _ color: Color, in list: inout DisplayList
   ) {
@@ -117,8 +117,8 @@ extension ElementPainter {
     list.append(.popClip)
   }
 
-  /// Draws the line below a row, which begins where the row's title does; below the last row of a
-  /// group, the line spans the screen (grouped) or is missing (inset grouped).
+  /// Draws the line below a row, from where the row's title begins; below the last row of a group,
+  /// the line spans the screen (grouped) or is missing (inset grouped).
   private func drawLineBelow(
     _ element: FormElement, _ frame: Rect, in band: Band, in list: inout DisplayList
   ) {

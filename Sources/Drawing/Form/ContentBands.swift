@@ -23,7 +23,7 @@ struct ContentBands: Sendable {
   /// The bands that were requested since an element last changed; nil for empty ones.
   private var bands: [Int: Band?] = [:]
 
-  /// The number of bands up to which an element is listed with each of its bands.
+  /// An element that touches at most this many bands is listed with each of them.
   private static let most = 8
 
   /// The bands that touch a stretch of the content and hold an element.

@@ -47,7 +47,7 @@ extension FormPainter {
     return [pane, keys]
   }
 
-  /// The pane from the lower edge of a keyboard that is a picture to the bottom of the screen.
+  /// The pane below a keyboard that is a picture, down to the bottom of the screen.
   private func foot(of look: KeyboardLook, below keyboard: Rect, _ reach: Double) -> DrawnLayer {
     var pane = look
     (pane.size.height, pane.paneReach) = (0, reach)

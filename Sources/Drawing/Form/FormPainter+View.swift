@@ -105,8 +105,8 @@ extension FormPainter {
     ]
   }
 
-  /// The smaller screen with rounded corners behind a large sheet up to system 18; nil if the
-  /// screen behind keeps its size.
+  /// The smaller screen with rounded corners that systems up to 18 show behind a large sheet; nil
+  /// if the screen behind keeps its size.
   private func behindCard(_ state: FormState) -> (frame: Rect, corner: Double)? {
     guard let view = state.view, !configuration.usesGlass, !configuration.device.isTablet,
       state.orientation == .portrait, configuration.presentation.kind != .bottomSheet

@@ -108,8 +108,8 @@ struct KeyboardPainter: Sendable {
     if color.alpha > 0 { list.fill(cap, color) }
   }
 
-  /// The shadow at the lower edge: the cap moved down by one point, as far as the cap itself does
-  /// not cover it.
+  /// The shadow at the lower edge: the cap moved down by one point, where the cap itself does not
+  /// cover it.
   private func drawShadow(_ frame: Rect, radius: Double, in list: inout DisplayList) {
     let crescent = Path.joined(
       .keyCap(frame.offsetBy(dx: 0, dy: 1), radius: radius), .keyCap(frame, radius: radius))
@@ -211,8 +211,8 @@ struct KeyboardPainter: Sendable {
   ///
   /// The strokes of capitals on glass were measured as 6.17 px wide at 22 pt, and the strokes of
   /// system 13's letters as 5.35 px wide at 26 pt. Both widths lie between two weights of the
-  /// typeface. Symbols are as high as the platform places them beside capitals (measured: `@` sits
-  /// 8 px and parentheses 4½ px higher than in text).
+  /// typeface. Symbols are at the height at which the platform places them beside capitals
+  /// (measured: `@` is 8 px and parentheses are 4½ px higher than in text).
   private func letterStyle(size: Double, isLower: Bool, isSign: Bool) -> TextStyle {
     var style = TextStyle(size: size)
     style.raisesPunctuation = isSign && !look.isTablet && !look.isCustom

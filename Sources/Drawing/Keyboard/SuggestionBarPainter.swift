@@ -5,9 +5,10 @@ import KeyreelSimulation
 ///
 /// A number pad has no words to offer. Nothing is drawn if the bar is too short for a line.
 ///
-/// Measured at 402 pt and 3 pixels per point: baselines 31⅔ pt below the top of a bar of 45 pt,
-/// lines 1 pt wide from 13 to 38 pt. The passwords bar has its lines 30 pt from both edges. The bow
-/// of its key icon is 13 pt wide, with its middle at (157, 17½), 14 pt before the word.
+/// Measured at 402 pt and 3 pixels per point: baselines are 31⅔ pt below the top of a bar of 45 pt;
+/// lines are 1 pt wide, and extend from 13 to 38 pt below that top. The passwords bar has its lines
+/// 30 pt from both edges. The bow of its key icon is 13 pt wide, with its middle at (157, 17½), 14
+/// pt before the word.
 struct SuggestionBarPainter: Sendable {
   let look: KeyboardLook
   let text: TextPainter

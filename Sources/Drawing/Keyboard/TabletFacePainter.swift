@@ -199,7 +199,7 @@ struct TabletFit {
     share = min(grown, key.frame.width / 40)
   }
 
-  /// The place on this key of a baseline that was measured on a key of the measured height.
+  /// The y coordinate, on this key, of a baseline measured on a key of the lettering's height.
   ///
   /// If the heights are similar, three quarters of the difference is above the baseline; otherwise
   /// the place is in proportion to the height.
@@ -217,7 +217,7 @@ struct TabletIconSize {
   var height: Double
   /// The picture's width in the drawing's units.
   var units: Double
-  /// The picture's distance from the side when in a corner; nil for the same distance as words.
+  /// How far the picture is from the side if it is in a corner; nil for the same distance as words.
   var inset: Double?
   /// How much lower this picture is than other pictures.
   var drop = 0.0
@@ -367,8 +367,8 @@ struct TabletLettering: Sendable {
     if look.isGlass { return keyboard == .full ? full : medium }
     var classic = look.orientation == .landscape ? classicFlat : classic
     if keyboard == .full {
-      // There are five rows: letters and pairs are placed as on glass, where brackets above
-      // brackets were measured.
+      // This keyboard has five rows: letters and pairs are placed as on glass, where one bracket
+      // above another was measured.
       let share = classic.keyHeight / full.keyHeight
       classic.letter.baseline = full.letter.baseline * share
       classic.upper = (full.upper.size * share, full.upper.baseline * share)

@@ -24,7 +24,7 @@ struct GlassPanel: Sendable, Hashable {
   /// This is an estimate; the glass bends and blurs there as in a round corner.
   let isSquareAtLeft: Bool
 
-  /// The radius of a display's corners from which the corners of a pane follow them, if the pane
+  /// The smallest radius of a display's corners at which a pane's corners follow them, if the pane
   /// does not float: the radius on phones with an island.
   static let leastFollowed = 55.0
 
@@ -55,7 +55,7 @@ struct GlassPanel: Sendable, Hashable {
 
   /// The glass near its edge.
   ///
-  /// Measured on 26.1 and its first beta, over outlined fields, a yellow field, discs and lines of
+  /// Measured on 26.1 and the first beta, over outlined fields, a yellow field, discs and lines of
   /// text, in pictures of screens whose appearance without the keyboard is known. All four edges
   /// are alike. Up to 17 pt from the edge, the blur has a standard deviation of 3⅓ pt; from there,
   /// it grows evenly to the pane's own blur at 56 pt. Within 19⅓ pt of the edge, the glass shows

@@ -254,8 +254,8 @@ struct KeyboardPalette: Sendable, Hashable {
   var disabledLabel: Color {
     isGlass ? pick(Color(0x000000, alpha: 0.1), Color(0xFFFFFF, alpha: 0.15)) : idleLabel
   }
-  /// The label of a key with nothing to do: on glass as pale as an icon with nothing to do in the
-  /// bar above the keys.
+  /// The label of a key with nothing to do: on glass, as pale as an idle icon in the bar above the
+  /// keys.
   var idleLabel: Color { pick(Color.black, Color.white).withAlpha(isGlass ? 0.45 : 0.3) }
   /// The label of the blue return key.
   var accentLabel: Color { isCustom ? pick(.white, Color(0x24173F)) : .white }

@@ -4,8 +4,8 @@ import KeyreelSimulation
 /// The system's colours in one appearance (`colors.json`; BEHAVIOUR 3g).
 ///
 /// In dark mode, the backgrounds of anything in front of something else, such as a sheet, are one
-/// step lighter, because otherwise black would lie on black. These are the `darkElevatedColor`s of
-/// the same source's `colors.dart`; no picture of a dark sheet was measured.
+/// step lighter, because otherwise black would lie on black. These are the `darkElevatedColor`s in
+/// Flutter's `colors.dart`; no picture of a dark sheet was measured.
 struct Palette: Sendable, Hashable {
   /// Light or dark.
   let appearance: Appearance
@@ -62,8 +62,7 @@ struct Palette: Sendable, Hashable {
   var fieldBorder: Color { pick(Color(0x000000, alpha: 0.2), Color(0xFFFFFF, alpha: 0.2)) }
   /// The face of the navigation bar and the tab bar.
   ///
-  /// The elevated dark face is the bar of the library that `colors.dart` is from, over the elevated
-  /// background.
+  /// The elevated dark colour is that of Flutter's bar, blended over the elevated background.
   var bar: Color { pick(Color(0xFFFFFF), Color(0x121212), elevated: Color(0x1D1D1D)) }
   /// A bar's title; measured as #1c1c1e in the screenshots.
   var barTitle: Color { pick(Color(0x1C1C1E), Color(0xE5E5E7)) }

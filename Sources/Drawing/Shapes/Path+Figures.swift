@@ -112,8 +112,8 @@ extension Path {
     return path
   }
 
-  /// A rectangle whose corners begin to bend at the distances `upper` and `lower`, along quarters
-  /// of circles by default.
+  /// A rectangle whose edges begin to bend at the distance `upper` from the upper corners and
+  /// `lower` from the lower ones, along quarters of circles by default.
   static func roundedRect(
     _ rect: Rect, upper: Double, lower: Double, tightness: Double = circularity
   ) -> Path {

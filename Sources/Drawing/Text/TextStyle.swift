@@ -83,8 +83,8 @@ enum TrackingTable {
   /// The tracking of a size, in points; nil at 20 pt or more and in bold, where the usual spacing
   /// (``Tracking``) is close enough.
   ///
-  /// Sizes between two whole ones are interpolated; below 6 pt, the platform's value for 6 pt is
-  /// used.
+  /// For sizes between two whole ones, the tracking is interpolated; below 6 pt, the platform's
+  /// value for 6 pt is used.
   static func tracking(size: Double, weight: FontWeight) -> Double? {
     guard size < 20, weight != .bold else { return nil }
     return Tracking.platform(max(size, 6)) + (weight == .semibold ? 0.019 : 0.017) * size

@@ -20,7 +20,7 @@ extension Path {
   ///
   /// A corner takes up 1.528665 times its radius along each side. If half of the shorter side is
   /// less than that, corners become more circular. At a radius of half the shorter side they are
-  /// circles; larger radii are capped there.
+  /// circular; larger radii are capped there.
   public static func continuousRoundedRect(_ rect: Rect, radius: Double) -> Path {
     guard !rect.isEmpty else { return Path() }
     let half = min(rect.width, rect.height) / 2

@@ -11,8 +11,8 @@ public struct StrokeStyle: Sendable, Hashable {
   }
   /// The shape of corners.
   public enum LineJoin: Sendable, Hashable {
-    /// The outer edges are extended until they meet; a tip more than ten half widths away is cut
-    /// off.
+    /// The outer edges are extended until they meet; a tip more than ten half widths from the
+    /// corner is cut off.
     case miter
     /// A circle around the corner.
     case round

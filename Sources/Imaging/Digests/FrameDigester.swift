@@ -1,4 +1,4 @@
-// Precondition of the unsafe code: the rows that are read exist; this is checked.
+// Precondition of the unsafe code: every row that is read exists; this is checked.
 
 import KeyreelSupport
 import Synchronization

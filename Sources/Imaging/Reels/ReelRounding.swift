@@ -1,8 +1,9 @@
-/// How a finished reel shows colours that it does not keep, as far as its palette says.
+/// How a finished reel shows colours that it does not keep, as far as its palette reveals this.
 ///
-/// A palette has the rounded colour of every colour of its film, the kept ones too. So the step is
-/// the finest that leads from each colour of the palette to a colour of the palette. It may be
-/// finer than the reel's own step, but never coarser.
+/// For every colour in the reel, including the colours that are kept, the palette contains the
+/// rounded colour. So the step is taken to be the finest step that rounds each colour of the
+/// palette to a colour of the palette. This step may be finer than the reel's own, but never
+/// coarser.
 package struct ReelRounding: Sendable {
   private let step: UInt32
 

@@ -25,8 +25,8 @@ package struct ReelSchedule: Sendable, Hashable {
 
   /// Plans a reel.
   ///
-  /// The speed is in hundredths; the limit is in frames per second, pauses excluded. `pauses` maps
-  /// a frame's place to the additional time for which the frame is shown, in hundredths of a
+  /// The speed is in hundredths; the limit is in frames per second, not counting pauses. `pauses`
+  /// maps a frame's place to the additional time for which the frame is shown, in hundredths of a
   /// second; the pause of a frame that is left out goes to the next frame shown.
   /// - Precondition: rate, speed and limit are positive.
   /// - Complexity: O(*n*) in the number of frames.
@@ -111,8 +111,8 @@ package struct GIFPlan: Sendable, Hashable {
 
   /// Plans the GIF of a run.
   ///
-  /// Speed and pauses are as in ``ReelSchedule``; the limit is in frames per second, at most
-  /// ``greatestRate``, pauses excluded.
+  /// Speed and pauses are as in ``ReelSchedule``. The limit is in frames per second, not counting
+  /// pauses; a limit above ``greatestRate`` has the effect of ``greatestRate``.
   /// - Precondition: rate, speed and limit are positive.
   package init(
     rate: Int, frameCount: Int, speed: Int = 100, limit: Int = Self.greatestRate,

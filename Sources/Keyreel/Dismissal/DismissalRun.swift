@@ -119,8 +119,10 @@ public struct DismissalRun: Sendable {
       remedy: "take both screenshots on the same device, or convert one of them")
   }
 
-  /// A composer for the two pictures from which the home indicator is taken out, since it never
-  /// moves; the indicator is removed in place, without copying the pixels.
+  /// A composer for the two pictures.
+  ///
+  /// The home indicator, which never moves, is first taken out of each picture in place, without
+  /// copying the pixels.
   private static func composer(
     _ shown: inout Bitmap, _ hidden: inout Bitmap?, _ keyboard: PixelRect,
     _ content: DismissalContent, scale: Int

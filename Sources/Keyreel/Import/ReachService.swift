@@ -23,7 +23,7 @@ public struct ReachService: Sendable {
       let (dump, question) = try request(line)
       return try ScreenReach(dump, question).bytes
     } catch {
-      // An error in the question itself has no place in the line.
+      // An error in the question itself has no position in the line.
       let answer = JSONValue.members([
         "keyreel": 1,
         "error": .members([

@@ -146,7 +146,7 @@ private struct LabelSizes {
     measure = TypesetTextMeasure(try Typesetter())
   }
 
-  /// Sets the sizes of a form's labels whose text would need a second line; a label whose text does
+  /// Reduces the text size of labels whose text would need a second line; a label whose text does
   /// not fit at any size keeps its size.
   /// - Complexity: O(*n*) in the number of characters in labels that are one line high.
   func apply(to content: inout FormContent) {

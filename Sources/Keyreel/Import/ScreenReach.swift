@@ -62,8 +62,8 @@ public struct ScreenReach: Sendable {
     return answers.flatMap(\.notes).filter { seen.insert($0).inserted }
   }
 
-  /// Whether, on every device, a tap on each requested element lands; of several elements that
-  /// share a name, one is enough.
+  /// Whether, on every device, a tap on each requested element reaches that element; if several
+  /// elements share a name, one of them is enough.
   public var allLand: Bool {
     answers.allSatisfy { answer in
       question.names.allSatisfy { name in

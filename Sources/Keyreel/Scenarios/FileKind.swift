@@ -30,8 +30,8 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
   /// The number of bytes at the beginning of a file that are looked at.
   private static let looked = 1 << 18
 
-  /// Recognises a file; nil if there is no file, if it is a pipe, or if its contents might be
-  /// anything.
+  /// Recognises a file; nil if there is no file, if it is a pipe, or if its contents do not show
+  /// what it is.
   package init?(at path: String) {
     if Disk.isFolder(path) {
       self = .folder
@@ -54,7 +54,7 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Recognises pictures and videos by the marks that their formats begin with.
+  /// Recognises pictures and videos by the marks at the beginning of their files.
   private init?(binary bytes: [UInt8]) {
     let type = bytes.dropFirst(4).prefix(4)
     let brand = bytes.dropFirst(8).prefix(4)
@@ -76,7 +76,7 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Recognises JSON that this program writes by the keys that it begins with.
+  /// Recognises this program's own JSON by the keys at its beginning.
   private init?(written bytes: [UInt8]) {
     guard Self.begins(bytes, "{\"keyreel\": 1,") else { return nil }
     let head = String(decoding: bytes.prefix(4096), as: UTF8.self)

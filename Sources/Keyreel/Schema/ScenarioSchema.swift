@@ -200,10 +200,10 @@ extension ScenarioSchema {
     ]
   }
 
-  /// A mapping with the keys that it declares.
-  /// - Parameter own: Schemas by key. For a key, at any depth, that the decoder reads with a
-  ///   function of its own, this is the schema of its value. For the key of a mapping, it is the
-  ///   schema of the short form that may replace the mapping.
+  /// The schema of a mapping, with the keys that the mapping declares.
+  /// - Parameter own: Schemas by key, at any depth. If the decoder reads a key's value with a
+  ///   function of its own, the schema describes that value. If the value is a mapping, the schema
+  ///   describes the short form that may replace the mapping.
   static func mapping(_ mapping: some KeyMapping, own: [String: SchemaNode] = [:]) -> SchemaNode {
     self.mapping(mapping.keys(), own: own)
   }

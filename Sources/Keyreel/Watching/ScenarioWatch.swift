@@ -2,8 +2,8 @@
 /// rendering.
 ///
 /// The modification time, size and inode number of each file are checked many times a second. These
-/// checks notice a save by any editor, and work on every file system. A change is rendered once two
-/// further checks have found no more changes.
+/// checks notice a save by any editor, and work on every file system. A change is rendered as soon
+/// as two further checks have found no more changes.
 public struct ScenarioWatch: Sendable {
   /// The names of the files that a watch writes into its folder.
   public static let fileNames: [String] = ["index.html", "revision.js"]

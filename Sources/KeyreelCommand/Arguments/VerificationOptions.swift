@@ -1,7 +1,7 @@
 import ArgumentParser
 import Keyreel
 
-/// The options for reports, and the writing of the reports.
+/// The options for reports, and the code that writes the reports.
 struct VerificationOptions: ParsableArguments {
   @Option(
     help: .value(

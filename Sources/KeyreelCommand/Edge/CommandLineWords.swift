@@ -85,7 +85,7 @@ struct CommandLineWords {
       let name = String(word.prefix { $0 != "=" })
       let isLong = names.contains("-" + name)
       guard isLong || Self.isOption(word), !names.contains(name) else { continue }
-      // `--record` is near `--report`, but means another command.
+      // `--record` resembles `--report`, but means another command.
       guard !Self.acceptances.contains(name) else {
         return Self.missing(name, elsewhere(name), path)
       }

@@ -3,7 +3,8 @@ import KeyreelRendering
 import KeyreelScenario
 
 extension Failure {
-  /// Makes a failure from any error that a command can end with; help and version are results.
+  /// Makes a failure from any error that a command can end with; the texts of help and version are
+  /// marked as results.
   ///
   /// A command or option that does not exist is reported first: the parser may complain only about
   /// the consequences of that mistake.
@@ -84,7 +85,8 @@ extension Failure {
     return text.prefix(1).lowercased() + text.dropFirst()
   }
 
-  /// The part of the parser's long message about the faulty option; otherwise the usage.
+  /// The help for the faulty option, taken from the parser's long message; if the message contains
+  /// no such help, the usage.
   private static func advice(in message: String) -> String {
     let lines = message.split(separator: "\n")
     func part(_ name: String) -> String? {

@@ -1,6 +1,6 @@
 import Keyreel
 
-/// Finds a list on the command line that a space cuts short; the parser takes the rest for a file.
+/// Finds a list that a space cuts short on the command line; the parser takes the rest for a file.
 enum ListSuggestion {
   private static let options = [
     "--devices", "--orientations", "--text-sizes", "--keyboards", "--suggestions", "--strategies",
@@ -33,7 +33,8 @@ enum ListSuggestion {
 }
 
 extension Failure {
-  /// Makes a failure from a command's error; the command's words may lead to a better remedy.
+  /// Makes a failure from a command's error; the arguments on the command line may suggest a better
+  /// remedy.
   init(_ error: KeyreelError, in words: [String]) {
     var error = error
     if error.kind == .cannotOpen, error.remedy.isEmpty,

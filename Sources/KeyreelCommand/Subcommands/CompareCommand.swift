@@ -69,7 +69,7 @@ struct CompareCommand: ParsableCommand, FileNamingCommand {
   }
 
   func name(in files: inout NamedFiles) {
-    // A folder and a file are refused together, whatever the file is.
+    // A folder cannot be compared with a file, whatever the file is.
     let areAlike = Disk.isFolder(expected) == Disk.isFolder(actual)
     files.read(
       [expected, actual], as: "what is compared,", of: areAlike ? [.picture, .folder] : nil

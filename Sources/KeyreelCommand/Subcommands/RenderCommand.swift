@@ -101,7 +101,7 @@ struct RenderCommand: AsyncParsableCommand, FileNamingCommand {
     }
   }
 
-  /// The format of a reel, by its file's name.
+  /// The format of a reel, by its file's name or, for standard output, by the option.
   private func format(of path: String) throws(KeyreelError) -> ReelFormat {
     if let format = path == "-" ? reelFormat : ReelFormat(path: path) { return format }
     throw ReelFormat.unknown(path, others: ", or give --reel-format y4m with --reel -")

@@ -69,7 +69,7 @@ struct VerifyGoldensCommand: AsyncParsableCommand, FileNamingCommand {
     let outcome = try await verifier.outcome(
       scenarios, shard: shard.map { ($0.index, $0.count) },
       progress: { meter.update(done: $0, total: $1, of: "scenarios") })
-    // An error already names the path that it concerns, so the line is left out.
+    // An error already names the path that it concerns, so the line with the folder is left out.
     if !outcome.hasNoGolden,
       !outcome.verification.scenarios.contains(where: { $0.verdict == .invalid })
     {

@@ -10,8 +10,8 @@ import KeyreelSimulation
 public struct Audit: Sendable {
   /// The cells, in their order.
   package let matrix: AuditMatrix
-  /// The SHA-256 of scenarios, selection and version, in hexadecimal, which distinguishes this
-  /// matrix from all others.
+  /// The SHA-256, in hexadecimal, of the scenarios, the selection and the version; it distinguishes
+  /// this matrix from all others.
   public let fingerprint: String
   let scenarios: [AuditScenario]
   /// Notes on the findings, each with its file, except for what ``pathsWithoutField`` already says.
@@ -169,9 +169,9 @@ public struct Audit: Sendable {
 extension Audit {
   /// Writes the JSON of CONTRACT 6 piece by piece: one result per line, in the order of the matrix.
   ///
-  /// The cells are visited twice, the first time to count those that are covered, so that memory
-  /// does not grow with the number of cells. The document of a part states in `part` which cells it
-  /// holds, so that `AuditMerge` can join the parts.
+  /// The cells are visited twice: first to count those that are covered, and then to write the
+  /// results. Therefore, memory does not grow with the number of cells. The document of a part
+  /// states in `part` which cells it holds, so that `AuditMerge` can join the parts.
   ///
   /// - Parameters:
   ///   - part: The part and the number of parts, from 1; nil for the whole.

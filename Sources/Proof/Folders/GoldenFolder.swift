@@ -243,8 +243,8 @@ package struct FailureFolder: Sendable, Hashable {
   /// Names a folder; it is made when the first picture is written.
   package init(path: String) { self.path = path }
 
-  /// Writes `frame-00042.expected.png`, `.difference.png` and `.actual.png`, as far as these
-  /// pictures exist.
+  /// Writes `frame-00042.expected.png`, `.difference.png` and `.actual.png`, except those for which
+  /// a picture is missing.
   ///
   /// Pictures of different scales are compared only where they overlap; bring them to one scale
   /// first.

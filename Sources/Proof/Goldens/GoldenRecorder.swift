@@ -126,7 +126,8 @@ public struct GoldenRecorder: Sendable {
 
   /// The bytes of the reel, either of one that already has its frames or of a new one.
   ///
-  /// As long as the reel is too large, it is made again with fewer frames.
+  /// As long as the reel is too large, it is made again with fewer frames, down to
+  /// ``ReelPlan/least``.
   private func reel(
     _ ready: EyeReel?, of run: ScenarioRun, _ digests: [FrameDigest], by renderer: FrameRenderer
   ) throws(KeyreelError) -> [UInt8] {
@@ -145,8 +146,8 @@ public struct GoldenRecorder: Sendable {
     return bytes
   }
 
-  /// Refuses a picture beside the scenario that has the name of one of the golden's own files,
-  /// since that file would replace the picture.
+  /// Refuses a picture that is beside the scenario and has the name of one of the golden's own
+  /// files, since that file would replace the picture.
   private func checkPictures(
     of scenario: Scenario, in subject: GoldenSubject
   ) throws(KeyreelError) {

@@ -429,7 +429,7 @@ extension ReportScenario {
 }
 
 extension ReportShot {
-  /// The shot of the pictures that a failure left inside the report's folder; their paths are made
+  /// Makes a shot from the pictures that a failure left; paths inside the report's folder are made
   /// relative to that folder.
   init(_ pictures: FailurePictures, in folder: String) {
     func relative(_ path: String?) -> String? {

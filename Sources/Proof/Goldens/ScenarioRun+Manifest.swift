@@ -48,7 +48,7 @@ extension ScenarioRun {
   }
 }
 
-/// A run that was played without writing anything.
+/// The description of a run that was played without any file being written.
 struct RunDescription {
   /// The manifest that a golden of the run would have.
   var manifest: GoldenManifest

@@ -61,7 +61,7 @@ public struct Lab: Sendable {
     ])
   }
 
-  /// The width, in characters, beyond which columns follow in another table.
+  /// The width of a table, in characters, beyond which columns are moved to another table.
   private static let tableWidth = 80
 
   /// The table as lines for people, in columns, and below it the list of what the script does not
@@ -158,7 +158,7 @@ public struct Lab: Sendable {
     let pictures = try LabPictures(self)
     let strip = try pictures.filmStrip()
     let encoded = try KeyreelError.coding(try PNGEncoder.encode(strip, effort: .size))
-    // Everything is made before anything is written: a lab that is stopped leaves nothing.
+    // Everything is made before anything is written: a lab that is stopped leaves nothing behind.
     let reel = try pictures.reel(progress: progress)
     let page = LabPage(
       lab: self,

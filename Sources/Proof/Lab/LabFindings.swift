@@ -53,8 +53,8 @@ public struct LabFindings: Sendable, Hashable {
   /// It is measured after a finger has dismissed the keyboard; nil if no finger dismisses the
   /// keyboard, or if dismissals are not compared.
   ///
-  /// The scroll would end at `clamp(o − v/(1000·ln(1/0.998)), −top, C + bottom − H)`; less than a
-  /// point comes from rounding and counts as 0.
+  /// The scroll would end at `clamp(o − v/(1000·ln(1/0.998)), −top, C + bottom − H)`; a distance of
+  /// less than a point comes from rounding and counts as 0.
   public var scrollTakenBack: Double?
   /// The largest lag of the keyboard behind the edge or finger that it follows, on a frame on which
   /// a finger begins to move the keyboard; less than half a point counts as 0.
@@ -64,8 +64,8 @@ public struct LabFindings: Sendable, Hashable {
   /// The longest return of a keyboard that was released but not dismissed; nil if no keyboard
   /// returns, or if dismissals are not compared.
   public var wayBack: WayBack?
-  /// The largest height of the keyboard, in points, that vanishes behind the app's bar when a
-  /// picture takes the keyboard's place.
+  /// The largest height, in points, of the part of the keyboard that vanishes behind the app's bar
+  /// when a picture takes the keyboard's place.
   ///
   /// Only a picture in the app's view is behind the bar. The swap should not be noticeable, so this
   /// should be 0. It is also 0 if dismissals are not compared.
@@ -108,7 +108,7 @@ public struct LabFindings: Sendable, Hashable {
     public var reason: String
   }
 
-  /// The return of a keyboard from a finger's release until it rests and its picture is gone.
+  /// The return of a keyboard, from its release by a finger until it rests and its picture is gone.
   public struct WayBack: Sendable, Hashable {
     /// How far down the keyboard was at the release, in points.
     public var points: Double

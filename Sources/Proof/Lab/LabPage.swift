@@ -11,13 +11,13 @@ struct LabPage {
   /// The number of columns of the film strip.
   let momentCount: Int
 
-  /// A picture along which the page scrolls, with a name that stays in sight for each variant.
+  /// A picture along which the page scrolls; the name of each variant stays in sight.
   struct Picture {
     /// The picture's size, in pixels.
     var size: PixelSize
     /// Where the variants are: the middles of columns, or the tops of rows, in pixels.
     var places: [Int]
-    /// The height of the picture's own headings, which the page's names cover, in pixels.
+    /// The height, in pixels, of the picture's own headings, which the page's names cover.
     var head: Int
   }
 
@@ -113,7 +113,7 @@ struct LabPage {
       """
   }
 
-  /// The variants' names over a picture, which stay in sight however the picture is scrolled.
+  /// The variants' names, which stay in sight over a picture however the picture is scrolled.
   private func names(_ picture: Picture, along edge: String) -> String {
     let length = edge == "left" ? picture.size.width : picture.size.height
     // The table links to the rows of the film strip.

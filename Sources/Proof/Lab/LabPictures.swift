@@ -99,7 +99,7 @@ struct LabPictures {
     }
   }
 
-  /// The faults of a variant, in a few words each, or a line that nothing is wrong; then the
+  /// The faults of a variant, in a few words each, or a line saying that nothing is wrong; then the
   /// questions that are not tested.
   private func verdict(of variant: LabVariant) -> [String] {
     let findings = variant.findings

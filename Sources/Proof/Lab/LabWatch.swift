@@ -11,7 +11,7 @@ struct LabWatch {
   private var hasShown = false
   private let follows: PictureRules.Lead
   private let rate: Int
-  /// The place and the time at which a finger released a keyboard that it had pulled.
+  /// The place at which, and the frame on which, a finger released a keyboard that it had pulled.
   private var letGo: (points: Double, frame: Int)?
   /// The place and the speed at which a finger released the content, and the number of steps that
   /// had begun.

@@ -138,7 +138,7 @@ extension ComposedKeyboard {
   /// - Parameters:
   ///   - screenshot: The screenshot; nil for the keyboard alone.
   ///   - isOrientationNamed: Whether the composition's orientation was given as an option; if not,
-  ///     it follows from the picture.
+  ///     it is inferred from the picture.
   /// - Throws: An error if the keyboard does not fit the screenshot.
   package init(
     over screenshot: ComposedPicture?, composition: KeyboardComposition, isOrientationNamed: Bool
@@ -237,7 +237,7 @@ public struct KeyboardComposition: Sendable {
   public var device: Device
   /// The orientation in which the device is held.
   public var orientation: Orientation
-  /// The major version of the system: classic up to 18, glass from 26.
+  /// The major version of the system; keyboards are classic up to 18, and glass from 26.
   public var system: Int
   /// Light or dark.
   public var appearance: Appearance

@@ -6,7 +6,7 @@ package enum Allocator {
   ///
   /// The GNU allocator returns large blocks to the system immediately, and the kernel clears every
   /// page again for the next block. In the demo with two jobs, the kernel therefore cleared 33,000
-  /// to 43,000 pages instead of 25,000, which took a quarter of the time.
+  /// to 43,000 pages instead of 25,000, and a quarter of the run's time was spent in the kernel.
   ///
   /// Blocks of 8 MB or more are still returned, so that peak memory does not grow. The peak is 126
   /// MB for the demo, as before, and 431 MB instead of 490 MB for a screen of 22 megapixels.

@@ -117,7 +117,7 @@ package enum StandardOutput {
   }
 
   /// Writes a piece of a result that has its own line ends.
-  /// - Throws: `readerGone` or `writeFailed`, as `write(_:)`.
+  /// - Throws: `readerGone` or `writeFailed`, as for `write(_:)`.
   package static func stream(_ piece: String) throws(KeyreelError) { try TextFile.print(piece) }
 }
 

@@ -70,10 +70,10 @@ package final class ProgressMeter: Sendable {
 
 /// The stream for progress and errors.
 package enum StandardError {
-  /// Whether standard error is a terminal, so a person may be watching.
+  /// Whether standard error is a terminal, so that a person may be watching.
   package static let isTerminal: Bool = isatty(STDERR_FILENO) == 1
 
-  /// Whether standard output is a terminal, so a person may be reading the results.
+  /// Whether standard output is a terminal, so that a person may be reading the results.
   package static let isTerminalOutput: Bool = isatty(STDOUT_FILENO) == 1
 
   /// Whether results may be coloured: on a terminal, unless `NO_COLOR` has a value or the terminal

@@ -340,7 +340,7 @@ package final class RunProbe: Sendable {
   /// The number of scripts played.
   package var simulations: Int { counts.withLock { $0.simulations } }
 
-  /// The number of times that a layer was rasterised.
+  /// The number of times that any layer was rasterised.
   package var drawings: Int { counts.withLock { $0.drawings.values.reduce(0, +) } }
 
   /// The number of layers rasterised more than once.

@@ -63,11 +63,11 @@ public struct Limits: Sendable, Hashable {
     }
   }
 
-  /// The limits of a scenario's text.
+  /// The limits on a scenario's text.
   package var scenario: ScenarioLimits {
     ScenarioLimits(yamlBytes: bytes, sidePx: side, frames: frames, elements: elements)
   }
 
-  /// The limits of a picture.
+  /// The limits on a picture.
   package var pictures: PNGLimits { PNGLimits(side: side, pixels: side * side) }
 }

@@ -4,8 +4,9 @@ import Synchronization
 /// An output of frames: files, an animation, digests, a picture in a terminal.
 ///
 /// Frames are begun and taken in order, by the task that makes them. The work in between is done by
-/// any task, for several frames at the same time. A sink also looks up what it remembers of earlier
-/// frames in order, so the sink's output does not depend on the number of tasks.
+/// any task, for several frames at the same time. What a sink remembers of earlier frames is also
+/// looked up in the order of the frames, so the sink's output does not depend on the number of
+/// tasks.
 public protocol FrameSink: AnyObject {
   /// The result for a frame.
   associatedtype Piece: Sendable

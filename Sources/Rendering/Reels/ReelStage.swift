@@ -36,7 +36,7 @@ struct ReelStage: Sendable {
   ///   - options: The look of the reel.
   ///   - notes: Facts from the run's states, needed for the finger and captions.
   ///   - isTransparent: Whether the format has transparency.
-  /// - Throws: `usage` for options that do not fit, `font` if captions cannot be set.
+  /// - Throws: `usage` for options that do not fit the canvas, `font` if captions cannot be set.
   init(
     of run: any ReelSource, _ options: ReelOptions, notes: ReelNotes?, isTransparent: Bool
   ) throws(KeyreelError) {

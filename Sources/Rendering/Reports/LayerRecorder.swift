@@ -29,7 +29,8 @@ package struct LayerRecorder {
   private let inputs: Set<String>
   /// The fields of the dock.
   private let docked: Set<String>
-  /// Whether the run has more frames than a page holds, or its layers so far take up more bytes.
+  /// Whether the run has more frames, or its layers so far take up more bytes, than a page may
+  /// hold.
   private var isFull: Bool
 
   /// The identity of some content: its bands, and the texts of the dock's fields.

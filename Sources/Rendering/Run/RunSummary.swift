@@ -37,7 +37,7 @@ public struct RunSummary: Sendable {
     failureLines(of: path, UnmetExpectations(failures, of: expectations))
   }
 
-  /// The same report, with the lines of the expectations in the scenario's file.
+  /// The same report, with the line number of each expectation in the scenario's file.
   package func failureLines(of path: String, in scenario: Scenario) -> [String] {
     failureLines(
       of: path,
@@ -85,7 +85,7 @@ package struct UnmetExpectations: Sendable, Hashable {
 }
 
 extension UnmetExpectations {
-  /// The line of an expectation in parentheses; empty if it is not known.
+  /// An expectation's line number, in parentheses; empty if it is not known.
   package static func place(_ line: Int?) -> String { line.map { " (line \($0))" } ?? "" }
 }
 

@@ -172,7 +172,7 @@ extension FormState {
   }
 
   /// The thing that covers the content at a point, and the edge above which the content is, if that
-  /// is known; nil if nothing covers the content at the point.
+  /// edge is known; nil if nothing covers the content at the point.
   fileprivate func cover(of point: Point) -> (name: String, above: Double?)? {
     let isUp = keyboard.phase == .shown && keyboard.undocked == nil
     if isUp, point.y >= keyboard.edge { return ("keyboard", keyboard.edge) }

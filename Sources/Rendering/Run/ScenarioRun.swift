@@ -46,7 +46,7 @@ public struct ScenarioRun: Sendable {
     read scenario: Scenario, from path: String, options: RunOptions
   ) throws(KeyreelError) {
     try options.check(against: scenario)
-    // Done this early, so that states and glyphs are in large pages, as bitmaps are.
+    // This is done early so that states and glyphs are in large pages, as bitmaps are.
     cal_grow_heap()
     var scenario = scenario
     ownScale = scenario.configuration.device.scale
@@ -153,7 +153,7 @@ public struct ScenarioRun: Sendable {
   /// The emoji that are grey boxes, on every machine.
   package var boxedEmoji: [Character] { fontLibrary.emoji.missing }
 
-  /// The joined emoji without a picture, whose parts are drawn.
+  /// The joined emoji that have no picture and whose parts are therefore drawn one by one.
   package var dividedEmoji: [Character] { fontLibrary.emoji.divided }
 
   /// The result of the run after `frames` of its frames were written.
@@ -200,7 +200,7 @@ public struct ScenarioRun: Sendable {
 
 extension ScenarioRun {
   /// The length of a drag, in seconds, and the number of a run's frames above which the author is
-  /// asked whether so much is meant: times are in seconds, but many APIs use milliseconds.
+  /// asked whether they are intended: times are in seconds, but many APIs use milliseconds.
   private static let usual = (drag: 10.0, frames: 10_000)
 
   /// The message for a run that is unusually long, with a guess at the intended length; nil for
@@ -402,7 +402,7 @@ public struct RunOptions: Sendable, Hashable {
   public var frames: ClosedRange<Int>?
   /// The number of frames worked on at the same time, at least 1.
   public var jobs: Int
-  /// The limits of a run's frames, pixels and bytes (CONTRACT 2).
+  /// The limits on a run's frames, pixels and bytes (CONTRACT 2).
   public var limits: Limits
 
   /// Makes options; without arguments the scenario decides, and one job does the work.

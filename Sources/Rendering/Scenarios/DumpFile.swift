@@ -3,8 +3,8 @@ import KeyreelSimulation
 
 /// Reads dumps from disk.
 package enum DumpFile {
-  /// Reads a dump from a file, or from standard input for `-`; if no format is given, it follows
-  /// from the dump's beginning.
+  /// Reads a dump from a file, or from standard input for `-`; if no format is given, it is
+  /// inferred from the dump's beginning.
   /// - Throws: `cannotOpen`, or `input` with the place of the error.
   package static func read(_ path: String, format: DumpFormat? = nil) throws(KeyreelError) -> Dump {
     let bytes = try InputFile.readOrInput(path, limit: DumpLimits.bytes, as: .text)

@@ -70,8 +70,8 @@ public enum ScenarioFile {
   /// An error at the value of a key, with the value's line and column, in a scenario that could be
   /// read.
   ///
-  /// The file is read again to find the place; if it has changed since, no place is reported. A
-  /// scenario built in code has no place.
+  /// The file is read again to find the place. No place is reported if the file has changed since,
+  /// or for a scenario built in code.
   package static func fault(
     at keys: [String], of path: String, limits: Limits, _ message: Remedy, _ remedy: Remedy
   ) -> KeyreelError {

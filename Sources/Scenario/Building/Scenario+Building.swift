@@ -1,7 +1,7 @@
 import KeyreelSimulation
 
 extension Scenario {
-  /// Makes a scenario in code, with the words and defaults of a file.
+  /// Makes a scenario in code, with the same words and defaults as in a file.
   ///
   /// Everything else, such as a custom device or the languages, is set afterwards in
   /// ``configuration``.
@@ -79,7 +79,7 @@ extension NavigationBar: ExpressibleByStringLiteral {
   public init(stringLiteral title: String) { self.init(title: title) }
 }
 
-/// The app's bar at the bottom of the screen with its elements, for a scenario in code: for
+/// The app's bar at the bottom of the screen and the bar's elements, for a scenario in code: for
 /// example, a chat's input bar or a bar with a Pay button.
 public struct ScenarioDock: Sendable, Hashable {
   /// The bar.

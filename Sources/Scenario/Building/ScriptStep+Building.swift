@@ -5,7 +5,7 @@ import KeyreelSimulation
 /// `at` is in seconds from the script's start. A step without a time begins when everything is at
 /// rest.
 extension ScriptStep {
-  /// A touch on an element, lifted immediately.
+  /// A touch on an element; the finger lifts immediately.
   public static func tap(_ id: String, at time: Double? = nil) -> ScriptStep {
     ScriptStep(.tap(id), at: time)
   }

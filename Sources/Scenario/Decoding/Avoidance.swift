@@ -3,7 +3,7 @@ import KeyreelSupport
 
 /// The id and the parameters of a strategy that keeps fields out from under the keyboard.
 ///
-/// A string literal stands for the strategy with that id and the strategy's published parameters.
+/// A string literal is an id; it stands for that strategy with its published parameters.
 public struct Avoidance: Sendable, Hashable, ExpressibleByStringLiteral {
   /// The id in ``StrategyCatalogue``.
   public var id: String
@@ -99,8 +99,9 @@ extension Avoidance {
 
   /// The remedy for a word that names no strategy.
   ///
-  /// The remedy for `true` suggests `keyboard-inset`, and the remedy for `false` suggests `none`. A
-  /// behaviour of a keyboard-avoiding view is a parameter of that view's strategy.
+  /// The remedy for `true` suggests `keyboard-inset`, and the remedy for `false` suggests `none`.
+  /// For a behaviour of a keyboard-avoiding view, the remedy suggests that view's strategy, with
+  /// the behaviour as a parameter.
   private static func remedy(for word: String, isInMapping: Bool) -> String {
     let ids = StrategyCatalogue.all.map(\.id)
     if case .bool(let isOn) = PlainScalar(word) {

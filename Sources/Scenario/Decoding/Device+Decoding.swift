@@ -61,7 +61,7 @@ extension Device {
     )
   }
 
-  /// The size of a screen, each side of which is a whole number of device pixels, at most `limit`.
+  /// The size of a screen; each side is a whole number of device pixels, at most `limit`.
   private static func decodeSize(
     _ node: YAMLNode, scale: Int, limit: Int
   ) throws(ScenarioError) -> Size {
@@ -178,7 +178,7 @@ extension ResponderRule {
 }
 
 extension ResponderRule.Order {
-  /// Reads `tags`, `geometric` or a list of fields, each at most once.
+  /// Reads `tags`, `geometric`, or a list of fields without repetitions.
   init(node: YAMLNode, elements: ElementIndex) throws(ScenarioError) {
     guard case .sequence = node.content else {
       switch try node.string("'order'") {

@@ -325,7 +325,7 @@ extension Dismissal {
     picture.release = .lastMove(try fields.choice("velocity", default: .carried))
   }
 
-  /// Whether a tap outside ends editing; the third value, `swallow`, has been read before.
+  /// Whether a tap outside ends editing; the third value, `swallow`, has already been read.
   private static func decodeTap(_ node: YAMLNode) throws(ScenarioError) -> Bool {
     guard let value = try? node.bool("'tap'") else {
       // React Native's words for the same behaviour.

@@ -254,7 +254,7 @@ extension YAMLNode {
     return .bool(true)
   }
 
-  /// One length, or `[sides, edges]`.
+  /// One length, or `[sides, edges]`: one for the left and right and one for the top and bottom.
   private func padding(_ what: String) throws(ScenarioError) -> KeyValue {
     guard case .sequence = content else {
       if let numbers = bracketed, numbers.count == 2 {

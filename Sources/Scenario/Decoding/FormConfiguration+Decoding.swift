@@ -91,8 +91,8 @@ extension FormConfiguration {
     return (numbers[0], numbers.dropFirst().first, false)
   }
 
-  /// Reads the number of languages for which the user has keyboards, or a list of the languages
-  /// that are typed on the current keyboard, each at most once.
+  /// Reads the number of languages for which the user has keyboards, or a list (without
+  /// repetitions) of the languages that are typed on the current keyboard.
   private static func decodeLanguages(
     _ node: YAMLNode
   ) throws(ScenarioError) -> (count: Int, typed: [KeyboardLanguage]) {

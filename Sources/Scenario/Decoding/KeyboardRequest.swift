@@ -13,11 +13,11 @@ public struct KeyboardRequest: Sendable, Hashable {
   public var type: KeyboardType?
   /// What the bar above the keys offers.
   public var suggestions: Suggestions?
-  /// A height that overrides the table's height, in points from the bottom of the screen.
+  /// A height that overrides the keyboard's usual height, in points from the bottom of the screen.
   public var height: Double?
   /// The path of the artwork that is drawn instead of keys.
   public var image: String?
-  /// The letters.
+  /// The language, which determines the letters.
   public var language: KeyboardLanguage?
   /// The currency on the symbol pages, such as `kr`.
   ///

@@ -98,7 +98,7 @@ extension Presentation {
     "formsheet": .formSheet, "form-sheet": .formSheet, "modal": .modal, "fullscreencover": .full,
   ]
 
-  /// The remedy for a key of the scenario with which other frameworks present a form; nil for other
+  /// The remedy for a top-level key that other frameworks use to present a form; nil for other
   /// keys.
   /// - Parameter entries: The scenario's entries.
   static func remedy(for entry: YAMLEntry, beside entries: [YAMLEntry]) -> String? {

@@ -5,7 +5,7 @@ extension Scenario {
   /// part at the previous error is left out and the rest is read again. Errors that may follow from
   /// a removed part are not reported. A text that is not YAML has one error.
   /// - Parameter most: The maximum number of errors to report.
-  /// - Returns: The errors by line and column; empty for a correct scenario.
+  /// - Returns: The errors in the order of the text; empty for a correct scenario.
   /// - Complexity: O(*n* · *e*) for *n* bytes and *e* errors.
   public static func errors(
     in yaml: [UInt8], limits: ScenarioLimits = .standard, most: Int = 10
@@ -51,7 +51,7 @@ extension Scenario {
   /// The place of a key's value in a scenario's text: line and column, from 1.
   /// - Parameters:
   ///   - keys: The key, preceded by the keys of the mappings that contain it.
-  ///   - yaml: The text of a scenario that could be read, with these limits.
+  ///   - yaml: The text of a scenario that can be read with these limits.
   /// - Returns: Nil if the text has no such key, or is not YAML.
   /// - Complexity: O(*n*) in the number of bytes.
   public static func place(
@@ -69,7 +69,7 @@ extension Scenario {
   /// - Parameters:
   ///   - image: The picture's name, as written in the key's value.
   ///   - key: The key; by default, the key for the picture of a keyboard.
-  ///   - yaml: The text of a scenario that could be read, with these limits.
+  ///   - yaml: The text of a scenario that can be read with these limits.
   /// - Returns: Nil if no such key has the value.
   /// - Complexity: O(*n*) in the number of bytes.
   public static func place(

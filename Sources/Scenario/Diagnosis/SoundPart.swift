@@ -17,8 +17,8 @@ struct SoundPart {
   /// Whether every remaining element has the kind that the author gave it.
   private var kindsAreKnown = true
   private var substitutes = 0
-  /// The starts of the elements, steps, expectations and keys of the scenario from which a part was
-  /// left out.
+  /// The starts of the elements, steps, expectations and top-level keys from which a part was left
+  /// out.
   private(set) var thinned: Set<YAMLPlace> = []
   /// Whether the part to leave out is a whole element, step, expectation or key of the scenario.
   private var isWhole = false

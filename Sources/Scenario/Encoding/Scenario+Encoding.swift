@@ -4,9 +4,9 @@ extension Scenario {
   /// The scenario as the text of a file, in one canonical layout.
   ///
   /// If the text is not brief, reading it gives an equal scenario, provided that this scenario
-  /// would be accepted as a file: ids differ and refer to elements, numbers are finite, and the
-  /// device is either in the catalogue under its id or consists only of values that a file can
-  /// state. Keys may be left out if their values equal the defaults.
+  /// would be accepted as a file: elements' ids differ, references name elements, numbers are
+  /// finite, and the device is either in the catalogue under its id or consists only of values that
+  /// a file can state. Keys may be left out if their values equal the defaults.
   /// - Parameters:
   ///   - notes: The comments to put next to the values.
   ///   - isBrief: Whether to leave out more values that equal a file's defaults (but not the

@@ -65,7 +65,8 @@ struct ForeignValue {
     case (.number, .number(let number)) where number.isFinite:
       return number >= 0 || example.hasPrefix("-") ? number.flowYAML : nil
     case (.bool, .bool): return text
-    // Enumerations of other frameworks, such as '.no', and words of other YAML readers.
+    // Enumeration cases of other frameworks, such as '.no', and words that some YAML readers take
+    // for booleans.
     case (.bool, .doubtful), (.bool, .text):
       let word = text.lowercased().split(separator: ".").last.map(String.init) ?? ""
       return Self.meaningNo.contains(word) ? "false" : nil

@@ -38,7 +38,7 @@ extension ForeignWord {
       .replacing(edgesMark, with: ((edges * 10).rounded() / 10).flowYAML)
   }
 
-  /// Other frameworks' keys with values, as `key=value`, for which the bar above the keys offers
+  /// Other frameworks' keys with values, as `key=value`, that make the keyboard's bar offer
   /// passwords and codes.
   private static let offers = ["textContentType", "contentType", "autocomplete", "autofillHints"]
     .flatMap { key in

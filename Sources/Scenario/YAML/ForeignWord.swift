@@ -135,13 +135,14 @@ struct ForeignWord {
       : "write '\(whole)' in place of \(all)"
   }
 
-  /// The keys of the look of a kind of element.
+  /// The keys that `look` may have in an element of a kind.
   private static func looks(of kind: FormElement.Kind) -> [String] {
     let look = FormElement.blank.keys(of: kind).first { $0.key.name == "look" }
     return look?.keys.map(\.key.name) ?? []
   }
 
-  /// The kind of an element that an error names.
+  /// The kind of element that a mapping's name in errors contains, such as `the label`; nil if the
+  /// name contains no kind.
   private static func kind(in what: String) -> FormElement.Kind? {
     what.hasPrefix("the ") ? FormElement.Kind(rawValue: String(what.dropFirst("the ".count))) : nil
   }

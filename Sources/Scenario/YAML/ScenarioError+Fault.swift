@@ -169,7 +169,7 @@ extension ScenarioError {
     guard CutText.keys.contains(key), entry.dropFirst(key.count).hasPrefix(": ") else { return nil }
     let value = String(entry.dropFirst(key.count + 2).drop { $0 == " " })
     let last = value.split(separator: " ").last.map(String.init) ?? ""
-    // Before a key in the middle of a line, a comma is missing.
+    // If the word before the colon is a key, the mistake is a missing comma before that key.
     let isKey = FormElement.Kind(rawValue: last) != nil || CutText.elementKeys.contains(last)
     guard !isKey, let first = value.unicodeScalars.first,
       !"\"'|>&*!".unicodeScalars.contains(first), !CurlyQuotes.opening.contains(first)

@@ -8,7 +8,7 @@ enum SourceText {
   /// other byte that is not part of a character is an error at its place.
   /// - Throws: An error at 1:1 for an empty, overlong or binary file; otherwise an error at the
   ///   first byte that is not part of a character, at the first control character other than tabs
-  ///   and line ends, or at the first line that starts with `%` beyond the limit.
+  ///   and line ends, or, if too many lines start with `%`, at the first of these beyond the limit.
   static func text(of bytes: [UInt8], limits: ScenarioLimits) throws(ScenarioError) -> String {
     try checkBytes(bytes, limits.yamlBytes)
     let content = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
@@ -143,8 +143,8 @@ enum HashSign {
     return nil
   }
 
-  /// The comment in place of a value: only blanks are between the comment and the key or dash at
-  /// the column.
+  /// The comment in place of a value, with nothing but blanks between the key or dash at the column
+  /// and the comment; nil if there is no such comment.
   static func value(in line: String.UnicodeScalarView, from column: Int) -> String? {
     guard let comment = comment(in: line, from: column) else { return nil }
     let before = Array(line)[(column - 1)..<(comment.column - 1)]
@@ -156,8 +156,8 @@ enum HashSign {
     return isFlow ? comment.word : YAMLNode.shortened(rest.trimmingSpaces)
   }
 
-  /// A comment in place of a value, if it may be meant either as a comment or as text, for example
-  /// with a blank after its `#`.
+  /// The comment in place of a value, even one that may be a real comment because a blank follows
+  /// its `#`; nil if there is no such comment.
   static func remark(in line: String.UnicodeScalarView, from column: Int) -> String? {
     let line = Array(line)
     guard let start = line.indices.dropFirst(column).first(where: { line[$0] == "#" }),

@@ -38,8 +38,8 @@ package enum Suggestion {
   /// - this project's word for what the given word means in other frameworks,
   /// - the language, if the given word is the code of a language with a region,
   /// - the given word without the `is` with which it begins,
-  /// - the word at the smallest distance, which is at most a third of the found word's length, or 1
-  ///   for a short word,
+  /// - the nearest of the words whose distance is at most a third of their own length, or 1 for
+  ///   short words,
   /// - for a word of at least three letters, the shortest word that begins with it,
   /// - for a word of at least three letters in camel case, the longest word with which it begins,
   ///   as `numberPad` begins with `number`.

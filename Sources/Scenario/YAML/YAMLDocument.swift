@@ -167,8 +167,8 @@ struct YAMLDocument: ~Copyable {
 }
 
 extension YAMLEntry {
-  /// The remedy for a key that occurs repeatedly in a mapping, each time with a mapping as its
-  /// value; nil for other values.
+  /// The remedy for a key that occurs repeatedly in a mapping with mappings as its values; nil for
+  /// other values, and for mappings that have a key in common.
   fileprivate static func joined(of key: String, in entries: [YAMLEntry]) -> String? {
     let parts = entries.filter { $0.key == key }.map(\.value).compactMap { node in
       if case .mapping(let own) = node.content { own } else { nil }

@@ -39,9 +39,8 @@ struct YAMLFields: Sendable {
   ///   - hints: What to write instead of keys that other frameworks have, by their lowercase names.
   ///   - placing: Where a misplaced key belongs, given all entries; nil for a key that no mapping
   ///     has.
-  ///   - written: What to write if the author gave a key's value to a different key: the value as
-  ///     this key spells it, and a note if the key has no such value; nil if the value can stay as
-  ///     it is.
+  ///   - written: How to write the given key with the value that the author gave to a different
+  ///     key, and a note if the given key has no such value; nil if the value can stay as it is.
   ///   - short: The mapping that a single value in its place abbreviates; nil if the value does not
   ///     abbreviate a mapping.
   /// - Throws: An error at a value that is not a mapping, at an unknown key, or at a key without a

@@ -15,7 +15,7 @@ struct AuditCoverage {
     (self.axes, self.form, self.sightings) = (axes, form, sightings)
   }
 
-  /// Whether more cells would be covered after a change than are covered now, under the finding's
+  /// Whether more cells would be covered after a change than are covered now under the finding's
   /// strategy.
   ///
   /// For a change to single elements this is false, and no cells are counted.

@@ -281,8 +281,8 @@ struct AuditBench {
     return kinds
   }
 
-  /// The same once the finding's element alone has a different frame; nil if the form has to be
-  /// laid out again.
+  /// The kinds of findings after a change that only gives the finding's element a different frame;
+  /// nil if the form has to be laid out again.
   private mutating func kinds(
     of finding: AuditFinding, _ strategy: AnyStrategy, in frame: Rect
   ) -> AuditKinds? {
@@ -345,7 +345,7 @@ public enum AuditChange: Sendable, Hashable {
   case grow(element: String, to: Size, layout: GrownLayout)
   /// Turns stacked fields into rows of a table; the content's style stays if no other is given.
   case rows(elements: [String], style: TableStyle?)
-  /// Gives the elements of the app's bar at the bottom these frames, and the bar a height.
+  /// Gives these frames to the elements of the app's bar at the bottom, and this height to the bar.
   case dockFrames([ElementFrame], height: Double)
   /// Sets the padding of a field or button: the space between its text and its sides, and between
   /// its text and its upper and lower edges.
@@ -354,7 +354,8 @@ public enum AuditChange: Sendable, Hashable {
   case returnKey(element: String)
   /// Lets the return key move through the fields in visual order.
   case geometricOrder
-  /// Lets the app's bar at the bottom follow something else, without offsets of its own.
+  /// Lets the app's bar at the bottom follow something else, and sets both of the bar's offsets to
+  /// 0.
   case dock(Dock.Follows)
   /// Presents the form in another way: converts the keyboard's frame to the view, or lets a sheet
   /// rest elsewhere.

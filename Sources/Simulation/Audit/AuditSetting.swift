@@ -8,7 +8,7 @@ struct AuditSetting {
   private var audits: [Keyboard: FormAudit] = [:]
   /// The index of each element in the form, by its id.
   let places: [String: Int]
-  /// The elements that are laid out, by the bands of the content into which they reach.
+  /// The elements that are laid out, grouped by the bands of the content into which they reach.
   let rows: ElementRows
   /// The frames of the elements before any change; those in a scroll view are in that view's
   /// coordinates.
@@ -320,8 +320,8 @@ struct AuditSetting {
   }
 }
 
-/// Elements by the bands of the content into which they reach, so that finding an element's
-/// neighbours means looking at only a few elements.
+/// Elements, grouped by the bands of the content into which they reach, so that finding an
+/// element's neighbours means looking at only a few elements.
 struct ElementRows {
   private static let height = 128.0
   private var rows: [Int: [Int]] = [:]

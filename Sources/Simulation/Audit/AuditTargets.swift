@@ -108,8 +108,8 @@ extension AuditSetting {
     return element.isDocked && elements.contains { $0.isDocked && $0.takesText }
   }
 
-  /// A frame within the sides of the narrowest view that is audited; it is not made narrower than a
-  /// finger needs, unless the frame or the view already is that narrow.
+  /// A frame within the sides of the narrowest view that is audited; the frame is not made narrower
+  /// than a finger needs, unless it already was narrower or the view itself is.
   private func withinSides(_ frame: Rect) -> Rect {
     let width = min(narrowest, audit.simulator.screen.view.width)
     let least = min(frame.width, width, FormSimulator.leastTarget)

@@ -176,7 +176,7 @@ extension FormAudit {
     return room > 1 ? room : 0
   }
 
-  /// How far the insets are off, or a sheet is from its place, after the keyboard has been
+  /// How far off the insets are, or how far a sheet is from its place, after the keyboard has been
   /// dismissed.
   private func insetsLost(_ fresh: FormSimulator, after focused: consuming FormSimulator) -> Double
   {

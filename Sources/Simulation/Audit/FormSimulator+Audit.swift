@@ -30,7 +30,7 @@ extension FormSimulator {
   }
 
   /// The highest and the lowest place in the content to which a scroll view can move an element
-  /// that it holds, without the places at which the view clips the element.
+  /// that it holds; places at which the view clips the element are left out.
   ///
   /// An element that the content holds directly has only one place.
   private func placesInHolder(of index: Int) -> [Rect] {
@@ -172,7 +172,7 @@ extension FormSimulator {
     return faults
   }
 
-  /// Whether the return key has no label of its own, or the right one.
+  /// Whether the return key has either no label of its own or the right label.
   ///
   /// The right label is Next if a field follows, and any other label if none does. In a text view,
   /// where the key makes a new line, no label is right.

@@ -189,7 +189,7 @@ public enum ReleasePolicy: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// Whether a release dismisses the keyboard.
   ///
   /// - Parameters:
-  ///   - displacement: `d`, how far the keyboard is down, in points.
+  ///   - displacement: `d`, how far the keyboard has been moved down, in points.
   ///   - velocity: `v`, the finger's speed in pt/s, down positive.
   ///   - height: `h`, the keyboard's height, in points.
   public func dismisses(displacement: Double, velocity: Double, height: Double) -> Bool {

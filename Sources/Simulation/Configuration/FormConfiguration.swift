@@ -153,7 +153,7 @@ public struct FormConfiguration: Sendable {
   }
 
   /// Whether the list stays at its end when the bar below the list rises; false if a chat strategy
-  /// decides about that.
+  /// decides that.
   var listKeepsEnd: Bool { content.keepsEnd && avoidance.id != RNKCChat.id }
 
   /// Whether the dock is what pushes and pulls the keyboard.

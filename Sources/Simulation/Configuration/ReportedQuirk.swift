@@ -21,8 +21,8 @@ package struct ReportedQuirk: Sendable, Hashable {
   package var id: String
   /// The first version, such as 26.3.
   package var first: Double
-  /// The last version, such as 26.3, or 26 for all of its minor versions; nil if it is not known to
-  /// be fixed in any later version.
+  /// The last version, such as 26.3, or 26 for all of its minor versions; nil if the quirk is not
+  /// known to be fixed in any version.
   package var last: Double?
   /// The quirks that a scenario would set.
   package var quirks: Quirks

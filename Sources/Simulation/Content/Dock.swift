@@ -40,8 +40,9 @@ public struct Dock: Sendable, Hashable {
   /// Its height while every field in it has one line, in points; nil for the height that its
   /// elements need.
   ///
-  /// The elements need the line height of the tallest element without a frame plus 8 pt above and
-  /// below, or the lowest edge of the elements with frames if that is more.
+  /// The elements need the height, at one line, of the tallest element without a frame, plus 8 pt
+  /// above and below; or, if that is more, the distance down to the lowest edge of the elements
+  /// with frames.
   public var height: Double?
 
   /// Makes a dock; without arguments, one that follows the layout guide and rests on the safe area.

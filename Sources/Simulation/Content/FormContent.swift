@@ -115,7 +115,7 @@ extension NavigationBar: KeyMapping {
   }
 }
 
-/// A screenshot that replaces what would otherwise be drawn of a form.
+/// A screenshot that is shown in place of the drawn form.
 ///
 /// The screenshot shows the form as it is on the first frame. Its pixels are visible wherever
 /// nothing has changed: those in ``scroll`` move with the content, those in ``keyboard`` move with

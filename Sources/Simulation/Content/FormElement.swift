@@ -5,7 +5,7 @@ public struct FormElement: Sendable, Hashable {
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// Static text.
     case label
-    /// A single line of editable text.
+    /// Editable text on a single line, or on several lines if `maxLines` allows more than one.
     case textField
     /// Editable text of many lines, which grows with its text unless `grows` is false.
     case textView

@@ -36,7 +36,7 @@ package enum KeyType {
   case length
   /// A number of points on either side of the origin.
   case coordinate
-  /// A number within bounds, with the plural of its unit, which may be empty.
+  /// A number within bounds; `unit` is the plural of its unit, or empty if it has none.
   case number(ClosedRange<Double>, unit: String)
   case integer(ClosedRange<Int>)
   /// Text of at least one character; `noun` names it in errors.
@@ -71,7 +71,7 @@ package enum KeyType {
   case color
   /// x, y, width and height in points.
   case frame
-  /// One length, or one for the sides and one for the edges.
+  /// One length, or one for the left and right and one for the top and bottom.
   case padding
   /// A word for what a button does, or a mapping from `focus` to an id.
   case action
@@ -143,7 +143,7 @@ package protocol KeyVisitor {
   associatedtype Failure: Error
   /// Visits a key that holds a value.
   mutating func visit<Value: KeyConvertible>(_ key: FormKey, _ value: inout Value) throws(Failure)
-  /// Visits a key that holds a mapping; nil if there is none.
+  /// Visits a key that holds a mapping, which is nil if there is none.
   mutating func visit<Mapping: KeyMapping>(
     _ key: FormKey, _ mapping: inout Mapping?
   ) throws(Failure)

@@ -131,7 +131,7 @@ public enum KeyboardType: String, Sendable, Hashable, CaseIterable, KeyWord {
   public var isPad: Bool { [.number, .decimal, .phone].contains(self) }
 }
 
-/// Where the keyboard is on a tablet (CONTRACT 2).
+/// Where the keyboard is; only tablets have floating, split and undocked keyboards (CONTRACT 2).
 public enum KeyboardPlace: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// At the bottom of the screen, as wide as the screen.
   case docked

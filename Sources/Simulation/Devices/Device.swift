@@ -20,7 +20,7 @@ public struct Device: Sendable, Hashable {
   /// The full heights of the keyboard with suggestions on iOS 26, in portrait and in landscape, if
   /// known (BEHAVIOUR 3b).
   public var glassKeyboardHeights: Size?
-  /// The first and the last major version of the system that a model in its row of the catalogue
+  /// The first and the last major version of the system that any model in its row of the catalogue
   /// ran; nil for a custom device.
   public var systems: ClosedRange<Int>?
   /// Whether its classic keyboard is the one that system 26 keeps for older apps, with margins and
@@ -107,8 +107,7 @@ public struct Device: Sendable, Hashable {
     hasDynamicIsland ? portraitSafeArea.top - 16.0 / 3.0 : portraitSafeArea.top
   }
 
-  /// Whether it is a phone in the catalogue with a Dynamic Island: its top safe area is at least 59
-  /// pt.
+  /// Whether it is a catalogued phone with a Dynamic Island: its top safe area is at least 59 pt.
   public var hasDynamicIsland: Bool {
     id != "custom" && !isTablet && portraitSafeArea.top >= 59
   }

@@ -224,7 +224,7 @@ extension DeviceCatalogue {
 
 extension DeviceCatalogue {
   /// The systems that a model ran, for some of the models that ran fewer systems than their row
-  /// spans (BEHAVIOUR 3a).
+  /// lists (BEHAVIOUR 3a).
   package static let systemsOfModels: [String: ClosedRange<Int>] = [
     "iphone-5s": 7...12, "iphone-se-1": 9...15, "iphone-6s": 9...15, "iphone-7": 10...15,
     "iphone-8": 11...16, "iphone-se-2": 13...newestSystem, "iphone-x": 11...16,

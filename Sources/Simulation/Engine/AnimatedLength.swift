@@ -6,7 +6,7 @@ struct AnimatedLength: Sendable, Hashable {
     case keyboard(frequency: Double)
     /// 0.3 s ease-in-ease-out (BEHAVIOUR 4).
     case easeInEaseOut
-    /// A number of seconds on one of UIKit's curves.
+    /// A number of seconds on a timing curve.
     case timed(seconds: Double, ViewCurve)
     /// A jump, after the delay.
     case jump

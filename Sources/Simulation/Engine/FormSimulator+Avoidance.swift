@@ -446,7 +446,7 @@ extension FormSimulator {
       frame += 1
       advanceMotions()
       tellKeyboard()
-      // Nothing here takes longer than the keyboard and a scroll after it.
+      // Nothing here takes longer than the keyboard's motion and a scroll after that motion.
       guard frame - start < 60 * configuration.rate else { break }
     }
     frame = start

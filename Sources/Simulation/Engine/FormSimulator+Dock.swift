@@ -1,6 +1,6 @@
 /// The dock while a script runs.
 struct DockModel: Sendable, Hashable {
-  /// Its lower edge, on the pixel grid: the list's end moves with this edge to the pixel.
+  /// Its lower edge, on the pixel grid, so that the list's end stays with this edge to the pixel.
   var edge: Double
   /// Its height.
   var height: Double
@@ -58,7 +58,7 @@ extension FormSimulator {
     followDock()
   }
 
-  /// Moves the dock, and the list's inset with it, to where the visible keyboard puts it now.
+  /// Moves the dock to where the visible keyboard puts it now, and the list's inset with it.
   ///
   /// A list that is at its end stays there if it is anchored at its end, or if the dock itself grew
   /// or shrank (CONTRACT 2).

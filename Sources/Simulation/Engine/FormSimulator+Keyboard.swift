@@ -223,11 +223,11 @@ extension FormSimulator {
     return keyboardHeight(for: traits)
   }
 
-  /// Delivers a notification unchanged: the strategy receives it, a show moves the keyboard to the
-  /// notification's end frame, and a hide moves the keyboard off the screen.
+  /// Delivers a notification unchanged to the strategy, and moves the keyboard accordingly.
   ///
-  /// A frame narrower than the screen belongs to a keyboard that is not docked, so the docked
-  /// keyboard leaves.
+  /// `keyboardWillShow` moves the keyboard to the notification's end frame, and `keyboardWillHide`
+  /// moves the keyboard off the screen. A frame narrower than the screen belongs to a keyboard that
+  /// is not docked, so the docked keyboard leaves.
   mutating func deliverOdd(_ notification: KeyboardNotification) {
     let isDocked = notification.end.width >= screen.size.width
     let top = isDocked ? notification.end.minY : screen.height

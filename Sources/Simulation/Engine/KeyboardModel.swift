@@ -53,8 +53,8 @@ struct KeyboardModel: Sendable, Hashable {
   /// Whether it is up or on its way up.
   var isUp: Bool { phase == .showing || phase == .shown }
 
-  /// Moves the top edge to a target, beginning on a frame with a speed in pt/s, down positive; the
-  /// edge never goes below the limit.
+  /// Moves the top edge to a target from this frame on, with an initial speed in pt/s, down
+  /// positive; the edge never goes below the limit.
   mutating func move(to target: Double, velocity: Double = 0, limit: Double, frame: Int) {
     let way = top - target
     let side: Double = way < 0 ? -1 : 1

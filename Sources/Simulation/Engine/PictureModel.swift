@@ -87,8 +87,8 @@ enum PictureWay: Sendable, Hashable {
     }
   }
 
-  /// Whether the movement is over: at most the given distance is left from now on, or its time has
-  /// passed.
+  /// Whether the movement is over at a time: at most the given distance is left from then on, or
+  /// the movement's duration has passed.
   func isSpent(at time: Double, within distance: Double) -> Bool {
     switch self {
     case .spring(let spring): spring.isSpent(at: time, within: distance)

@@ -202,8 +202,8 @@ struct ScrollModel: Sendable, Hashable {
     }
   }
 
-  /// Whether the offset will lie past an edge once every animation has ended, by more than rounding
-  /// to the grid can explain.
+  /// Whether the offset now lies past an edge of the range that will be legal once every animation
+  /// has ended, by more than rounding to the grid can explain.
   var isPastEdge: Bool { targetRange.nearest(to: offset).quantised != offset }
 
   /// Whether the rounded offset lies in the legal range.
@@ -435,8 +435,8 @@ extension ScrollModel {
     }
   }
 
-  /// How far a place lies past an edge once every animation has ended; 0 if rounding to the grid
-  /// explains the distance.
+  /// How far a place lies past an edge of the range that will be legal once every animation has
+  /// ended; 0 if rounding to the grid explains the distance.
   private func distancePastEdge(_ place: Double) -> Double {
     let edge = targetRange.nearest(to: place.quantised)
     return edge.quantised == place.quantised ? 0 : abs(place.quantised - edge)

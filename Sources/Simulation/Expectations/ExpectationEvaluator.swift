@@ -75,8 +75,9 @@ package struct ExpectationEvaluator: Sendable {
     pinnedHasArrived = pinnedHasArrived || pinnedIsAtRest(in: state)
   }
 
-  /// Whether the content is moving on this frame, by itself or under a finger: an animation moves
-  /// the content from its first frame, which still shows its start, to its last frame.
+  /// Whether the content is moving on this frame, by itself or under a finger: an animation counts
+  /// as moving the content from the animation's first frame, on which the content is still at its
+  /// start, until the content rests.
   private func contentMoves(in state: FormState) -> Bool {
     if state.contentIsMoving { return true }
     guard let previous, previous.orientation == state.orientation else { return false }

@@ -1,4 +1,4 @@
-/// Finds the page of a letter keyboard on which a character is.
+/// Finds out on which page of a letter keyboard a character is.
 package struct KeyPages: Sendable {
   private let tablet: TabletKeyboard?
   private let type: KeyboardType

@@ -1,7 +1,7 @@
 /// How many keys fit on a tablet's keyboard.
 package enum TabletKeyboard: String, Sendable, Hashable, CaseIterable {
   /// Letters from edge to edge, with secondary symbols on them: the 9.7-inch class, the mini, and
-  /// every tablet with a home button that is narrower than 1000 pt.
+  /// every tablet narrower than 1000 pt with a home button.
   case compact
   /// Tab and caps lock on the left, delete and return on the right, secondary symbols on the
   /// letters: the 10.9-inch and 11-inch tablets.
@@ -15,8 +15,9 @@ extension Device {
   /// The kind of tablet keyboard; nil for a phone.
   ///
   /// A 9.7-inch tablet (768 pt wide), an 11-inch one (820 pt) and a 13-inch one (1032 pt) were
-  /// measured. The others use the measured keyboard of the nearest width, except that tablets with
-  /// a home button use the keyboard of the 9.7-inch tablet if they are narrower than 1000 pt.
+  /// measured. Of the others, tablets at least 1000 pt wide use the keyboard of the 13-inch tablet.
+  /// Of the narrower ones, those with a home button, and those less than 794 pt wide, use the
+  /// keyboard of the 9.7-inch tablet, and the rest that of the 11-inch tablet.
   package var tabletKeyboard: TabletKeyboard? {
     guard isTablet else { return nil }
     let width = min(size.width, size.height)

@@ -50,13 +50,13 @@ package struct CriticallyDampedSpring: Sendable, Hashable {
     (velocity - frequency * slope * time) * Arithmetic.exp(-frequency * time)
   }
 
-  /// Whether the displacement stays within a distance of the target from a given time.
+  /// Whether, from the given time on, the displacement stays within a distance of the target.
   package func isSettled(at time: Double, within distance: Double) -> Bool {
     abs(value(at: time)) <= distance && abs(extremum(after: time)) <= distance
   }
 
-  /// Whether the displacement never exceeds a distance from a given time; a displacement below the
-  /// target counts as settled.
+  /// Whether, from the given time on, the displacement never exceeds a distance; a displacement
+  /// below 0 counts as settled.
   package func isSpent(at time: Double, within distance: Double) -> Bool {
     value(at: time) <= distance && extremum(after: time) <= distance
   }

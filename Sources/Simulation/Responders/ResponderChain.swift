@@ -80,8 +80,8 @@ package struct ResponderChain: Sendable, Hashable {
   /// The first field that accepts focus; fields in closed groups do not count.
   package var first: String? { responders.first { $0.acceptsFocus && $0.group == nil }?.id }
 
-  /// The nearest field of the same group that accepts focus; the search goes around the chain at
-  /// most once.
+  /// The nearest field, in the direction of `stride`, that accepts focus and belongs to the same
+  /// group; the search goes around the chain at most once.
   ///
   /// - Complexity: O(*n*) in the number of fields that are passed on the way.
   private func step(from id: String, by stride: Int) -> String? {

@@ -58,8 +58,8 @@ public struct ScriptStep: Sendable, Hashable {
 
   /// The action.
   public var action: Action
-  /// When the step starts, in seconds from the script's start; nil for when everything has come to
-  /// rest.
+  /// When the step starts, in seconds from the script's start; nil to start once everything has
+  /// come to rest.
   public var at: Double?
 
   /// Makes a step.

@@ -167,7 +167,7 @@ public enum AvoidanceCommand: Sendable, Hashable {
     /// (BEHAVIOUR 4).
     public static let animated = Timing(.animated)
 
-    /// In the keyboard's animation block, which begins some seconds later.
+    /// Like ``withKeyboard``, but some seconds later.
     public static func withKeyboardAfter(seconds: Double) -> Timing {
       Timing.withKeyboard.after(seconds: seconds)
     }
@@ -309,7 +309,7 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var fieldScrollView: Int?
   /// The form's own views that are notified of the keyboard, in tree order.
   public var listening: [ListeningView] = []
-  /// How far the keyboard's resting place overlaps the scroll view (`K`), 0 if there is no
+  /// How far the keyboard's resting place overlaps the scroll view (`K`); 0 if there is no
   /// keyboard.
   public var keyboardOverlap: Double
   /// `B`: the height of the app's bar outside the list; 0 if there is none.

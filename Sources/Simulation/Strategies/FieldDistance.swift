@@ -15,7 +15,8 @@
 struct FieldDistance: AvoidanceStrategy {
   static let id: String = "iqkeyboardmanager"
 
-  /// How far above the keyboard's safe area the field ends, in points.
+  /// The distance kept between the field and the keyboard, in points; the library adds the safe
+  /// area and the layout margin to this distance.
   var distance = 10.0
   /// Whether the offset from before the first adjustment is restored on hiding.
   var restoresOffset = false

@@ -27,7 +27,7 @@ package struct AnyTextMeasure: TextMeasuring {
     advance = { measure.width(of: $0, size: $1) }
   }
 
-  /// Wraps the measure inside another wrapper.
+  /// Wraps the measure that another wrapper holds.
   package init(_ measure: AnyTextMeasure) { self = measure }
 
   /// The line starts that the wrapped measure gives.

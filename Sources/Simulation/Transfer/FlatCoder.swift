@@ -62,7 +62,7 @@ package struct FlatCoder {
     if isReading { value = bits != 0 }
   }
 
-  /// Codes a string, as its count of UTF-8 bytes and the bytes.
+  /// Codes a string: the number of its UTF-8 bytes, then the bytes.
   mutating func code(_ value: inout String) {
     var units = isReading ? [] : Array(value.utf8)
     codeList(&units, 0) { $0.code(bits: &$1) }

@@ -38,7 +38,7 @@ public struct KeyreelError: Error, Sendable, Hashable {
   public var column: Int
   /// The message; each program names the settings in the message as its users know them.
   public var wording: Remedy
-  /// The suggestion; empty if there is none, or if only a program knows the suggestion.
+  /// The suggestion; empty if there is none, or if the program that shows the error has to add it.
   public var remedy: Remedy
   /// The line at fault, without its line end; nil if there is no line that can be shown.
   public var sourceLine: String?

@@ -7,13 +7,13 @@ package enum PageAdvice {
     /// Does nothing, because the system has no such calls.
     package static func populate(_ start: UnsafeMutableRawPointer, byteCount: Int) {}
   #else
-    /// `MADV_POPULATE_WRITE` from Linux 5.14, which older headers lack.
+    /// `MADV_POPULATE_WRITE`, known to Linux from 5.14 on but missing in older headers.
     private static let populateWrite: Int32 = 23
 
     /// The number of bytes in a large page on most processors.
     private static let largePage = 1 << 21
 
-    /// Prepares whole pages of memory whose bytes are about to be written, with large pages if
+    /// Prepares the whole pages within memory that is about to be written, as large pages if
     /// available.
     /// - Precondition: the bytes belong to the caller.
     package static func populate(_ start: UnsafeMutableRawPointer, byteCount: Int) {

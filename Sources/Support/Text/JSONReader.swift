@@ -247,7 +247,7 @@ extension JSONReader {
   private mutating func skipPlain() -> Bool {
     var (place, all) = (index, UInt8(0))
     unsafe bytes.withUnsafeBytes { text in
-      // Eight bytes are skipped at a time, while none of them ends the text or is beyond ASCII.
+      // Eight bytes are skipped at a time, as long as all eight are plain ASCII.
       while place + 8 <= text.count {
         let word = unsafe text.loadUnaligned(fromByteOffset: place, as: UInt64.self)
         guard Self.plainCount(of: word) == 8 else { break }

@@ -114,7 +114,7 @@ package final class JSONTree: Sendable {
     return String(decoding: slice(place), as: UTF8.self)
   }
 
-  /// Whether two values are strings of the same bytes.
+  /// Whether two values are strings with the same bytes.
   package func areEqualTexts(_ place: Int, _ other: Int) -> Bool {
     let (one, two) = (nodes[place], nodes[other])
     guard one.kind == .string, two.kind == .string, one.end - one.start == two.end - two.start

@@ -49,7 +49,7 @@ struct FormContentTests {
   }
 
   @Test(
-    "A row that moves with the keyboard raises no alarm; if it moves later, the delay is reported"
+    "A row that moves with the keyboard raises no alarm; if it moves late, the delay is reported"
   )
   func tellsLateRows() {
     for count in 0...5 {

@@ -19,7 +19,7 @@ struct MotionJudgementTests {
     #expect([MotionFinding]().worst == nil)
   }
 
-  @Test("10,500 clean frames raise no alarm, and the springs are found within 3 %")
+  @Test("10,500 clean frames raise no alarm, and the springs' frequencies are found within 3 %")
   func findsNothingInCleanMotions() {
     var random = SplitMix64(seed: 1)
     for _ in 0..<70 {
@@ -89,7 +89,7 @@ struct MotionJudgementTests {
     #expect(MotionJudgement(RecordedMotion(height: 1, scale: 1, frames: [])).findings.isEmpty)
   }
 
-  /// A drag at 6.8 pt per frame that stops on frame 50 and is released after frame 60, above the
+  /// A drag at 6.8 pt per frame; the finger stops on frame 50 and lets go after frame 60, above the
   /// bottom of the screen.
   ///
   /// The keyboard then moves about as fast as the finger did, until too little of it is left to be
@@ -297,8 +297,8 @@ struct MotionJudgementTests {
     }
   }
 
-  /// A keyboard that appears within a few frames, and an element of a form that moves by 80 pt,
-  /// either with the keyboard or after it.
+  /// A keyboard that appears within a few frames, and a form's element that moves by 80 pt, either
+  /// with the keyboard or after it.
   private func slow(_ tops: [Double?], _ bottoms: [Double], rate: Double) -> RecordedMotion {
     RecordedMotion(
       height: 896, scale: 1,

@@ -2,8 +2,8 @@ import KeyreelCheck
 import TestSupport
 import Testing
 
-/// If a keyboard's travel was measured wrongly, the element is not blamed, yet a fault of the
-/// element is still found.
+/// If a keyboard's travel was measured wrongly, the element is not blamed, yet a fault in the
+/// element's motion is still found.
 @Suite("A mismeasured screen or keyboard is distinguished from an element that leaves its line")
 struct MotionSlipTests {
   /// A motion in which the bottom of the screen seems to be further down by `foot` points, and the
@@ -69,7 +69,7 @@ struct MotionSlipTests {
     return motion
   }
 
-  @Test("An element that is off its line by different shares coming and going is reported")
+  @Test("An element off its line by different shares as the keyboard comes and goes is reported")
   func findsOneWay() {
     var random = SplitMix64(seed: 33)
     for _ in 0..<100 {

@@ -28,7 +28,7 @@ struct StatusBarMetricsTests {
   }
 
   @Test(
-    "A status bar's symbols stay in it and overlap neither each other nor the island",
+    "A status bar's symbols stay inside the bar and overlap neither each other nor the island",
     arguments: DeviceCatalogue.all
   )
   func apart(device: Device) {

@@ -88,7 +88,7 @@ struct ElementPainterTests {
     }
   }
 
-  @Test("Labels wrap at their width, 22 pt per line")
+  @Test("Labels wrap at their width, and each line is 22 pt high")
   func labels() throws {
     let label = FormElement(id: "a", kind: .label)
     let state = ElementState(

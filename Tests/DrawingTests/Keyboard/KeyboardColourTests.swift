@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Colours of keyboards")
 struct KeyboardColourTests {
-  /// A keyboard over a single colour; their top left corners coincide.
+  /// A keyboard over a single colour that fills exactly the keyboard's frame.
   private func picture(_ look: KeyboardLook, over color: Color) throws -> Bitmap {
     let painter = KeyboardPainter(look, typesetter: try #require(SampleForm.typesetter))
     let frame = Rect(origin: .zero, size: look.size)

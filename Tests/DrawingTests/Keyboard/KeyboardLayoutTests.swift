@@ -25,7 +25,7 @@ struct KeyboardLayoutTests {
     [rect.minX, rect.minY, rect.width, rect.height].map { $0.pixels(at: 3) }
   }
 
-  @Test("Special keys at 390 pt lie where they were measured, in pixels")
+  @Test("Special keys at 390 pt have exactly the frames that were measured in pixels")
   func specialKeys() throws {
     let device = try #require(DeviceCatalogue.device("iphone-13-pro"))
     let keys = KeyboardLayout(look(device, .portrait, KeyboardTraits())).keys
@@ -74,7 +74,7 @@ struct KeyboardLayoutTests {
     #expect(abs(shift[2] - 129) <= 1)
   }
 
-  @Test("The number pad at 402 pt lies where it was measured, in pixels")
+  @Test("The number pad at 402 pt has exactly the frames that were measured in pixels")
   func pad() throws {
     let device = try #require(DeviceCatalogue.device("iphone-16-pro"))
     let keys = KeyboardLayout(look(device, .portrait, KeyboardTraits(type: .decimal))).keys
@@ -176,7 +176,7 @@ struct KeyboardLayoutTests {
     }
   }
 
-  @Test("A tablet's email and URL keyboards have @, or / and .com, beside the space bar")
+  @Test("Beside the space bar, a tablet's email keyboard has @, and a URL keyboard / and .com")
   func tabletAddresses() throws {
     let device = try #require(DeviceCatalogue.device("ipad-10"))
     func bottom(_ type: KeyboardType) -> [Key] {

@@ -100,7 +100,7 @@ struct TabletLayoutTests {
   }
 
   @Test(
-    "At most one edge is more than a pixel off the real keyboard's, and it is two pixels off",
+    "Every edge is within a pixel of the real keyboard's, except at most one, two pixels off",
     arguments: measured)
   func edges(measured: Measured) {
     let rows = Self.rows(measured.look)

@@ -226,7 +226,8 @@ struct ChromeTests {
       let reds = rows.flatMap { y in (60..<500).map { picture.channels($0, y)[0] } }
       return (reds.max() ?? 0) - (reds.min() ?? 0)
     }
-    // The first rows end 19 pt above the line, 3 pt above the bottom of the title's capitals.
+    // The upper range of rows ends 19 pt above the line and 3 pt above the bottom of the title's
+    // capitals.
     let (under, below) = (base - 120..<base - 57, base + 40..<base + 160)
     let picture = drawn(layers)
     #expect(contrast(under, of: picture) < 25)

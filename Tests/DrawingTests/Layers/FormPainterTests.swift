@@ -115,7 +115,7 @@ struct FormPainterTests {
     #expect(layers.filter(\.kind.belongsToSystem).count == 2)
   }
 
-  @Test("The keyboard is drawn at the top that the state gives, and keeps its picture")
+  @Test("The keyboard is drawn at the top edge that the state gives, and keeps its picture")
   func keyboard() throws {
     let form = try SampleForm()
     let painter = try form.painter()
@@ -193,7 +193,7 @@ struct FormPainterTests {
     #expect(layers.filter { $0.kind == .background }.allSatisfy { $0.clip == nil })
   }
 
-  @Test("A fixed element is drawn whole, however low it is, including its border")
+  @Test("A fixed element is drawn whole, border included, however low on the screen it is")
   func fixedElements() throws {
     var form = try SampleForm()
     form.elements = SampleForm.fields.map { field in

@@ -29,7 +29,7 @@ struct TrackingTableTests {
     #expect(abs(ours - real) <= 0.006 * real)
   }
 
-  @Test("The spacing of a size between two in the table is interpolated")
+  @Test("The spacing of a size between two sizes in the table is interpolated")
   func between() throws {
     let (low, high) = (
       try #require(TrackingTable.tracking(size: 14, weight: .regular)),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The simulation's text measure")
 struct TypesetTextMeasureTests {
-  @Test("A string's measured width is the width with which it is drawn")
+  @Test("A string's measured width is the width at which it is drawn")
   func width() throws {
     let typesetter = try #require(SampleForm.typesetter)
     let measure = TypesetTextMeasure(typesetter)
@@ -29,7 +29,7 @@ struct TypesetTextMeasureTests {
     #expect(abs(line.capHeight - 22.5 * 0.7046) < 1.0 / 3)
   }
 
-  @Test("A word measured in the screenshots has the same length, within 2 px of 220")
+  @Test("A word is as long as in the screenshots: 220 px, to within 2 px")
   func measuredWord() throws {
     // The title of a back button; the framework in the screenshots spaces its letters by 0.35 pt.
     let style = TextStyle(size: 17, tracking: 0.207)

@@ -37,8 +37,8 @@ struct BidirectionalTextTests {
   func brackets() {
     #expect(levels("ab (CD) ef") == "0000110000")
     #expect(levels("AB (cd) EF") == "1111221111")
-    // As a single character, the second bracket of each of these pairs would have the level of the
-    // letters on either side of it, or the paragraph's level if these differ.
+    // If it were not paired, the second bracket in each of these texts would have the level of the
+    // letters on either side of it, or the paragraph's level if their levels differ.
     #expect(levels("AB (CD ef) gh") == "1111111221122")
     #expect(levels("a (b CD) EF") == "00000110011")
     #expect(levels("AB cd (ef) GH") == "1112222222111")
@@ -72,7 +72,7 @@ struct BidirectionalTextTests {
     #expect(count > 90_000 && wrong.isEmpty)
   }
 
-  @Test("Runs are ordered by reversing from the highest level down")
+  @Test("Runs are put in visual order by reversing them level by level, from the highest down")
   func order() {
     #expect(BidirectionalText.visualOrder([0, 1, 0]) == [0, 1, 2])
     #expect(BidirectionalText.visualOrder([1, 2, 1]) == [2, 1, 0])

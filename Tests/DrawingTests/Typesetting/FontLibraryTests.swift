@@ -96,7 +96,7 @@ struct FontLibraryTests {
     #expect(face.file == FontFile(family: "Inter", path: second.path + "/Inter-Regular.otf"))
   }
 
-  @Test("An unusable emoji font does not hide a usable one, in folders or among installed fonts")
+  @Test("An unusable emoji font does not hide a usable one, whether in a folder or installed")
   func emojiFont() throws {
     let (first, second) = (try TemporaryFolder(), try TemporaryFolder())
     let name = "NotoColorEmoji.ttf"

@@ -16,7 +16,7 @@ struct ReelRoundingTests {
   }
 
   @Test(
-    "Every pixel is shown as its colour in the reel, and no other near it if the reel shows it otherwise",
+    "A colour of the reel is accepted for the pixels that it shows, and refused for other pixels",
     arguments: [(40, 16), (120, 32), (256, 64)] as [(UInt64, UInt32)])
   func shows(range: UInt64, step: UInt32) throws {
     let picture = picture(range, area: 0xFFA1_B2C3, range: range)
@@ -43,7 +43,7 @@ struct ReelRoundingTests {
     return bytes
   }()
 
-  @Test("A palette that leads to colours it does not have has no rounding")
+  @Test("A palette has no rounding if every step leads to a colour that the palette lacks")
   func foreign() {
     #expect(ReelRounding(palette: [0xFF11_2233]) == nil)
     #expect(ReelRounding(palette: [0xFF11_2233, 0xFF10_2030]) != nil)

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "A removed home indicator is gone, and drawing it again restores the screenshot"
+    "A removed home indicator is no longer found, and drawing it again restores the screenshot"
   )
   func taken() throws {
     let whole = screen(grey(20)) { x in grey(255 - max(0, 60 - abs(x - 528) / 4)) }
@@ -42,7 +42,7 @@ import Testing
     #expect(rest == whole)
   }
 
-  @Test("A band that is wider, taller, off centre or fading at its ends is not a home indicator")
+  @Test("A band that is too wide, too tall, off centre or fading at its ends is not an indicator")
   func none() {
     func found(_ change: (inout Bitmap) -> Void) -> PixelRect? {
       var bitmap = screen(grey(242)) { _ in grey(0) }

@@ -21,7 +21,7 @@ struct ClientCode {
     blocks.filter { $0.language == "swift" && $0.file != "Package.swift" }
   }
 
-  /// The output of the page's code, in order: the lines of its blocks called `output`.
+  /// The output of the page's code, in order: the lines of its blocks marked `output`.
   var printed: [String] { blocks.filter { $0.language == "output" }.flatMap(\.lines) }
 
   /// The page's own scenario, if it has one.

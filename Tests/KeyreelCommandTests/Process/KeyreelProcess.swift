@@ -67,7 +67,7 @@ struct KeyreelProcess {
     return max(120, said ?? 0)
   }()
 
-  /// Waits for the process to end, at most for ``patience``.
+  /// Waits for the process to end, for at most ``patience`` seconds.
   func wait() throws -> Outcome {
     guard ended.wait(timeout: .now() + Self.patience) == .success else {
       kill(process.processIdentifier, SIGKILL)

@@ -31,7 +31,7 @@ struct AuditPageBrowserTests {
   }
 
   @Test(
-    "The strategy with the most covered cells is first, cells open pictures, chips switch tables"
+    "The strategy with the most covered cells is first, cells open pictures, and chips switch tables"
   )
   func cells() throws {
     let found = try drive(

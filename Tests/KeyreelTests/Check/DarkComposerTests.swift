@@ -7,8 +7,8 @@ import Testing
 @testable import Keyreel
 @testable import KeyreelCheck
 
-/// A dark composer differs little from the pane below it, and in a small picture the lower border of
-/// the composer's field is only a few rows above the pane.
+/// A dark composer differs little from the pane below it, and in a small picture the lower border
+/// of the composer's field is only a few rows above the pane.
 @Suite("A dark composer on a keyboard is not taken for a part of the keyboard")
 struct DarkComposerTests {
   /// A dark list whose last row, a composer, rests on the keyboard.
@@ -37,7 +37,7 @@ struct DarkComposerTests {
   }
 
   @Test(
-    "In pictures with less than a pixel a point, the keyboard's edge is found within 3 pt",
+    "In pictures with less than a pixel per point, the keyboard's edge is found within 3 pt",
     arguments: ["iphone-x", "iphone-xr", "iphone-12", "iphone-16-pro"])
   func findsEdge(device: String) throws {
     let known = try #require(DeviceCatalogue.device(device))

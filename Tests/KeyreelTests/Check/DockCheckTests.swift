@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Recordings of chats with an input bar at the bottom of the screen, outside the list.
-@Suite("A dock in a recording is found as the element on the keyboard")
+@Suite("A dock in a recording is recognised as the element on the keyboard")
 struct DockCheckTests {
   /// A device, its system and its look.
   typealias Phone = (device: String, system: Int, look: String)

@@ -28,7 +28,7 @@ struct DraggedDockTests {
     ]
   }
 
-  /// How a finger pulls the list: for how long, and how far in points.
+  /// How a finger pulls the list: for how many seconds, and by how many points.
   typealias Pull = (seconds: Double, points: Int)
 
   /// The bar's greatest distance from its place on the keyboard, in points, while at least 70 pt of

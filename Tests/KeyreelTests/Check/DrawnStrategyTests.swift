@@ -31,7 +31,7 @@ struct DrawnStrategyTests {
     var quality: Int
     var description: String
 
-    /// Makes a form of rows, as recorded to find out the strategy, or a plain form.
+    /// Makes a form of rows like those that are recorded to find out the strategy, or a plain form.
     ///
     /// A plain form shows less: its only field, in about the lower half of the screen or below the
     /// screen, gets the focus and loses it; half of these forms have a bar at the bottom of the

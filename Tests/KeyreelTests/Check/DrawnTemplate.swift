@@ -3,7 +3,7 @@ import KeyreelScenario
 import KeyreelSimulation
 import Testing
 
-/// A template that is rendered on a device.
+/// A template that is rendered for a device.
 struct DrawnTemplate: Sendable, CustomTestStringConvertible {
   /// The template's name.
   var form: String

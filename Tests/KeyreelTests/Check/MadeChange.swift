@@ -9,7 +9,7 @@ import Testing
 @testable import KeyreelRendering
 
 /// A generated form whose keyboard rests, changes and rests again before it leaves: its suggestion
-/// bar comes or goes, or its keys or its height change.
+/// bar comes or goes, or the keyboard changes its keys or its height.
 ///
 /// A fault is put into the states before they are rendered.
 struct MadeChange: CustomStringConvertible {

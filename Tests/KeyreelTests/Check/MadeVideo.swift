@@ -28,8 +28,8 @@ final class MadeVideo {
   /// - Parameters:
   ///   - size: The frames' size, in pixels; an odd last column or row is cropped.
   ///   - rate: Frames per second.
-  ///   - quality: The constant rate factor of H.264: at 18 the encoding is hardly visible, at 28
-  ///     the file is small.
+  ///   - quality: The constant rate factor of H.264: at 18 the encoding is hardly visible, and at
+  ///     28 the file is small.
   init(size: PixelSize, rate: Int, quality: Int) throws {
     folder = try TemporaryFolder()
     process.executableURL = URL(fileURLWithPath: FFmpeg.path ?? "/usr/bin/false")

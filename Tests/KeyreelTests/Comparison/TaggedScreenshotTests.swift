@@ -129,7 +129,7 @@ import Testing
   )
   func dismiss() async throws {
     let open = try wide(screen())
-    // Above the keyboard, both screens show the same.
+    // Above the keyboard, the two screens are the same.
     var closed = open
     let other = try wide(screen(shift: 1))
     closed.blit(

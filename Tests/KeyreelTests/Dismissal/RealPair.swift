@@ -45,7 +45,7 @@ struct RealPair: Sendable, CustomTestStringConvertible {
     }
   }()
 
-  /// The parts of file names by which pictures with and without the keyboard differ.
+  /// The parts in which the names of pictures with and without the keyboard differ.
   private static let names: [(String, String)] = [
     ("EmojiKeyboard", "KeyboardIsHidden"), ("PaddingOpened", "PaddingClosed"),
     ("KeyboardOpened", "KeyboardClosed"), ("IsShown", "IsHidden"),

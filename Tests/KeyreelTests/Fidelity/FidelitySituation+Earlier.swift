@@ -1,5 +1,5 @@
 extension FidelitySituation {
-  /// The screens of classic phones that were measured first.
+  /// The screens that were measured first, all of them on classic phones.
   static let earlier: [FidelitySituation] = MirroredScreen.all.map { screen in
     let isEmoji = screen.file.contains("Emoji")
     let hasKeys = ["Opened", "Shown", "Changed"].contains { screen.file.contains($0) }

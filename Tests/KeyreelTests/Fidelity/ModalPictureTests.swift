@@ -124,8 +124,8 @@ private struct ModalPicture: Decodable, Sendable, CustomTestStringConvertible {
 
     var testDescription: String { modal.file }
 
-    /// The areas of parts that are in another place in one of the two pictures, or are drawn over
-    /// the page.
+    /// The areas of parts that are in different places in the two pictures, or are drawn over the
+    /// page.
     var disturbed: [PixelRect] {
       var rects = [modal.modal?.elementsPx, modal.page.elementsPx, page.page.elementsPx]
         .compactMap(\.self).flatMap(\.values)

@@ -22,7 +22,8 @@ struct SituationFidelity: Sendable {
     var isLabelled: Bool {
       (real.label.isEmpty || real.isNamed(like: ours)) && (word == nil || word == ours.text)
     }
-    /// The distances between the edges that are measured on both keys, in pixels.
+    /// The distances between the two keys' edges, in pixels; an edge that cannot be measured on our
+    /// key is left out.
     var edges: [Int] {
       let (a, b) = (real.box, ours.box)
       return zip([a.x - b.x, a.maxX - b.maxX, a.y - b.y, a.maxY - b.maxY], ours.isMeasured)

@@ -26,14 +26,14 @@ struct ReelPicturesTests {
     """
   }
 
-  @Test("Of a frame of many colours, only what changed differs from the reel")
+  @Test("In a frame with many colours, only what changed differs from the reel")
   func manyColors() async throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.chat("Deal 🤝"), to: "chat.yaml")
     _ = try await GoldenRecorder(root: folder.path).record(folder.file("chat.yaml"))
     let golden = GoldenFolder.named("chat", in: folder.path)
     let palette = try #require(try APNGDecoder.palette(try PictureFile.bytes(golden.reelPath)))
-    // With a step of 16, most colours would have a channel that is an odd multiple of it.
+    // With a step of 16, most colours would have a channel that is an odd multiple of 16.
     let odd = palette.count { color in [0, 8, 16].contains { color >> $0 & 31 == 16 } }
     #expect(odd < palette.count / 4)
     let same = try ScenarioRun(text: Self.chat("Deal 🤝"))

@@ -27,7 +27,7 @@ struct KeyboardSheet {
   /// Makes a sheet of all groups and keyboards.
   init() { self.init(groups: KeyboardGroup.all, names: nil, scale: 1) }
 
-  /// A sheet of a few keyboards on one phone, which is legible at the width of a page.
+  /// A sheet that is legible at the width of a page: a few keyboards on one phone.
   static var readable: KeyboardSheet {
     KeyboardSheet(
       groups: KeyboardGroup.all.filter {

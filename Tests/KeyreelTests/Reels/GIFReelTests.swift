@@ -21,7 +21,7 @@ struct GIFReelTests {
   }
 
   @Test(
-    "A GIF shows the run's frames at their times, within three frames and 8 levels per channel",
+    "A GIF's picture is within 8 levels of a frame at most three frames away from the picture's time",
     arguments: [30, 60, 120])
   func frames(rate: Int) async throws {
     let (run, gif) = try await gif(RunOptions(rate: rate))
@@ -41,7 +41,7 @@ struct GIFReelTests {
       try #require(gif.images.last).canvas.greatestDifference(from: try #require(frames.last)) <= 8)
   }
 
-  @Test("Large frames, whose rows are compressed once, are within 8 levels per channel too")
+  @Test("Large frames, with rows compressed once, are also shown to within 8 levels per channel")
   func largeFrames() async throws {
     let run = try ScenarioRun(
       text: SmallForm.yaml(scale: 8, steps: SmallForm.cancelledDrag), options: RunOptions(rate: 15))

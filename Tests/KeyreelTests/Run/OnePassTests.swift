@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "An audit's page takes one simulation per picture, or one per device, orientation and keyboard")
+    "An audit page simulates once per picture or, with none, per device, orientation and keyboard")
   func audit() async throws {
     let folder = try TemporaryFolder()
     try folder.write(SmallForm.yaml(rows: 12, steps: ["focus: message"]), to: "form.yaml")
@@ -120,7 +120,7 @@ import Testing
     #expect(composed.simulations == 8)
   }
 
-  @Test("A second run counts as a second simulation, and a part drawn again as a repeated drawing")
+  @Test("A second run counts as a second simulation; a part drawn again counts as a repeat")
   func sensitivity() async throws {
     let (probe, _) = try await Self.counting {
       for _ in 0..<2 {

@@ -122,8 +122,8 @@ import Testing
   func wrongPixels() async throws {
     func counts(_ backdrop: String) async throws -> [(phase: String, pixels: Int?)] {
       let folder = try TemporaryFolder()
-      // The drag moves the button behind the picture, which waits for a row further up. Greys
-      // hardly show through the pane, but colours do.
+      // The drag moves the button behind the picture while the picture waits for a row further up.
+      // Greys hardly show through the pane, but colours do.
       let drag = "drag: {from: [50, 60], path: [[0.0, 0], [0.2, 70], [0.5, 0]]}"
       let text =
         SmallForm.yaml(scale: 1, pinned: "row2", steps: ["focus: message", drag, "wait: 0.1"])

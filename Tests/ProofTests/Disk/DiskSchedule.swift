@@ -12,8 +12,8 @@ struct DiskSchedule: Sendable, CustomStringConvertible {
   /// Whether the first run resumes instead of overwriting, and whether the run after the faults
   /// does so.
   let resumes: (first: Bool, last: Bool)
-  /// Whether the second process looks at the goldens, which may restore a golden, instead of doing
-  /// what the first process does.
+  /// Whether the second process only looks at the goldens (and may thereby restore one) instead of
+  /// doing what the first process does.
   let otherLooks: Bool
   /// The faults, in the order of the calls.
   var faults: [DiskFault]

@@ -155,7 +155,7 @@ import Testing
   // MARK: The app's bars
 
   @Test(
-    "A toolbar above a number pad becomes a toolbar, and the pad keeps a pad's height",
+    "A toolbar above a number pad is imported as a toolbar, and the pad keeps its usual height",
     arguments: hierarchies, Place.allCases)
   func toolbar(_ format: Format, _ place: Place) throws {
     let screen = Self.screen(Self.done(endingAt: 561), at: place, keys: Self.digits)
@@ -296,7 +296,7 @@ import Testing
     #expect(try first(made).keyboard.top == 561)
   }
 
-  @Test("A page without a scroll view in the keyboard's window is not part of the keyboard")
+  @Test("In the keyboard's window, a page without a scroll view is not part of the keyboard")
   func oneWindow() throws {
     var screen = Self.screen(Self.done(endingAt: 561), at: .window, keys: Self.digits)
     let page = screen.root.children.removeFirst()

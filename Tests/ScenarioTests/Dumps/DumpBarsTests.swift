@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "A list far above or below the screen leaves no bar taller than the screen",
+    "A list far above or below the screen does not result in a bar taller than the screen",
     arguments: [-900, 1900])
   func beyondTheScreen(y: Int) throws {
     let made = try imported(

@@ -71,7 +71,7 @@ import Testing
     #expect(read.content.elements.map(\.text) == ["süß 🍑"])
   }
 
-  @Test("A copy of a hierarchy is read as the hierarchy itself", arguments: copies)
+  @Test("A copy of a hierarchy is read like the hierarchy itself", arguments: copies)
   func copied(_ name: String, _ text: String) throws {
     #expect(DumpFormat(sniffing: Array(text.utf8)) == .xcuitest)
     let elements = try imported(text).scenario.configuration.content.elements
@@ -80,7 +80,7 @@ import Testing
     #expect(elements.first?.text == "\"ripe\"")
   }
 
-  @Test("An upright app with windows in landscape is in landscape")
+  @Test("An app reported in portrait is in landscape if its main window is")
   func windows() throws {
     let made = try imported(
       """
@@ -243,7 +243,7 @@ import Testing
 
   // MARK: The text around a dump
 
-  @Test("A dump is found after an empty line and a log, with the line numbers of the file")
+  @Test("A dump is found after an empty line or a log, and its faults have the file's line numbers")
   func behind() throws {
     let page = """
       <?xml version="1.0"?>

@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("A keyboard's height is kept to the point, or left out if a known keyboard is as tall")
+  @Test("A keyboard's height is kept exactly, or left out if a known keyboard is as tall")
   func heights() throws {
     for (height, own) in [(291, nil), (292, 292), (335, nil), (336, nil), (337, 337)]
       as [(Double, Double?)]

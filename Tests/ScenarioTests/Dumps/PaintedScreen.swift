@@ -68,7 +68,7 @@ struct PaintedScreen {
   private func preorder(_ parent: Int?) -> [Int] {
     let siblings = elements.indices.filter { elements[$0].parent == parent }
     var parts = siblings.map { (place: $0, painted: [$0] + preorder($0)) }
-    // In a flat description, all elements are side by side.
+    // In a flat description, no element contains another.
     if format == .flat {
       guard parent == nil else { return parts.flatMap(\.painted) }
       parts = parts.flatMap(\.painted).map { (place: $0, painted: [$0]) }
@@ -286,8 +286,8 @@ struct PaintedScreen {
 
   // MARK: The buffer
 
-  /// The actual target of a tap at a point that was meant for an element: the index of an element,
-  /// −1 for none, or −2 for the keyboard.
+  /// What a tap that is meant for an element hits at a point: the index of an element, −1 for
+  /// nothing, or −2 for the keyboard.
   func id(at point: Point, for target: Int) -> Int {
     var id = -1
     let screen = Rect(origin: .zero, size: Self.size)

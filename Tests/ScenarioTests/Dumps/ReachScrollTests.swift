@@ -104,7 +104,7 @@ import Testing
     "For a row hidden by both its list and the page, the page has to scroll first, then the list",
     arguments: formats)
   func both(_ format: SampleScreen.Format) throws {
-    // For row 0, only the page has to move while the list is in its place.
+    // While the list is not scrolled, only the page has to move for row 0.
     let first = try Self.element("row0", Self.lists(page: 0, list: 0), format)
     #expect(first.verdict == .keyboard && first.scroll == 48 && first.view == "page")
     // Row 3 is below the bottom of the list at 720: the list can bring the row's middle up to 719,

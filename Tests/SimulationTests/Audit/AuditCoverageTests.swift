@@ -44,7 +44,7 @@ struct AuditCoverageTests {
   }
 
   @Test(
-    "Only strategies of the same framework are proposed instead of the form's, and none for a note"
+    "Only strategies of the same framework may replace the form's, and for a note none is proposed"
   )
   func ownStrategies() throws {
     var random = SplitMix64(seed: 93)

@@ -23,8 +23,8 @@ struct AuditExchangeTests {
   /// else, one of them may take the place of another.
   private static let cover: [AuditFinding.Kind] = [.covered, .underBar, .cutOff]
 
-  /// Checks that no proposal brings its element another finding that is as bad: in any cell if it
-  /// is to help everywhere, otherwise in the finding's own.
+  /// Checks that no proposal brings its element another finding that is at least as bad: in any
+  /// cell if the proposal is to help everywhere, otherwise in the finding's own cell.
   ///
   /// Returns how many proposals there were.
   @discardableResult
@@ -74,7 +74,7 @@ struct AuditExchangeTests {
     #expect(count > 100)
   }
 
-  /// A list of fields above a bar with a button, which moves with the page or with the keyboard.
+  /// A list of fields above a bar with a button; the bar moves with the page or with the keyboard.
   private func checkout(_ strategy: String) throws -> AuditForm {
     let fields = (0..<7).map {
       FormElement(id: "f\($0)", kind: .textField, fieldStyle: .plain)

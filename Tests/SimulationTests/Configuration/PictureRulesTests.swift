@@ -5,7 +5,7 @@ import Testing
 @Suite("The rules of a picture of the keyboard")
 struct PictureRulesTests {
   @Test(
-    "The screen's picture always contains the keyboard; the windows' picture does so only up to 15"
+    "The screen's picture always contains the keyboard; the windows' does only up to system 15"
   )
   func capture() {
     for system in [15, 16, 17, 18, 26] {
@@ -63,7 +63,7 @@ struct PictureRulesTests {
   }
 
   @Test(
-    "A named policy decides whether a release dismisses; if another rule decides, it is forgotten"
+    "A named policy decides whether a release dismisses, and is forgotten once another rule decides"
   )
   func policies() {
     #expect(Dismissal(tap: false, scroll: .flutter).picture.release == .lastMove(.carried))

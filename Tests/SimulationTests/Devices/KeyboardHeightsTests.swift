@@ -61,7 +61,7 @@ struct KeyboardHeightsTests {
     #expect(try four(id, system: 15) == heights)
   }
 
-  @Test("glass heights, or classic ones without glass, are those of the table", arguments: glass)
+  @Test("heights on system 26, glass or classic, are those of the table", arguments: glass)
   func glassHeights(
     id: String, heights: [Double]
   ) throws {
@@ -83,7 +83,7 @@ struct KeyboardHeightsTests {
   }
 
   @Test(
-    "emoji add a fixed height on phones with a home indicator, and the suggestions' height on others"
+    "on phones, emoji add a fixed height if there is a home indicator, else the suggestions' height"
   )
   func emojiHeight() throws {
     for device in DeviceCatalogue.all where !device.isTablet {

@@ -290,8 +290,8 @@ struct AnchoredListTests {
     let wrong = states.first { !$0.isMoving && !$0.offsetIsLegal }
     #expect(wrong == nil, "frame \(wrong?.frame ?? 0): \(wrong?.contentOffset ?? 0)")
     for (before, after) in zip(states, states.dropFirst()) where after.events.isEmpty {
-      // The list moves no further than by the growth of its content and the rise of the bar, which
-      // end at the same time.
+      // The list moves by at most the growth of its content plus the rise of the bar, which end at
+      // the same time.
       let bars = (try #require(before.dock).frame, try #require(after.dock).frame)
       let most =
         abs(after.contentSize.height - before.contentSize.height)

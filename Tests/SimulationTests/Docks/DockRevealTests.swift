@@ -61,7 +61,7 @@ private struct CheckoutForm {
   }
 
   @Test(
-    "The caret of a text view that grows ends above the dock")
+    "The caret of a growing text view ends up above the dock")
   func textViews() throws {
     for strategy in Self.strategies where strategy.id != DataEntry.id {
       var form = CheckoutForm(avoidance: strategy)

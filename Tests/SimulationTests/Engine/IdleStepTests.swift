@@ -131,7 +131,7 @@ struct IdleStepTests {
     #expect(kinds(found) == (isStill ? ["drag to where it began"] : []))
   }
 
-  @Test("Pressing return on a pad or wheel, which lack that key, causes a warning")
+  @Test("Pressing return on a pad or a wheel, neither of which has that key, causes a warning")
   func returnKey() throws {
     for type in KeyboardType.allCases {
       let found = kinds(

@@ -85,7 +85,7 @@ struct RandomDragTests {
   }
 
   @Test(
-    "Under Flutter's or random rules, a picture stays between its ends, and each hide has a show"
+    "Under Flutter's or random rules, a picture stays between its ends, and shows and hides alternate"
   )
   func shipped() throws {
     var random = SplitMix64(seed: 9)

@@ -15,7 +15,7 @@ struct ScrollViewTests {
     return form
   }()
 
-  @Test("A drag moves the content 1:1 inside the legal range, and by the rubber band past it")
+  @Test("A drag moves content 1:1 in the legal range, and with rubber-band resistance past it")
   func drag() throws {
     let states = try TwoFields().states(
       Composer.drag([(0, 0), (0.5, 100), (0.6, 100)], releases: false))

@@ -27,7 +27,7 @@ struct SourceRunTests {
   }
 
   @Test(
-    "S4: the notification's duration and curve move the offset together with the keyboard"
+    "S4: the offset moves with the keyboard, in the notification's duration and on its curve"
   )
   func notificationsCurve() throws {
     let form = try Self.form(elements: [Self.field("a", y: 500)], strategy: "auto-scroll")

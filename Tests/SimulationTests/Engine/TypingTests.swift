@@ -27,7 +27,7 @@ struct TypingTests {
   }
 
   @Test(
-    "Typing without a first responder and a refused focus cause warnings; other steps cause none")
+    "Steps cause a warning only if they type without a first responder or if a focus is refused")
   func warnings() throws {
     func warnings(_ actions: ScriptStep.Action...) throws -> [FormWarning] {
       try TwoFields().run(actions.map { ScriptStep($0) }).warnings

@@ -36,7 +36,7 @@ struct ExpectationEvaluatorPinnedTests {
   }
 
   @Test(
-    "between its ends the picture has to meet the element; at its ends the element may be above it")
+    "the picture has to meet the element; only at the picture's ends may the element be above it")
   func pictureMeetsElement() throws {
     let frames = [
       HandMade.drag(0, top: 407, bottom: 380, finger: true),

@@ -74,7 +74,7 @@ struct ExpectationsInRunsTests {
     #expect(found.first { $0.expectation.name == "visible" }?.measured == 0)
   }
 
-  @Test("an offset without a clamp is reported once it is at rest")
+  @Test("an unclamped offset is reported once the content is at rest")
   func unclampedOffset() throws {
     var scene = Composer(rows: 0, dismissal: .never)
     scene.avoidance = AnyStrategy(AutoScroll())
@@ -85,7 +85,7 @@ struct ExpectationsInRunsTests {
     #expect(try failures(scene, [.legalOffset], [.focus("message")]) == [])
   }
 
-  @Test("the data entry screen's snap back is a jump over 40 pt; an inset never jumps over 400 pt")
+  @Test("the data entry screen's snap back jumps by over 40 pt; an inset jumps by at most 400 pt")
   func snapBackIsJump() throws {
     var scene = Composer(rows: 40, dismissal: .never)
     scene.avoidance = AnyStrategy(DataEntry(convertsFrame: true))

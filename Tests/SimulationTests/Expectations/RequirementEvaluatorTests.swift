@@ -23,7 +23,7 @@ struct RequirementEvaluatorTests {
   }
 
   @Test(
-    "S12: each dead end breaks the expected requirements, and the snapshot keeps both",
+    "S12: each dead end breaks the expected requirements, and the snapshot meets both",
     arguments: [
       (Dismissal.ScrollMode.none, [DismissalRequirement.State.broken, .broken]),
       (.onDrag, [.kept, .broken]), (.interactive, [.broken, .kept]), (.snapshot, [.kept, .kept]),

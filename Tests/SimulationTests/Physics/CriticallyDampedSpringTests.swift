@@ -35,7 +35,7 @@ struct CriticallyDampedSpringTests {
     #expect(abs(336 - spring.value(at: time) - shown) < 1e-9)
   }
 
-  @Test("Every value in the native test's file is reproduced to within 1e-9", .withFixtures)
+  @Test("Values in the native file are met to within 1e-9, and times to a grid step", .withFixtures)
   func keyboardFile() throws {
     let folder = try #require(Fixtures.folder)
     let data = try Data(contentsOf: folder.appendingPathComponent("testcases/rnkc_spring.json"))

@@ -33,7 +33,7 @@ extension FixtureCase {
   /// The result as a mapping; empty if the result is not a mapping.
   var mappingResult: [String: Any] { result as? [String: Any] ?? [:] }
 
-  /// Checks that a computed number equals the result, which is a single number, within a tolerance.
+  /// Checks that a computed number is within a tolerance of the result, which is a single number.
   func expectValue(
     _ found: Double, tolerance: Double = 1e-3, at location: SourceLocation = #_sourceLocation
   ) {
@@ -43,7 +43,7 @@ extension FixtureCase {
     )
   }
 
-  /// Checks that a computed number equals the result's number under a key, within a tolerance.
+  /// Checks that a computed number is within a tolerance of the result's number under a key.
   func expectNumber(
     _ key: String, _ found: Double, tolerance: Double = 1e-3,
     at location: SourceLocation = #_sourceLocation

@@ -81,8 +81,8 @@ struct PlaceFixtureTests {
     sample.expectNumber("inset", run.state.bottomPadding)
   }
 
-  /// The names of the posted notifications and the last state, from a run on a tablet without a
-  /// safe area in which Flutter's page receives the notifications.
+  /// The names of the posted notifications and the last state, from a run in which Flutter's page
+  /// receives the notifications, on a tablet without a safe area.
   private func tablet(
     _ place: KeyboardPlace, _ height: Double, then other: KeyboardPlace? = nil
   ) throws -> (events: [String], state: FormState) {

@@ -11,7 +11,7 @@ import Testing
     var device: String
     var presentation: Presentation
     var testDescription: String { "\(device), \(presentation.kind)" }
-    /// Whether the sheet ends on the keyboard, in which case the keyboard covers nothing of the
+    /// Whether the sheet ends on the keyboard, in which case the keyboard covers no part of the
     /// list.
     var isRaised: Bool { presentation.kind == .bottomSheet }
   }

@@ -34,7 +34,7 @@ struct BottomConstraintTests {
     }
   }
 
-  @Test("a change of keyboard is measured by the keyboard that leaves, unless corrected")
+  @Test("a keyboard change is measured by the keyboard that leaves, unless the code is corrected")
   func keyboardChange() {
     for form in RandomForm.many(seed: 11) {
       let old = form.keyboard - 60

@@ -155,7 +155,7 @@ struct DataEntryTests {
     }
   }
 
-  @Test("hiding restores neither height nor offset, unless requested")
+  @Test("by default, hiding restores neither the height nor the offset")
   func noRestoreOnHiding() {
     let form = RandomForm.tall
     var view = ScrollViewAtRest(form.context)

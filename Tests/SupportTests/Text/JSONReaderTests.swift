@@ -8,7 +8,7 @@ struct JSONReaderTests {
     try JSONValue(parsing: Array(text.utf8))
   }
 
-  @Test("Values come back in their order")
+  @Test("Values are read in the order in which they are written")
   func values() throws {
     let text = #"{"b": [1, -2.5, 3e2, true, false, null], "a": "é\n\"\u00e9\ud83d\ude00\/"} "#
     let value = try read(text)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite("Bytes that should be UTF-8") struct UTF8TextTests {
-  @Test("Bytes are valid exactly if a string can be made from them")
+  @Test("Bytes are valid if a string can be made from them, and invalid otherwise")
   func validity() {
     var random = SplitMix64(seed: 8)
     // Bytes at the borders of ranges, so that many sequences are almost valid.

@@ -53,8 +53,8 @@ struct FaceRows {
     }
   }
 
-  /// The number of objects side by side in a band of rows, each 12 pt wide or more; on a single
-  /// row, any width counts.
+  /// The number of objects, 12 pt wide or more, that are side by side in a band of rows; on a
+  /// single row, any width counts.
   private static func blobs(_ grid: PointGrid, _ from: Int, _ to: Int, _ pane: Int) -> Int {
     var count = 0
     var width = 0

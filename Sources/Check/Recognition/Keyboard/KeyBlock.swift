@@ -15,7 +15,7 @@ struct KeyBlock {
   /// The kind of keys.
   var kind: Kind
 
-  /// The keys of a lattice, in points: three rows with a gap of 6 pt between any two keys.
+  /// The keys of a lattice, in points: three rows with gaps of 6 pt between adjacent keys.
   init(_ keys: LetterKeys, scale: Double) {
     let step = keys.step / scale
     pitch = keys.pitch / scale
@@ -241,7 +241,7 @@ extension PointGrid {
   /// tablet in landscape.
   private static let longestRun = 98
 
-  /// The vertical edges as long as a key's side, from left to right, each once.
+  /// The vertical edges as long as a key's side, from left to right, each listed once.
   ///
   /// - Complexity: O(*n*) in the number of points.
   func uprightEdges() -> [EdgeRun] {

@@ -8,13 +8,13 @@ import KeyreelSimulation
 /// on three or more evenly spaced lines, with the gaps of a row of letters or of a pad's three
 /// columns between them. Emoji are recognised as evenly spaced rows of faces on an even pane. The
 /// pane's upper edge is the row above the keys at which brightness steps across the width; a row
-/// that fits a height of the device's keyboards is preferred. Nothing is compared with stored
+/// that fits a known height of keyboards is preferred. Nothing is compared with stored
 /// pictures or colours, so light and dark keyboards are found, and so are keyboards of glass,
 /// whatever shines through them.
 package struct KeyboardFinder: Sendable {
   /// The picture's pixels per point.
   package var scale: Double
-  /// The heights that the device's keyboards have, in points.
+  /// The heights that keyboards may have, in points.
   package var heights: [Double]
   /// The heights of the device's own keyboards, in points, if the device is known: at these
   /// heights, an edge counts even if a codec has smeared it.

@@ -7,7 +7,7 @@ package struct KeyboardSearch {
   package let scale: Int
   /// The heights of keyboards on such a screen, in points.
   private let heights: [Double]
-  /// The rows of the status bar, which may show a different time.
+  /// The rows of the status bar, which may show a different time in each picture.
   private let statusRows: Int
 
   /// Prepares for pictures of the given size.

@@ -7,7 +7,7 @@ import KeyreelImaging
 /// has. The first row has nine evenly spaced gaps. The second row has the same spacing, shifted by
 /// half of it. The third row is as far below the second as the second is below the first.
 struct LetterKeys: Hashable {
-  /// The centres of the first row's leftmost and rightmost gap, in the picture's pixels.
+  /// The centres of the first row's leftmost and rightmost gaps, in the picture's pixels.
   var gaps: ClosedRange<Double>
   /// The distance from one key to the next, in pixels.
   var step: Double
@@ -145,7 +145,7 @@ struct LetterKeys: Hashable {
     return best
   }
 
-  /// Each keyboard once, by its clearest rows.
+  /// Keeps, for each keyboard, only the candidate with the most gaps.
   private static func distinct(_ found: [LetterKeys]) -> [LetterKeys] {
     var kept: [LetterKeys] = []
     for keys in found.sorted(by: { $0.count > $1.count })
@@ -156,7 +156,7 @@ struct LetterKeys: Hashable {
   }
 }
 
-/// The gaps between keys that a line across the picture crosses.
+/// A line across the picture, and the gaps between keys that the line crosses.
 struct KeyBand {
   /// A fall of brightness, then a rise 3 to 22 pt further right.
   struct Gap {
@@ -166,7 +166,7 @@ struct KeyBand {
     var centre: Double
   }
 
-  /// The line, in points.
+  /// The distance of the line from the picture's top, in points.
   var row: Int
   /// The gaps from left to right.
   var gaps: [Gap]

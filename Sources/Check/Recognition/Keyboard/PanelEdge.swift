@@ -91,7 +91,8 @@ struct PanelEdge {
     return Double(max(lighter, darker)) / Double(middle.count)
   }
 
-  /// The mean brightness of a column's rows, and how much it changes from the first to the last.
+  /// The mean brightness of a column's rows, and how much the brightness changes from the first
+  /// row to the last.
   private func band(_ x: Int, _ rows: Range<Int>) -> (mean: Double, slope: Double) {
     let values = rows.map { plane[x, $0] }
     let slope = abs((values.last ?? 0) - (values.first ?? 0))
@@ -146,7 +147,7 @@ extension PanelEdge {
     return suggestionBar(above: top, firstRow: firstRow) ?? top
   }
 
-  /// The first row of a bar of suggestions on a pane's upper edge, as systems 8 to 12 draw it: 37
+  /// The first row of a bar of suggestions, as systems 8 to 12 draw it on a pane's upper edge: 37
   /// to 45 pt high and darker than the pane, with lighter words and lines; nil if there is none.
   ///
   /// If the pane itself has space for suggestions, such a bar belongs to the app.
@@ -267,11 +268,11 @@ extension PanelEdge {
     return changed * 2 >= middle.count
   }
 
-  /// Whether the edge near `wanted` that begins at a row is sharp at that row, where a pane of glass
-  /// has a rim, or reaches from side to side and is sharp at its steepest row.
+  /// Whether the edge near `wanted` that begins at a row is sharp at that row, where a pane of
+  /// glass has a rim, or reaches from side to side and is sharp at its steepest row.
   ///
-  /// In a small picture, the border of a field just above the pane may be taken for the beginning of
-  /// the pane's edge. The border then seems blurred, because the edge itself is 4 pt below it.
+  /// In a small picture, the border of a field just above the pane may be taken for the beginning
+  /// of the pane's edge. The border then seems blurred, because the edge itself is 4 pt below it.
   private func isSharp(from row: Int, near wanted: Int, reach: Int) -> Bool {
     guard isBlurred(at: row) else { return true }
     let steepest = steepest(near: wanted, reach: reach).row
@@ -288,7 +289,8 @@ extension PanelEdge {
       && beside.allSatisfy { $0 >= own * 0.15 }
   }
 
-  /// The mean change of brightness at a row's upper border, positive if it becomes lighter.
+  /// The mean increase in brightness from above a row's upper border to below it; negative for a
+  /// decrease.
   private func way(at y: Int) -> Double {
     guard y >= 3, y + 2 <= plane.height, !middle.isEmpty else { return 0 }
     let sum = middle.reduce(0) {
@@ -297,12 +299,12 @@ extension PanelEdge {
     return Double(sum) / Double(middle.count)
   }
 
-  /// Whether brightness steps at both sides of the screen too, at a row or the next one.
+  /// Whether brightness also steps at the sides of the screen, at a row or the next one.
   private func hasSides(at row: Int) -> Bool {
     max(sideStep(at: row).share, sideStep(at: row + 1).share) >= 0.4
   }
 
-  /// A row, or the adjacent one if a keyboard of a known height begins there.
+  /// A row, or an adjacent row if a keyboard of a known height begins there.
   func snapped(_ row: Int, to heights: [Double]) -> Int {
     let nearest = heights.map(self.row).min { abs($0 - row) < abs($1 - row) }
     return nearest.map { abs($0 - row) <= 1 ? $0 : row } ?? row
@@ -317,7 +319,8 @@ extension PanelEdge {
   /// The first row, in pixels, of a keyboard whose height is given in points.
   func row(of height: Double) -> Int { plane.height - Int((height * scale).rounded()) }
 
-  /// The wide edge nearest to the keys, side strips included, found without any known heights.
+  /// Of the wide edges above the keys, the lowest that is also seen at the sides; no known heights
+  /// are used.
   private func lowestWideEdge(above firstRow: Int) -> Top? {
     let limit = max(4, firstRow - Int(scale * 140))
     var row = firstRow - Int(scale * 4)

@@ -9,8 +9,8 @@ package struct ScreenView: Sendable, Hashable {
   /// The number of examined pixels for each of the picture's pixels, in either direction: 1, but
   /// more if the picture has less than one pixel per point, and less if the picture was scaled up.
   ///
-  /// A picture with more than 3 pixels per point, but not a whole number, counts as scaled up: its
-  /// blurred edges have hardly any slope.
+  /// A picture counts as scaled up if its number of pixels per point is more than 3 and not a whole
+  /// number: its blurred edges have hardly any slope.
   package var enlargement: Double {
     isScaledUp ? 2 / scale : max(1, 1 / scale)
   }
@@ -35,7 +35,7 @@ package struct ScreenView: Sendable, Hashable {
   /// A row of the examined part, converted to a row of the picture.
   func row(_ seen: Double) -> Double { Double(place.y) + seen / enlargement }
 
-  /// A rectangle of the examined part in the picture's pixels, rounded to the nearest ones.
+  /// A rectangle of the examined part, converted to the picture's pixels and rounded.
   func picture(_ seen: PixelRect) -> PixelRect {
     let (x, y) = (Double(seen.x) / enlargement, Double(seen.y) / enlargement)
     return PixelRect(
@@ -44,8 +44,8 @@ package struct ScreenView: Sendable, Hashable {
       height: Int((Double(seen.height) / enlargement).rounded()))
   }
 
-  /// A rectangle of the picture in the examined part's pixels, rounded to the nearest ones and
-  /// clipped to that part.
+  /// A rectangle of the picture, converted to the examined part's pixels, rounded, and clipped to
+  /// that part.
   func viewed(_ rectangle: PixelRect) -> PixelRect {
     let part = rectangle.intersection(place)
     let moved = PixelRect(
@@ -88,8 +88,8 @@ package struct ScreenView: Sendable, Hashable {
   /// A picture at a different size: each pixel is the mean of the pixels that it covers, or
   /// interpolated if it covers less than one.
   ///
-  /// The directions are scaled one after the other, weighted by a box as wide as the step, but at
-  /// least one pixel.
+  /// The two directions are scaled one after the other. The weights are those of a box as wide as
+  /// the step, but at least one pixel wide.
   /// - Complexity: O(*n*) in the number of pixels of both pictures.
   static func resampled(_ plane: LumaPlane, to size: PixelSize) -> LumaPlane {
     let across = ResamplingWeights(from: plane.width, to: size.width)

@@ -11,11 +11,11 @@ struct KeyPane {
   /// The keys on the pane.
   let keys: LetterKeys
 
-  /// The largest difference of brightness within the pane.
+  /// The largest difference in brightness within the pane.
   private static let evenness = 13
 
-  /// The screen's left or right side on a row between keys, which is as far as the pane extends
-  /// from a gap; nil if the pane does not end near the outermost key.
+  /// The screen's left or right side, which is as far as the pane extends from a gap on a row
+  /// between keys; nil if the pane does not end near the outermost key.
   func side(from gap: Double, on row: Int, step: Int) -> Int? {
     var start = Int(gap)
     guard start > 1, start + 2 < plane.width else { return nil }
@@ -70,8 +70,8 @@ struct KeyPane {
     return (plane.height - foot <= 2 ? plane.height : foot, !isHidden || edge != nil)
   }
 
-  /// Whether something is seen between the keys and a row below them, near the left or right side
-  /// of the pane, such as a globe, a face or a microphone.
+  /// Whether something such as a globe, a face or a microphone is seen between the keys and a row
+  /// below them, near the left or right side of the pane.
   func showsIcons(columns: Range<Int>, above bottom: Int) -> Bool {
     let upper = lastGap() + Int((keys.pitch * 1.05).rounded())
     let lower = min(plane.height - 1, bottom - 2, upper + Int(keys.pitch * 1.1))
@@ -89,8 +89,8 @@ struct KeyPane {
     }
   }
 
-  /// The middle of the rows between the third and the fourth row of keys, which are as bright as
-  /// the pane from side to side.
+  /// The middle of the pixel rows that are as bright as the pane from side to side, between the
+  /// third and the fourth row of keys.
   private func lastGap() -> Int {
     let gap = Int(keys.firstRow + keys.pitch * 2.5)
     let reach = Int(keys.pitch * 0.2)

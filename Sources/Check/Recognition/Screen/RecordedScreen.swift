@@ -108,7 +108,7 @@ struct RecordedScreen: Sendable {
     guard id == nil, !isNative, place.width > place.height, !device.isTablet,
       let most = keys.map(\.count).max()
     else { return self }
-    // A keyboard on its way is not seen as clearly.
+    // A keyboard on its way is seen less clearly than one at rest.
     let clear = keys.filter { $0.count >= most - 2 }
     let width = Double(place.width)
     func distance(_ device: Device) -> Double {

@@ -50,7 +50,7 @@ struct ScreenSighting: Hashable {
     isBottomSure && (hasEndedBelowKeys || abs(rowsToBottom - 3.45) <= 0.12)
   }
 
-  /// Whether the keyboard is that of a phone with a home indicator: below the keys, icons are seen,
+  /// Whether the keyboard is that of a phone with a home indicator: icons are seen below the keys,
   /// or the pane ends where the home indicator's area does, 262 pt below the first row's middle, or
   /// 270 pt on wide phones (BEHAVIOUR 3b, 3g).
   ///
@@ -241,9 +241,9 @@ struct ScreenSurvey {
 
   /// Adds a sighting, or replaces one of the same screen if the new one is better.
   ///
-  /// The sighting whose keys are higher up is better, unless it has less than two thirds as many
-  /// gaps: while a keyboard moves, its lower part is cut off. If both are in the same place, the
-  /// one whose sides are sure is better, then the one with more gaps.
+  /// The sighting whose keys are higher up is better, unless it has fewer than two thirds of the
+  /// other's gaps: while a keyboard moves, its lower part is cut off. If both are in the same
+  /// place, the one whose sides are sure is better, then the one with more gaps.
   private mutating func add(_ found: ScreenSighting) {
     if let index = screens.firstIndex(where: { $0.isSame(as: found) }) {
       let other = screens[index]
@@ -271,7 +271,7 @@ struct ScreenSurvey {
     screens.sort { $0.width > $1.width }
   }
 
-  /// The mean difference of two pictures.
+  /// The mean difference between two pictures.
   private static func change(_ first: LumaPlane, _ second: LumaPlane) -> Double {
     Double(PlaneKernel.difference(first.samples, second.samples).sum)
       / Double(max(1, first.samples.count))

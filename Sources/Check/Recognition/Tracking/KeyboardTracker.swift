@@ -128,7 +128,7 @@ struct KeyboardTracker {
     return !edge.isEmpty && found.map { $0.score >= 0.7 } ?? false
   }
 
-  /// Whether a keyboard's keys are seen further down on a frame, by 4 pt or more.
+  /// Whether a frame shows a keyboard's keys 4 pt or more below the place where they rest.
   private static func isLowered(
     _ template: StripeTemplate, in slopes: StripeSlopes, scale: Double
   ) -> Bool {

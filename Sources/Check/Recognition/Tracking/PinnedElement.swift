@@ -35,8 +35,8 @@ struct PinnedElement: Sendable {
   var isContentAlone = false
   /// Whether the element is the lowest one when there is no keyboard.
   var isLast = false
-  /// Whether only lines from side to side are seen of the element; such lines may just as well be
-  /// the separators between rows or the edges of bars.
+  /// Whether nothing but lines from side to side is seen of the element; such lines may just
+  /// as well be the separators between rows or the edges of bars.
   var isLine = false
 }
 
@@ -96,8 +96,8 @@ extension PinnedElement {
     isLine = marks.isEmpty
   }
 
-  /// Whether the part of the given rows that is kept is no wider than a fifth of the screen, as the
-  /// upper edge of a key's pop-up is.
+  /// Whether the part of the given rows that is kept is no wider than a fifth of the screen, like
+  /// the upper edge of a key's pop-up.
   private static func isNarrow(
     _ open: StripeSlopes, rows: ClosedRange<Int>, _ keeps: (Int, Int) -> Bool
   ) -> Bool {

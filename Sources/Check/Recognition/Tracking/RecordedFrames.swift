@@ -173,7 +173,7 @@ package struct RecordedFrames: Sendable {
       hasOwnHeight: true, confidence: 0.5)
   }
 
-  /// The mean difference of two frames' stripes in the lower half.
+  /// The mean difference between two frames' stripes in the lower half.
   private func change(from first: FrameStripes, to second: FrameStripes) -> Double {
     let half = first.height / 2 * first.count
     let sum = PlaneKernel.difference(
@@ -184,9 +184,12 @@ package struct RecordedFrames: Sendable {
 }
 
 extension RecordedFrames {
-  /// The share of the keyboard's own picture, 0…1, whose brightness differs by more than 5 from
-  /// the brightness on the previous frame, moved along with the keyboard; nil if the keyboard, or
-  /// enough of it to compare, is not seen on both frames.
+  /// For each frame, the share of the keyboard's own picture, 0…1, whose brightness differs by
+  /// more than 5 from that of the keyboard's picture on the previous frame.
+  ///
+  /// The two pictures are compared in the keyboard's own coordinates. The share is nil if the
+  /// keyboard, or enough of it to compare, is not seen on both frames.
+  ///
   /// - Complexity: O(*n*) in the number of frames that are not repeats.
   package func changes(of keyboard: KeyboardTrack) -> [Double?] {
     stripes.indices.map { frame in

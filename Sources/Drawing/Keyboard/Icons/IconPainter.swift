@@ -301,8 +301,8 @@ enum KeyOutlines {
     .oval(0, 0, 62, 62), .oval(0, 0, 27, 62),
     Path([.move(-28.6, -12), .line(28.6, -12), .move(-28.6, 12), .line(28.6, 12)]))
 
-  /// The microphone of dictation, 56 × 85 units: capsule, bow, stem and foot, all middle lines of
-  /// one stroke.
+  /// The microphone of dictation, 56 × 85 units: capsule, bow, stem and foot, all as middle
+  /// lines for the same stroke.
   static let microphone: Path = {
     let (r, top, k) = (25.25, -0.55, 25.25 * Path.circularity)
     return .joined(

@@ -7,7 +7,7 @@ import KeyreelSimulation
 struct KeyboardMetrics: Sendable, Hashable {
   /// How far below the suggestion bar the first row begins.
   var firstRow: Double
-  /// The distance from one row's top to the next.
+  /// The distance from the top of one row to the top of the next.
   var rowPitch: Double
   /// The height of a key, without its shadow.
   var keyHeight: Double
@@ -80,8 +80,8 @@ extension KeyboardMetrics {
     return rows * Self.leastShare <= StripLayout.limit(look, showsStrip: true)
   }
 
-  /// Fits the rows into a keyboard that is shorter than the rows: first the bar and the rows shrink
-  /// equally by up to a fifth, then the bar is left out, then the rows shrink alone.
+  /// Fits the bar and the rows into a keyboard that is too short for both: first the bar and the
+  /// rows shrink equally by up to a fifth, then the bar is left out, then the rows shrink alone.
   private mutating func fit(into height: Double) {
     guard suggestionBar + rows > height else { return }
     var share = height / (suggestionBar + rows)
@@ -118,13 +118,13 @@ extension KeyboardMetrics {
   }
 
   /// A glass phone in portrait: the first row 25 pt below the top, rows every 54 pt, keys 43 pt
-  /// high; 56 pt and 45 pt if the keyboard is 10 pt taller.
+  /// high; 56 pt and 45 pt if the keyboard is 10 pt taller than usual.
   ///
   /// Measured on system 26.1: margins of 8½ pt at 390 and 393 pt, and of 6½ pt at 402 pt (8½ pt
   /// there with the taller rows); 4 pt in the first beta. Each edge of a key is rounded separately.
   /// The circle that fits the corners has a radius of 8.17 pt (``Path/keyCap(_:radius:)`` makes it
-  /// from 8). The keys of a pad begin 24 pt below the top and are 5 pt taller, with corners of 10¼
-  /// pt (made from 10.05).
+  /// from 8). The keys of a pad begin 24 pt below the top and are 5 pt taller than letter keys,
+  /// with corners of 10¼ pt (made from 10.05).
   private static func glass(_ look: KeyboardLook) -> KeyboardMetrics {
     let bar: Double = look.showsSuggestions ? 27 : 0
     let isHigh = look.size.height - bar >= 313
@@ -191,7 +191,7 @@ extension KeyboardMetrics {
 /// portrait, 820 pt wide (336½ pt high) and 1032 pt wide (403 pt high). Everything else follows
 /// from these. Rows share the height in the measured proportions. Corners grow with the keys, as
 /// they do from the classic 55 pt to 74 pt. In landscape, the margins and gaps of glass are a sixth
-/// wider, as on the classic keyboard.
+/// wider than in portrait, as on the classic keyboard.
 struct TabletMetrics: Sendable, Hashable {
   /// The space on both sides.
   let margin: Double

@@ -228,7 +228,7 @@ func returnFace(_ look: KeyboardLook) -> KeyFace {
   return .title(LetterRows.of(look.language).title(of: look.returnKey))
 }
 
-/// The look of a return key: grey for a new line, Next or Continue, blue for other actions, pale
+/// The look of a return key: grey for a new line, Next or Continue; blue for other actions; pale
 /// while it cannot be pressed.
 func returnStyle(_ look: KeyboardLook) -> KeyStyle {
   if !look.returnKeyIsEnabled { return .disabled }

@@ -9,7 +9,7 @@ import KeyreelSimulation
 extension TabletLayout {
   private var isFlat: Bool { look.orientation == .landscape }
 
-  /// A length measured in portrait or in landscape, in proportion to the width of this keyboard.
+  /// A length measured in portrait or in landscape, scaled to the width of this keyboard.
   private func length(_ upright: Double, _ flat: Double) -> Double {
     isFlat ? flat * width / 1024 : upright * width / 768
   }

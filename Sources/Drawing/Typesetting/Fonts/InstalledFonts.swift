@@ -132,8 +132,8 @@ enum FontFolders {
 ///
 /// OpenType 1.9, "Organization of an OpenType font": a file is one font or, after the tag `ttcf`, a
 /// collection of several. Every font begins with 12 bytes, followed by 16 bytes per table. The
-/// fifth and sixth byte of the font count its tables; the last eight bytes for a table are its
-/// offset and length. All numbers are big-endian.
+/// fifth and sixth bytes of the font give the number of its tables; the last eight bytes for a
+/// table are its offset and length. All numbers are big-endian.
 struct FontDirectory {
   private let bytes: [UInt8]
 

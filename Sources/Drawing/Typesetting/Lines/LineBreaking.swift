@@ -220,8 +220,8 @@ struct LineBoundary {
 /// property's own names, resolved by rule LB1.
 ///
 /// The order is that of `Scripts/line-break-classes`, which makes the table. Three classes go
-/// beyond the property: brackets as wide as an ideograph, which rule LB30 leaves out, and
-/// pictographs that are yet to be assigned (LB30b).
+/// beyond the property: opening and closing brackets as wide as an ideograph, which rule LB30
+/// leaves out, and pictographs that are yet to be assigned (LB30b).
 enum LineBreakClass: UInt8, CaseIterable {
   case al, ba, bb, b2, bk, cb, cl, cm, cp, cr, eb, em, ex, gl, h2, h3, hl, hy, id, `in`, `is`
   case jl, jt, jv, lf, nl, ns, nu, op, po, pr, qu, ri, sp, sy, wj, zw, zwj

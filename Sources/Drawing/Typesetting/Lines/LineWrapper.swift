@@ -207,8 +207,8 @@ package struct WrappedText: Sendable {
     var offset: Int
     /// Whether the line's paragraph runs from right to left.
     var isRightToLeft: Bool
-    /// Whether line breaking may begin here when only the paragraph's direction is known of what
-    /// comes before.
+    /// Whether line breaking may begin here when nothing but the paragraph's direction is known
+    /// about the text before.
     ///
     /// This holds at the start of a paragraph. It also holds after a space or an ideograph if the
     /// paragraph so far has letters from left to right and nothing from right to left.

@@ -38,7 +38,8 @@ package final class Typesetter: Sendable {
   }
 
   /// Text on one line, however long; line feeds show nothing and take up no space.
-  /// - Complexity: O(*n*) in the number of characters, O(*n*) hashing for a line shaped before.
+  /// - Complexity: O(*n*) in the number of characters; a line that was shaped before is only
+  ///   hashed, also in O(*n*).
   package func line(_ text: String, font: Font) -> TypesetLine {
     line(text, font: font, rightToLeft: nil)
   }

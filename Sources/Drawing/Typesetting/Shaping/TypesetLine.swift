@@ -45,7 +45,7 @@ package struct TypesetLine: Sendable, Hashable {
 struct ShapedRun {
   /// Glyphs that show the same characters, such as a letter and its accent, or a ligature.
   struct Cluster {
-    /// The characters shown, indices into the whole text.
+    /// The characters shown, as indices into the whole text.
     var characters: Range<Int>
     /// The glyphs; empty for control characters.
     var glyphs: [ShapedGlyph]

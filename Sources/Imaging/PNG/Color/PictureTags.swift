@@ -3,8 +3,8 @@ import KeyreelSupport
 /// A PNG's statements about its pixels: their colour space, orientation and depth (PNG third
 /// edition, 11.3.2).
 package struct PictureTags: Sendable, Hashable {
-  /// The space, as declared by the first readable chunk among `cICP`, `iCCP`, `sRGB`, `gAMA` and
-  /// `cHRM`.
+  /// The space, as declared by the first readable chunk in this order: `cICP`, `iCCP`, `sRGB`,
+  /// `gAMA` and `cHRM`.
   ///
   /// `gAMA` and `cHRM` are read together if both are present. Without any of these chunks, the
   /// space is sRGB.

@@ -20,7 +20,8 @@ package struct FramePlan: Sendable {
   let repeats: [Piece]
   private var parts: [Part] = []
   private var holders: [SettledPieces] = []
-  /// Whether some rows of strips that other frames show too may not be compressed yet.
+  /// Whether the plan contains rows of strips that other frames show too; these rows may still have
+  /// to be compressed.
   private var isPending = false
 
   /// A plan without rows.

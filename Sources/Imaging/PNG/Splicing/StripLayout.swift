@@ -116,9 +116,9 @@ struct StripLayout: Sendable {
   /// A number that no other span of the layout has.
   ///
   /// A band of *n* rows has 2*n* places. The spans of its pyramid take the places that they have in
-  /// a binary tree read from left to right, whose leaves are rows: 2 · offset + count − 1. The last
-  /// place belongs to the whole band. Each place has two numbers, one without and one with a
-  /// history.
+  /// a binary tree whose leaves are rows, read from left to right: 2 · offset + count − 1. The last
+  /// place belongs to the whole band. Each place has two numbers: one for a span without a history,
+  /// and one for a span with a history.
   /// - Precondition: the span is one of this layout's parts.
   func place(of span: RowSpan) -> Int {
     let band = band(of: span.row)

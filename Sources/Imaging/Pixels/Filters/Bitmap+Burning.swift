@@ -98,7 +98,8 @@ extension Bitmap {
   ) {
     precondition(around.contains(part) && PixelRect(size: size).contains(around))
     let width = width
-    // Away from the corners the nearer of two edges counts, and therefore the larger of two shares.
+    // Away from the corners, only the nearest edge counts. The share falls with the distance, so
+    // the larger of the two shares is used.
     let columns = (part.x..<part.maxX).map { column in
       let left = Double(x + column * step + step / 2 - rim.frame.x) + 0.5
       let across = min(left, Double(rim.frame.width) - left)
@@ -154,8 +155,9 @@ extension Bitmap {
   /// upper or lower edge.
   ///
   /// (`x`, `y`) is the position of this picture's top left pixel on the pane.
-  /// - Returns: False, with nothing done, if a row is within reach of the corners or the bend, or
-  ///   if the pane is so narrow that each side would show pixels from the other side.
+  /// - Returns: False, with nothing done, if a row is within reach of the corners or of the bend at
+  ///   the upper or lower edge, or if the pane is so narrow that each side would show pixels from
+  ///   the other side.
   /// - Complexity: O(*n*) in the rows.
   mutating func bendSides(by rim: PaneRim, x: Int, y: Int) -> Bool {
     let rows = y..<y + height

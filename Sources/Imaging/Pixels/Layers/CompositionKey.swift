@@ -2,7 +2,7 @@
 enum CompositionKey: Hashable, Sendable {
   /// Rows of one colour.
   case background(width: Int, pixel: UInt32)
-  /// A strip with columns of equal rows over its whole height.
+  /// A strip with columns of equal rows laid over its whole height.
   case columns(over: UInt64, [Column])
   /// A part of a pane of glass, and the region behind it.
   case pane(Pane, behind: Region)
@@ -39,13 +39,13 @@ enum CompositionKey: Hashable, Sendable {
   /// The effect of a pane on the pixels behind it.
   struct Pane: Hashable, Sendable {
     var filter: BackdropFilter
-    /// The part of the pane, within the region that determines it.
+    /// The part of the pane, relative to the region that determines the part.
     var inner: PixelRect
     /// The region that determines the part, relative to the pane; nil if the pane's edge does not
     /// matter.
     var region: PixelRect?
-    /// The strip of the pane's outline, and the part of this strip that is used; nil if the pane
-    /// fills its part.
+    /// The strip of the pane's outline, and the part of this strip that is used; nil if the outline
+    /// fills that part.
     var shape: Shape?
     /// The burns, each with the number of its strip.
     var burns: [PaneBurn<UInt64>]

@@ -111,7 +111,7 @@ extension AreaScaler {
   /// bit for bit.
   ///
   /// Each row of the source is summed horizontally once, even if two rows of the result share it,
-  /// and no mean takes a division: with `m = ⌈2⁶⁴ / total⌉` the high half of `n · m` is `⌊n /
+  /// and no mean needs a division: with `m = ⌈2⁶⁴ / total⌉` the high half of `n · m` is `⌊n /
   /// total⌋` if `n · total < 2⁶⁴` (Granlund and Montgomery, Division by Invariant Integers using
   /// Multiplication, 1994, theorem 4.2).
   func narrow(_ small: inout Bitmap, _ wanted: Range<Int>, _ part: Bitmap, _ firstRow: Int) {

@@ -66,7 +66,8 @@ extension Bitmap {
   /// between pixel centres.
   ///
   /// Weights are whole multiples of 1/(2·step); the sum of four weighted pixels is rounded half up.
-  /// From row to row between the same two rows of this bitmap, each sum grows by the same amount.
+  /// Between two rows of this bitmap, each sum grows by the same amount from one row of the result
+  /// to the next.
   /// - Precondition: `step` is 2, 4 or 8, and the bitmap is not empty.
   func enlarged(by step: Int, keeping rect: PixelRect) -> Bitmap {
     let (width, height) = (width, height)

@@ -13,8 +13,8 @@ public final class FrameScaler {
   private var sums: StripCache<SummedStrip>
   private var last: (source: Frame, small: Frame)?
 
-  /// Makes a scaler for frames that remembers sums or smaller strips of at most `limit` bytes, 48
-  /// MB by default.
+  /// Makes a frame scaler that remembers sums or smaller strips of at most `limit` bytes, 48 MB by
+  /// default.
   public init(_ scaler: AreaScaler, limit: Int = 48 << 20) {
     self.scaler = scaler
     sums = StripCache(limit: limit)

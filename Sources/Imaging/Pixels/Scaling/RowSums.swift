@@ -1,4 +1,4 @@
-// Precondition: rows are opaque; the rows that are read exist.
+// Precondition: rows are opaque, and every row that is read exists.
 
 import KeyreelSupport
 

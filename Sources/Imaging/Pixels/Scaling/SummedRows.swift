@@ -26,7 +26,7 @@ struct SummedRows: Sendable {
   /// Rows of the smaller picture, bit for bit the same as from
   /// ``AreaScaler/update(_:rows:from:firstRow:)``.
   ///
-  /// No mean takes a division (``SumDivisor``).
+  /// No mean needs a division (``SumDivisor``).
   /// - Precondition: ``AreaScaler/isSummable`` is true for the scaler.
   /// - Complexity: O(*n*) in the number of pixels of the result times the number of source rows
   ///   under each, plus the number of pixels not summed before.
@@ -128,8 +128,8 @@ extension AreaScaler {
     return total > 1 && total < 1 << 23
   }
 
-  /// The side of the squares of pixels that become one pixel, if it is a whole number that
-  /// ``SquareKernel`` supports; nil otherwise.
+  /// The side of the squares of pixels that become one pixel each, if the side is a whole number
+  /// that ``SquareKernel`` supports; nil otherwise.
   var squareSide: Int? {
     let side = source.width / size.width
     guard SquareKernel.sides.contains(side),

@@ -111,7 +111,7 @@ extension Strip {
   /// replaced strip itself if all rows look the same.
   ///
   /// The rows at the top and at the bottom that look the same are shared with the other strip; only
-  /// the rows in between are new. Fewer than 16 such rows at one end are not shared. Nothing is
+  /// the rows in between are new. Fewer than 16 equal rows at one end are not shared. Nothing is
   /// shared if the result would be made of too many runs, if the other strip is not retained, or if
   /// the strip and the bitmap differ in size or alpha mode. Data derived from shared rows (digests,
   /// compressed bytes, compositions) are not computed again.

@@ -208,8 +208,9 @@ extension CoverageCells {
 extension CoverageCells {
   /// Sums up a row into coverage and clears the row's cells; returns the number of spans.
   ///
-  /// Non-zero winding shows the absolute sum, at most full; even-odd folds the sum back at every
-  /// second turn. Both rules are exact in a pixel in which the winding number does not change, or
+  /// By the non-zero rule, the coverage is the absolute sum, but at most `full`. By the even-odd
+  /// rule, the coverage rises with the absolute sum up to `full`, falls back to 0 at twice `full`,
+  /// and so on. Both rules are exact in a pixel in which the winding number does not change, or
   /// changes only between 0 and ±1. Where overlapping contours have edges in one pixel, their areas
   /// are added before either rule is applied.
   /// - Precondition: `bytes` has room for a whole row of cells, and `spans` for one span per group

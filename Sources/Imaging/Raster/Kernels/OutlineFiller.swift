@@ -41,8 +41,8 @@ struct OutlineFiller: ~Copyable {
     }
   }
 
-  /// Passes every row of a rectangle of whole pixels to a closure as one span, just as the cells
-  /// would.
+  /// Passes every row of a rectangle of whole pixels to a closure as one span; the cells would give
+  /// the same coverage.
   private mutating func fillRect(_ area: PixelRect, _ body: (CoverageRow) -> Void) {
     reserve(area.width + 1)
     unsafe spans[0] = CoverageSpan(x: 0, count: area.width, coverage: 255)

@@ -58,7 +58,7 @@ extension Audit {
     try Self.removePictures(in: folder, but: names.union(layers.names))
   }
 
-  /// Checks that a folder contains no page of another kind, which would be overwritten.
+  /// Refuses a folder with a page of another kind, which would be overwritten.
   /// - Throws: `cannotCreate`.
   public static func checkPage(in folder: String) throws(KeyreelError) {
     try PageFolder.check(folder, titled: "Keyreel audit")

@@ -97,7 +97,8 @@ package struct CaretRule: Sendable {
   /// (further than a key's), the bar's colour is rare in the adjacent columns, and a field's edges
   /// or text are near.
   ///
-  /// If an edge moves, the pixels that it uncovers have the colour of the area beside the edge.
+  /// The rarity of the bar's colour rules out a moving edge: the pixels that such an edge uncovers
+  /// have the colour of the area beside it.
   private static func isField(
     around rect: PixelRect, _ picture: Bitmap, ground: UInt32, bar: UInt32, _ scale: Int
   ) -> Bool {

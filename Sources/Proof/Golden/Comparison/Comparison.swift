@@ -187,7 +187,8 @@ extension Comparison {
       ] + numbers)
   }
 
-  /// The members that one pair of pictures and each frame of a sequence share.
+  /// The members that the output has for one pair of pictures, and also for each frame of a
+  /// sequence.
   ///
   /// Members after the bounds are present only if there is something to report.
   var numbers: [JSONValue.Member] {

@@ -54,8 +54,8 @@ package struct ReelPlan: Sendable, Hashable {
     even(rate, frameCount).count <= most
   }
 
-  /// The maximum numbers of frames that are tried for a reel, in descending order, each half of the
-  /// one before.
+  /// The limits on a reel's number of frames, in the order in which they are tried; each is half of
+  /// the previous one.
   package static var rooms: [Int] {
     var rooms = [most]
     while let last = rooms.last, last > least { rooms.append(last / 2) }

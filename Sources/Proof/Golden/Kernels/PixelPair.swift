@@ -86,7 +86,7 @@ struct PixelPair {
   }
 }
 
-/// A rule applied to part of a row that is known to differ somewhere.
+/// A rule that counts the pixels of part of a row, in which something is known to differ.
 protocol DifferenceKernel {
   /// The positions of the pixels that counted as different.
   var grid: SquareGrid { get }
@@ -95,7 +95,7 @@ protocol DifferenceKernel {
   mutating func count(row y: Int, columns: Range<Int>, into tally: inout DifferenceTally)
 }
 
-/// The counts made while two bitmaps are walked.
+/// The counts made while two bitmaps are compared.
 struct DifferenceTally: Sendable, Hashable {
   /// The number of pixels that count as different.
   var different = 0

@@ -4,9 +4,10 @@ import KeyreelImaging
 ///
 /// Sources: Y. Kotsarenko and F. Ramos, "Measuring perceived color difference using YIQ NTSC
 /// transmission color space in mobile applications" (2010), for the distance; V. Vyšniauskas,
-/// "Anti-aliased Pixel and Intensity Slope Detector" (2009), for anti-aliasing. Doubles are used as
-/// in pixelmatch, never fused, so that the same pixels count. The type is a class because the fast
-/// kernel, which is copied often, holds an instance.
+/// "Anti-aliased Pixel and Intensity Slope Detector" (2009), for anti-aliasing. The arithmetic uses
+/// doubles, as in pixelmatch, and never fused operations, so that the same pixels count as
+/// different. The type is a class because the fast kernel, which is copied often, holds an
+/// instance.
 final class PixelmatchReference: Sendable {
   let expected: Bitmap
   let actual: Bitmap

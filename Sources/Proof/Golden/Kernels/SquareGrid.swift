@@ -38,7 +38,7 @@ struct SquareGrid: Sendable, Hashable {
     mark(1 << UInt16(truncatingIfNeeded: x & 15), count: 1, in: x >> 4, y: y)
   }
 
-  /// Counts pixels of one row of a square, which are given as one bit each.
+  /// Counts pixels in one row of a square; `pixels` has one bit for each.
   @inline(__always)
   mutating func mark(_ pixels: UInt16, count: Int, in column: Int, y: Int) {
     let place = (y >> 4) &* columns &+ column

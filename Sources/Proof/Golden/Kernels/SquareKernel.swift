@@ -44,8 +44,8 @@ struct SquareCounter {
     grid = SquareGrid(size)
   }
 
-  /// Counts the differences in the rows that may differ, in the columns of the bands that hold
-  /// those rows.
+  /// Counts the differences in the rows that may differ; in each row, only the columns of the row's
+  /// band are compared.
   static func counted(
     _ rows: ChangedRows, in bands: [RowSpans], tolerance: Int
   ) -> (DifferenceTally, SquareGrid) {
@@ -72,7 +72,7 @@ struct SquareCounter {
     }
   }
 
-  /// The pixels of a whole row of a square that differ by more than the tolerance, one bit each.
+  /// The pixels that differ by more than the tolerance in a whole row of a square, one bit each.
   @inline(__always)
   private mutating func square(
     _ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>
@@ -98,7 +98,7 @@ struct SquareCounter {
     a.replacing(with: b, where: b .> a)
   }
 
-  /// The pixels of part of a row of a square that differ by more than the tolerance, one bit each.
+  /// The pixels that differ by more than the tolerance in part of a row of a square, one bit each.
   private mutating func part(
     _ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>, _ columns: Range<Int>
   ) -> UInt16 {

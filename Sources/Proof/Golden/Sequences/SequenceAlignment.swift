@@ -32,8 +32,8 @@ struct SequenceAlignment<Content: Hashable> {
     }.map(\.number)
     let surplus = abs(expected.count - actual.count)
     let cost = faults.reduce(changed.count) { $0 + $1.frameCount }
-    // If one list is longer than the other by some frames, there are at least that many faults at
-    // the end.
+    // If one list is longer than the other, a plain list of numbers also has to report the surplus
+    // frames as missing or extra.
     let isExplained = surplus == 0 ? cost < wrong.count : cost <= wrong.count + surplus
     return isExplained ? (faults, changed) : ([], wrong)
   }

@@ -34,8 +34,8 @@ public struct SequenceComparison: Sendable, Hashable {
   /// The names of the pictures in the two folders that are not frames and were not compared.
   public var beside: [String] = []
 
-  /// The verdict: the worst of the frames' verdicts; missing frames, extra frames and different
-  /// times count as differences.
+  /// The verdict: the worst of the frames' verdicts; missing frames, extra frames and any
+  /// difference in ``timing`` count as differences.
   public var verdict: ComparisonVerdict {
     if !missing.isEmpty || !extra.isEmpty || !timing.isEmpty { return .different }
     if frames.contains(where: { $0.comparison.verdict == .different }) { return .different }

@@ -89,10 +89,10 @@ public enum GoldenProblem: Sendable, Hashable {
   case font(family: String, expected: String?, actual: String?)
   /// The frame rates differ.
   case rate(expected: Int, actual: Int)
-  /// The golden has pictures but no manifest, which says what every frame is.
+  /// The golden has pictures but lacks its manifest, which would say what every frame is.
   case noManifest
-  /// The scenario, or a file of the golden, cannot be read or run; the payload says why, in the
-  /// command's words.
+  /// The scenario, or a file of the golden, cannot be read or run; the payload is the message that
+  /// says why.
   case unusable(String)
 
   /// Whether frames can be compared in spite of the problem, as for a font that only the golden or

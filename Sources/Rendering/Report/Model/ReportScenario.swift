@@ -118,7 +118,7 @@ package struct ReportShot: Sendable, Hashable {
   package var actual: String?
   /// How much the expected and the actual picture differ, in a sentence.
   package var amount: String?
-  /// Where the two pictures differ, in their pixels.
+  /// The smallest rectangle around the pixels that differ in the two pictures.
   package var boundsPx: PixelRect?
   /// The regions in which the pictures differ, each a rectangle.
   package var regionsPx: [PixelRect] = []

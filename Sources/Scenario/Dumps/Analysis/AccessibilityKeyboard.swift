@@ -101,9 +101,9 @@ struct AccessibilityKeyboard {
   /// without such a bar, the plane's upper edge.
   ///
   /// A toolbar, a field, or a button that moves between fields or ends editing is a sign of such a
-  /// bar. Words and pictures are suggestions. The bar ends at the lowest edge of the elements
-  /// around its controls that have the shape of a bar. Without such an element, the bar ends as far
-  /// below its controls as it begins above them.
+  /// bar. Words and pictures are suggestions. The bar ends at the lowest edge of the bar-shaped
+  /// elements around its controls. Without such an element, the bar ends as far below its controls
+  /// as it begins above them.
   private static func edge(
     below plane: Rect, _ keys: AccessibilityKeys, _ screen: DumpScreen
   ) -> Double {
@@ -235,8 +235,8 @@ struct AccessibilityKeyboard {
   }
 
   /// The elements that come just before a keyboard's first key in the dump and belong to the
-  /// keyboard: keys next to that key that have words as labels, and the three suggestions above the
-  /// keys.
+  /// keyboard: keys that are next to that key and have words as labels, and the three suggestions
+  /// above the keys.
   private static func before(_ key: Int, _ screen: DumpScreen) -> [Int] {
     let tree = screen.tree
     func isBeside(_ place: Int) -> Bool {

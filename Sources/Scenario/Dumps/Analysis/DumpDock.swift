@@ -137,8 +137,8 @@ struct DumpDock {
 extension DumpForm {
   /// The app's bar above the keys; nil if there is no bar, or if the bar holds a field.
   ///
-  /// The toolbar has each of the items previous, next and Done that the name of one of the bar's
-  /// buttons indicates.
+  /// Of the items previous, next and Done, the toolbar has those that the names of the bar's
+  /// buttons indicate.
   var toolbar: KeyboardToolbar? {
     guard let keyboard, keyboard.accessoryHeight > 0 else { return nil }
     let tree = screen.tree
@@ -153,8 +153,7 @@ extension DumpForm {
 }
 
 extension KeyboardToolbar {
-  /// Leaves the toolbar's height out if it is within half a point of the system's default, and
-  /// there are items.
+  /// If the toolbar has items, leaves out a height within half a point of the system's default.
   mutating func useOwnHeight(of system: Int) {
     let own = KeyboardToolbar(items).height(usesGlass: system >= 26)
     if !items.isEmpty, let height, abs(height - own) <= 0.5 { self.height = nil }

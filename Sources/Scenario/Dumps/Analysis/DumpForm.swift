@@ -203,7 +203,7 @@ extension DumpTree {
     return marks
   }
 
-  /// For each of `others`, the number of `elements` in it.
+  /// Each of `others`, with the number of `elements` in it.
   func counts(of elements: [Int], in others: [Int]) -> [(Int, Int)] {
     var before = [0]
     before.reserveCapacity(nodes.count + 1)

@@ -26,8 +26,8 @@ struct DumpKeyboard {
   /// driver does not see it.
   ///
   /// The keyboard is the element that the dump calls a keyboard. A description by idb or AXe has no
-  /// such element, so the keyboard is recognised by its keys. If only the keys remain of a
-  /// truncated page source, the keyboard extends to the bottom of the screen.
+  /// such element, so the keyboard is recognised by its keys. If a truncated page source has
+  /// keys but no such element, the keyboard extends from the keys to the bottom of the screen.
   /// - Parameter bridged: The keyboard that is recognised by its keys in a description by idb or
   ///   AXe; nil if there is none.
   init?(_ screen: DumpScreen, _ bridged: AccessibilityKeyboard?) {
@@ -182,8 +182,8 @@ struct KeyLabels {
   /// keys.
   ///
   /// The distance is 8 pt, or 25 pt on glass, plus the height of a bar of suggestions if there is
-  /// one (BEHAVIOUR 3b). A distance fits if it differs by at most 4 pt. The result is nil if the
-  /// distance fits neither system or both, or if the distance is not known.
+  /// one (BEHAVIOUR 3b). A measured distance fits if it differs from that by at most 4 pt. The
+  /// result is nil if the distance fits neither system or both, or if the distance is not known.
   func system(showsSuggestions: Bool) -> Int? {
     guard let firstRow else { return nil }
     let classic = showsSuggestions ? 8.0 + 45 : 8

@@ -148,7 +148,8 @@ extension DumpTree {
       if ["Alert", "Sheet", "Popover"].contains(where: node.element.type.hasSuffix) {
         return false
       }
-      // A bar, and the gap that glass leaves below it (BEHAVIOUR 3g).
+      // There may be a bar above the picker, with the gap that glass leaves below the bar
+      // (BEHAVIOUR 3g).
       if frame.minY >= top - 52 - KeyboardBars.mostGap { return true }
       let covers = frame.minY <= 1
       return node.element.kind == .other && node.text == nil && (covers || !around.contains(place))

@@ -79,16 +79,16 @@ struct DumpScrolling {
     return edges
   }
 
-  /// Whether a bar may have this height: no bar is as tall as the longer side of the screen, in
-  /// whole points.
+  /// Whether a bar may have this height: no bar is as tall as the longer side of the screen,
+  /// rounded to whole points.
   ///
-  /// A view beyond the bottom of the screen does not show a bar.
+  /// A view far above or below the screen therefore does not indicate a bar.
   private static func isBar(_ height: Double, on size: Size) -> Bool {
     height < max(size.width, size.height).rounded()
   }
 
-  /// The distance from the highest edge of the bars at the bottom to the bottom of the screen; nil
-  /// if there are no such bars.
+  /// How far the bars at the bottom reach up from the screen's bottom edge, in points; nil if there
+  /// are no such bars.
   private static func lowerBar(
     _ form: DumpForm, _ view: Rect, _ dock: DumpDock?
   ) -> Double? {

@@ -284,7 +284,7 @@ extension ElementImport {
     fieldNames[place] = (newID(for: own ?? above ?? usual), above != nil)
   }
 
-  /// The name of the label that is just above a field and begins at about the same column; nil if
+  /// The name of the label that is just above a field and begins in about the same column; nil if
   /// there is none.
   private func label(above field: Int) -> String? {
     let frame = tree.frame(of: field)

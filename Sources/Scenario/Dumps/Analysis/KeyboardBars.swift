@@ -90,8 +90,8 @@ struct KeyboardBars {
   /// How far above the keys a bar can begin.
   private var reach: Double { Self.mostHeight * screen.size.height + Self.mostOwn }
 
-  /// Whether an element holds a page: a navigation bar, a tab bar, or something that scrolls and is
-  /// taller than a bar.
+  /// Whether an element holds a page: a navigation bar, a tab bar, or something that scrolls, is
+  /// taller than a bar and does not belong to the plane of keys.
   private func holdsPage(_ place: Int) -> Bool {
     tree.subtree(of: place).contains {
       switch tree[$0].element.kind {
@@ -118,8 +118,8 @@ struct KeyboardBars {
 
   // MARK: Stacking
 
-  /// Collects the keyboard's own bars, and the elements around the keys that hold none of the app's
-  /// bars and controls.
+  /// Collects the keyboard's own bars, and moves `keysTop` up to the top of every bar collected and
+  /// of every element around the keys that holds no bar or control of the app.
   private mutating func takeOwn(_ found: Found, _ wrappers: [Int], isAlone: Bool) {
     for wrapper in wrappers {
       let inside = tree.subtree(of: wrapper)
@@ -214,7 +214,7 @@ struct KeyboardBars {
 // MARK: - Finding them
 
 extension KeyboardBars {
-  /// Everything in an element around the keys that is above the keys on the screen.
+  /// Everything that an element around the keys holds above the keys on the screen.
   private struct Found {
     /// The app's bars, none of which is inside another.
     var bars: [Int] = []

@@ -86,8 +86,8 @@ struct KeyboardGuess {
     return system < 26 ? "as its keyboard looks" : nil
   }
 
-  /// A form without elements on a device, with this keyboard and with the bars of the platform that
-  /// the dump contains.
+  /// A form without elements on a device, with this keyboard and with the platform's bars, as far
+  /// as the dump contains them.
   func configuration(of form: DumpForm, on device: Device) -> FormConfiguration {
     let direction = traits.language.direction
     return FormConfiguration(

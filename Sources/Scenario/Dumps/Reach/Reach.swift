@@ -103,11 +103,11 @@ package struct ReachedElement: Sendable, Hashable {
   package var frame: Rect?
   /// The verdict.
   package var verdict: ReachVerdict
-  /// The label, name or type of the element in front if the verdict is `covered`, `keyboard` if the
-  /// keyboard is in front; otherwise nil.
+  /// What is in front: for the verdict `covered`, the label, name or type of the element in front;
+  /// for the verdict `keyboard`, the word `keyboard`; otherwise nil.
   package var cover: String?
-  /// How far the content has to move up, in points, for a tap to land; negative for down, nil if no
-  /// movement is needed or helps.
+  /// How far the content has to move up, in points, for a tap to land; negative for down, and nil
+  /// if no movement is needed or helps.
   ///
   /// If two scroll views have to move, this is the distance for the outer one, which moves first.
   package var scroll: Double?

@@ -3,7 +3,7 @@ import KeyreelSupport
 
 /// The keyboard, as far as taps are concerned.
 package struct ReachKeyboard: Sendable, Hashable {
-  /// Whether the keyboard is up, and can be measured.
+  /// Whether the keyboard is up, and whether it can be measured.
   package enum State: String, Sendable, Hashable {
     /// At the bottom of the screen, in front of everything there.
     case docked
@@ -13,7 +13,7 @@ package struct ReachKeyboard: Sendable, Hashable {
     case unknown
   }
 
-  /// Whether the keyboard is up, and can be measured.
+  /// Whether the keyboard is up, and whether it can be measured.
   package let state: State
   /// The part of the screen that the keyboard covers, down to the bottom; nil if it is not docked.
   package let frame: Rect?
@@ -64,9 +64,9 @@ package struct ReachKeyboard: Sendable, Hashable {
     }
     guard let band = KeyboardBand(screen) else {
       let tree = screen.tree
-      // A keyboard below the screen is gone, whether or not it has a size. If no part of any other
-      // keyboard has a size, the keyboard counts as up at an unknown place, unless the driver does
-      // not see the keyboard.
+      // A keyboard below the screen is gone, whether or not it has a size. Any other keyboard
+      // counts as up at an unknown place if no keyboard or key in the dump has a size, unless the
+      // driver does not see the keyboard.
       let isThere = tree.indices.contains {
         [.keyboard, .key].contains(tree[$0].element.kind) && !tree[$0].takesRoom
           && !screen.isBelow($0)
@@ -111,7 +111,7 @@ package struct ReachKeyboard: Sendable, Hashable {
   /// If the current keyboard floats or is split, the field's keyboard would float or be split as
   /// well, so its place is unknown, too. If only the bar that is shown with a hardware keyboard is
   /// up, no other keyboard comes up. On a screen of a different size, the keyboard has the height
-  /// of that device's keyboard of the same kind.
+  /// of a keyboard of the same kind on `device`.
   /// - Parameter own: The device of the dump.
   /// - Throws: An error if there is no such field, or `usage` if the height of such a keyboard is
   ///   not known.

@@ -3,8 +3,8 @@ import KeyreelGeometry
 /// How far content has to move so that taps on it land.
 ///
 /// Whatever scrolls with an element keeps its position relative to the element; everything else
-/// stays where it is, and may be in the way. This type is used for thousands of elements, so it is
-/// a class: copying its tables each time took a tenth of an answer's time.
+/// stays where it is, and may be in the way. This type is a class because it is used for thousands
+/// of elements: copying its tables for each of them took a tenth of the time for an answer.
 final class ReachScroll {
   private let form: DumpForm
   private let tree: DumpTree
@@ -79,7 +79,7 @@ final class ReachScroll {
   }
 
   /// The smallest distance by which the content of a view has to move up so that a tap on an
-  /// element at `point` lands; negative for down, nil if no distance helps.
+  /// element at `point` lands; negative for down, and nil if no distance helps.
   private func distance(_ place: Int, _ point: Point, in view: Int?) -> Double? {
     guard let area = area(of: view), point.x >= area.minX, point.x < area.maxX,
       let blocks = blocks(before: place, atX: point.x, in: view)

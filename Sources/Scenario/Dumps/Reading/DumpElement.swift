@@ -32,7 +32,7 @@ package struct DumpElement: Sendable, Hashable {
     case tabBar = "TabBar"
     /// Another bar.
     case toolbar = "Toolbar"
-    /// The keyboard's keys.
+    /// The element that holds the keyboard's keys.
     case keyboard = "Keyboard"
     /// A key of the keyboard.
     case key = "Key"
@@ -96,7 +96,7 @@ package struct DumpElement: Sendable, Hashable {
 
   /// Whether this element or an element inside it satisfies a condition.
   func contains(where holds: (DumpElement) -> Bool) -> Bool {
-    // Elements should not be copied here.
+    // Going through the indices avoids copying the elements.
     holds(self) || children.indices.contains { children[$0].contains(where: holds) }
   }
 

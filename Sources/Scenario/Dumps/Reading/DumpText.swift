@@ -144,7 +144,7 @@ struct DumpText {
 
   /// The start of the description that has a certain key.
   ///
-  /// The description begins at the first line that begins as JSON and does not also end as JSON
+  /// The description begins at the first line that begins like JSON and does not also end like JSON
   /// before the key. If there is no such line, the description begins after a log's prefix on the
   /// key's line.
   private static func startOfJSON(_ bytes: [UInt8], before word: Int) -> Int? {

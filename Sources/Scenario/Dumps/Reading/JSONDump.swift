@@ -160,8 +160,8 @@ struct JSONElementReader {
   private let document: JSONTree
   /// Whether the elements were described by WebDriverAgent.
   private let isAgent: Bool
-  /// For each name in the document, by the name's number, the raw value of its key; −1 for a name
-  /// that is not read.
+  /// The raw values of the keys for the document's names, indexed by the names' numbers; −1 for a
+  /// name that is not read.
   private let keys: [Int]
   private var members = Members()
   private var lengths = Members()
@@ -267,7 +267,7 @@ struct JSONElementReader {
     return types[bytes]
   }
 
-  /// Whether the traits, a list or a string, say that an element only shows text.
+  /// Whether the traits (a list or a string) say that an element only shows text.
   private var isStaticText: Bool {
     guard let traits = members[.traits] else { return false }
     return document.text(at: traits)?.contains("StaticText") == true
@@ -319,8 +319,8 @@ struct TypeNames {
     let bytes: [UInt8]
     let text: String
     let kind: DumpElement.Kind
-    /// The type that this name means as the description of a role, such as a bar or a tab; nil if
-    /// it is not such a description.
+    /// The type that this name means if it describes a role, such as a bar or a tab; nil for any
+    /// other name.
     let described: String?
 
     /// The entry itself; nil if its kind is `other`.
@@ -360,7 +360,7 @@ struct TypeNames {
   }
 
   /// The types of bars, tabs and fields by the descriptions of their roles in the output of idb and
-  /// AXe, where lists and everything else are groups.
+  /// AXe, which call lists and most other things groups.
   private static let descriptions = [
     "nav bar": "NavigationBar", "navigation bar": "NavigationBar", "tab bar": "TabBar",
     "tab group": "TabBar", "toolbar": "Toolbar", "tool bar": "Toolbar", "tab": "Tab",

@@ -62,8 +62,8 @@ struct WebDriverReader {
   }
 
   private let document: XMLDocument
-  /// For each name in the document, by the name's number, the raw value of its key; nil for a name
-  /// that is not read.
+  /// The raw values of the keys for the document's names, indexed by the names' numbers; nil for a
+  /// name that is not read.
   private let keys: [Int?]
   /// The number of lines before the document.
   private let before: Int

@@ -17,7 +17,7 @@ package struct AvoidingView: Sendable, Hashable {
     case padding
     /// A height, to which flexible children shrink.
     case height
-    /// A shift of the children up, at their full height.
+    /// An upward shift of the children, at their full height.
     case position
   }
 

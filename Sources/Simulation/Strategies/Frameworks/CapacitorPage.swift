@@ -83,7 +83,7 @@ struct CapacitorPage: AvoidanceStrategy {
   var scrollAssist = true
   var keyboardHeight = 290.0
   private(set) var keyboard: Double?
-  /// A scroll that the content did not allow yet, and that is made later.
+  /// A scroll that the content did not yet allow and that is made later.
   private(set) var waiting: WebPage.Assist?
 
   var arguments: [StrategyArgument] {

@@ -42,7 +42,7 @@ package enum FlutterLayout {
     maintains ? viewPadding : padding(viewPadding: viewPadding, viewInsets: viewInsets)
   }
 
-  /// The free space below the content under a keyboard.
+  /// The space that is kept free below the content while a keyboard is up.
   package static func freeSpace(
     _ arrangement: Arrangement, keyboard: Double, viewPadding: Double
   ) -> Double {

@@ -78,11 +78,11 @@ package struct StickyOffsets: Sendable, Hashable {
 /// A page in react-native-keyboard-controller's `KeyboardAvoidingView` (`rnkc-avoiding-view`), by
 /// the rules of ``ProgressiveAvoidance``.
 ///
-/// The page follows the real keyboard on every frame, even under the finger, except that
-/// `translate-with-padding` rises in the keyboard's animation, and at the end brings the content's
-/// top back onto the screen. Nothing scrolls. Known faults, kept: the frame is frozen while the
-/// keyboard is open, so a rotation keeps the old frame; a header that neither `verticalOffset` nor
-/// `automaticOffset` takes into account stays covered.
+/// The page follows the real keyboard on every frame, even under the finger. With
+/// `translate-with-padding`, the page rises in the keyboard's animation instead, and at the end the
+/// content's top comes back onto the screen. Nothing scrolls. Known faults, kept: the frame is
+/// frozen while the keyboard is open, so a rotation keeps the old frame; a header that neither
+/// `verticalOffset` nor `automaticOffset` takes into account stays covered.
 struct RNKCAvoidingView: AvoidanceStrategy {
   static let id: String = "rnkc-avoiding-view"
   static let follows: KeyboardFollowing? = .atOnce

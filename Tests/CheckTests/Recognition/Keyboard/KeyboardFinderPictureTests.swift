@@ -70,7 +70,7 @@ struct KeyboardFinderPictureTests {
   }
 
   @Test(
-    "In the labelled pictures, each keyboard is found within a pixel, and none where there is none")
+    "Each labelled keyboard is found within a pixel, and none is found in a picture without one")
   func findsLooks() throws {
     let measured: Measured = try decoded("looks/measured.json")
     for picture in measured.pictures where !picture.hasKeyboardUnmeasured {

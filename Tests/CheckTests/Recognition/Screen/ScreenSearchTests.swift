@@ -134,7 +134,7 @@ struct ScreenSearchTests {
     #expect(isNear(try #require(found.last).place, places[0]))
   }
 
-  @Test("The bottom of the screen seen below a moving keyboard also holds for the resting keyboard")
+  @Test("The screen's bottom seen below a moving keyboard is also used for the keyboard at rest")
   func takesLowestFoot() {
     let rest = ScreenSighting(
       columns: 746..<1174, areSidesSure: true, bottom: 950, isBottomSure: true, firstRow: 726,

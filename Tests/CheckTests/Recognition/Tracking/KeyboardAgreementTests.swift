@@ -44,7 +44,7 @@ struct KeyboardAgreementTests {
   }
 
   @Test(
-    "A bar hidden by words at one rest is the keyboard's if the bar's edge is seen at another",
+    "The keyboard includes a bar hidden by words at one rest if the bar's edge is seen at another",
     arguments: ["iphone-se-1"])
   func takesTheBar(device: String) throws {
     let setting = DrawnKeyboard(device: device, system: 15)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KeyreelCheck
 
-/// A faint field above a keyboard with an upper edge that is many times more distinct.
+/// A faint field above a keyboard whose upper edge is many times more distinct.
 @Suite("An element just above the keyboard is not confused with the keyboard's upper edge")
 struct PinnedElementTests {
   private static let (count, height, foot) = (40, 890, 550)

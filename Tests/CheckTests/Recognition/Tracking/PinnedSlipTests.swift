@@ -2,7 +2,7 @@ import Testing
 
 @testable import KeyreelCheck
 
-@Suite("An element's place far from the places before and after is dropped as a mistake")
+@Suite("An element's place far from the places before and after it is dropped as a mistake")
 struct PinnedSlipTests {
   /// `bottoms` with nil for the places that are dropped; all places are seen clearly except perhaps
   /// the fifth.
@@ -17,7 +17,7 @@ struct PinnedSlipTests {
     ).map { $0?.bottom }
   }
 
-  @Test("A place in a single picture, more than 60 pt away and not clear, is dropped")
+  @Test("An unclear place in one picture, more than 60 pt from both neighbours, is dropped")
   func isLeftOut() {
     let found = kept([426, 455, 506, 553, 391, 614, 631], fifth: 0.914)
     #expect(found == [426, 455, 506, 553, nil, 614, 631])

@@ -40,7 +40,7 @@ struct TextSheet {
       showsCarets: true)
   }
 
-  /// Adds a row with a string truncated to several widths, each in a box of that width.
+  /// Adds a row for each width, with the string truncated to that width, in a box as wide.
   mutating func addTruncated(_ caption: String, _ text: String, widths: [Double]) {
     for width in widths {
       let line = typesetter.truncated(text, font: Font(size: 17), width: width)

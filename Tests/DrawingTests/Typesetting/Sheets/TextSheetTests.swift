@@ -28,7 +28,7 @@ struct TextSheetTests {
     await expectPicture(sheet.bitmap(), "text/shaping")
   }
 
-  @Test("Set text equals its golden picture: digits, weights, sizes, carets, ellipses and lines")
+  @Test("Typeset text equals its golden picture: digits, weights, sizes, carets, ellipses, lines")
   func setting() async throws {
     var sheet = try TextSheet(typesetter)
     for digits in ["0123456789", "1111111111"] {

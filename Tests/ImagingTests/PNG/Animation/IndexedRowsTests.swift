@@ -36,7 +36,7 @@ struct IndexedRowsTests {
   }
 
   @Test(
-    "A large frame comes back exactly at both efforts, and the effort for size saves bytes")
+    "A large frame comes back exactly at both efforts, and optimising for size saves bytes")
   func efforts() throws {
     var random = SplitMix64(seed: 12)
     let bitmap = Bitmap(

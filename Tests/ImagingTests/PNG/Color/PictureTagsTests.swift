@@ -24,7 +24,7 @@ struct PictureTagsTests {
     #expect(tags == .none && tags.areSilent && tags.space == .sRGB && tags.source == nil)
   }
 
-  @Test("sRGB and Display P3 are recognised by every chunk that can declare them")
+  @Test("sRGB and Display P3 are recognised in every chunk that can declare them")
   func known() throws {
     let wide = chunk("cHRM", [31270, 32900, 68000, 32000, 26500, 69000, 15000, 6000])
     let cases: [([UInt8], ColorSpace, String)] = [

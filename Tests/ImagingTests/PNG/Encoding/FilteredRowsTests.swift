@@ -22,7 +22,7 @@ struct FilteredRowsTests {
   }
 
   @Test(
-    "Opaque rows are three bytes per pixel, and equal the slow form byte for byte",
+    "Opaque rows take three bytes per pixel, and equal the slow form byte for byte",
     arguments: [RowFilter.none, .sub], 1...18)
   func opaqueRows(filter: RowFilter, width: Int) {
     var random = SplitMix64(seed: UInt64(width))

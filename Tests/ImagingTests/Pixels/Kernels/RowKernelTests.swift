@@ -27,7 +27,9 @@ struct RowKernelTests {
     return copy.pixels
   }
 
-  @Test("Blending one pixel over a row agrees, with and without coverage", arguments: 0..<300)
+  @Test(
+    "Blending one pixel over a row agrees with the slow form, with or without coverage",
+    arguments: 0..<300)
   func constant(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let rows = Rows(&random, isOpaque: seed % 2 == 0)
@@ -43,7 +45,9 @@ struct RowKernelTests {
         == RowKernel.blendReference(rows.target, with: pixels, coverage: rows.coverage))
   }
 
-  @Test("Blending a row over a row agrees, with and without coverage", arguments: 0..<300)
+  @Test(
+    "Blending a row over a row agrees with the slow form, with or without coverage",
+    arguments: 0..<300)
   func varying(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed) + 1_000)
     let rows = Rows(&random, isOpaque: seed % 2 == 0)
@@ -61,7 +65,7 @@ struct RowKernelTests {
       } == RowKernel.blendReference(rows.target, with: rows.source, coverage: rows.coverage))
   }
 
-  @Test("Multiplying coverage by coverage, and by a constant, agrees")
+  @Test("Multiplying coverage by coverage, or by a constant, agrees with the slow form")
   func multiply() {
     var random = SplitMix64(seed: 5)
     for _ in 0..<200 {

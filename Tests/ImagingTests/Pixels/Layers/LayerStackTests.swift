@@ -129,7 +129,7 @@ struct LayerStackTests {
   }
 
   @Test(
-    "Rows under the straight part of an indicator stay rows of one strip, however far both move")
+    "Rows under an indicator's straight part stay in one strip, even if content and indicator move")
   func columns() {
     var random = SplitMix64(seed: 5)
     let content = Strip(random.bitmap(24, 40, isOpaque: true))

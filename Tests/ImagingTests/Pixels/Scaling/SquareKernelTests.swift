@@ -36,7 +36,7 @@ struct SquareKernelTests {
   }
 
   @Test(
-    "Rows made from any starting row equal the rows of that part if it is scaled down alone",
+    "Rows made from any starting row equal those of the part that begins there, scaled down alone",
     arguments: 0..<60)
   func likeTheReference(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

@@ -62,7 +62,7 @@ struct CanvasGlyphsTests {
     #expect(bitmap == filled)
   }
 
-  @Test("A glyph of size zero, or whose size is not a number, draws nothing")
+  @Test("A glyph whose size is zero or not a number draws nothing")
   func empty() {
     #expect(drawn(0, .zero, scale: 1).pixels.allSatisfy { $0 == 0 })
     #expect(drawn(.nan, .zero, scale: 1).pixels.allSatisfy { $0 == 0 })

@@ -16,7 +16,7 @@ struct CoverageCellsTests {
     return mask.bytes
   }
 
-  /// Twice the signed area of a pixel that an outline covers, computed by the slow form.
+  /// Twice the signed area that an outline covers in a pixel, computed by the slow form.
   private func sum(_ outline: Outline, _ x: Int, _ y: Int) -> Int {
     outline.edges.reduce(0) { $0 + CoverageReference.area(of: $1, x: x * 256, y: y * 256) }
   }

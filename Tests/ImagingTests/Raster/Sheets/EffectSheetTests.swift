@@ -7,7 +7,7 @@ import Testing
 struct EffectSheetTests {
   private static let square = Path.rect(Rect(x: 8, y: 8, width: 64, height: 64))
 
-  @Test("Clips inside clips, gradients and pictures equal their golden picture")
+  @Test("Nested clips, gradients and pictures equal their golden picture")
   func paint() async {
     var sheet = RasterSheet(columns: 6)
     for clips in Self.clips { sheet.add(clips.map { .pushClip($0) } + Self.stripes) }
