@@ -123,7 +123,7 @@ struct RemedyTests {
       "device: ⟦[iphone-16-pro, iphone-se-3]⟧", "'device: iphone-16-pro'", "iphone-16-pro"),
   ]
 
-  @Test("The remedy takes over the author's value in our spelling", arguments: values)
+  @Test("The remedy keeps the author's value, in our spelling", arguments: values)
   func value(_ mistake: Mistake) throws { try check(mistake) }
 
   private static let switchedOff: [Mistake] = [

@@ -54,8 +54,8 @@ struct MotionEvidence {
   /// The keyboard's first row at rest.
   var restTop: Double
 
-  /// Uses what was measured, up to the first drag if `endsAtDrag` is set: no script can repeat what
-  /// a finger does.
+  /// Uses what was measured, up to the first drag if `endsAtDrag` is set: without a scenario, there
+  /// is no script that repeats what the finger did.
   ///
   /// Nil if no keyboard appears or disappears, or if too little is seen of the content and the bar.
   init?(_ motion: RecordedMotion, _ judgement: MotionJudgement, endsAtDrag: Bool) {

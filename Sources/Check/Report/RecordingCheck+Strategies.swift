@@ -16,8 +16,8 @@ extension RecordingCheck {
   ///   disappears, or if too little content is seen.
   /// - Throws: An error if the scenario cannot be run; `usage` if the scenario or the recording
   ///   shows no keyboard.
-  /// - Complexity: O(*n*) in the number of frames, for about a hundred simulations, or some twenty
-  ///   times as many without a scenario.
+  /// - Complexity: O(*n*) in the number of frames for each of about a hundred simulations; without a
+  ///   scenario, there are some twenty times as many simulations.
   public func strategies(
     against scenario: Scenario? = nil
   ) throws(KeyreelError) -> StrategyRanking {

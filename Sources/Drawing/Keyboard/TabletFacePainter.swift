@@ -320,8 +320,9 @@ struct TabletLettering: Sendable {
   /// Two symbols of the same size.
   var upper: Place
   var lower: Place
-  /// A word in the middle, or in a corner with its distance from the side.
+  /// A word in the middle or in a corner.
   var word: Place
+  /// The distance of a word in a corner from the key's side.
   var inset: Double
   /// The bottom of pictures in a corner, measured from the top of a key.
   var icon: Double

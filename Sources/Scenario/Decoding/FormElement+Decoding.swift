@@ -171,8 +171,8 @@ extension FormElement {
     return "did you mean 'textView'? it has several lines: leave '\(key)' out"
   }
 
-  /// What to write in place of a `label` next to another kind in the same element if the label is
-  /// meant as the element's caption; nil if two elements are meant.
+  /// The remedy for an element that has both a `label` and another kind, if the label is meant as
+  /// that element's caption; nil if two elements are meant.
   private static func captionRemedy(_ first: YAMLEntry, _ second: YAMLEntry) -> String? {
     guard let kind = Kind(rawValue: first.key), second.key == Kind.label.rawValue else {
       let isOfField = Kind(rawValue: second.key).map { FormElement(id: "", kind: $0).takesText }

@@ -145,7 +145,8 @@ package struct ChatLift: Sendable, Hashable {
     return min(max(past / blankSpace, 0), 1)
   }
 
-  /// An offset clamped to `least … C − H + total`, or to `−total … C − H` if the list is inverted.
+  /// An offset clamped to `least … max(least, C − H + total)` or, if the list is inverted, to
+  /// `−total … max(0, C − H)`.
   package static func clamp(
     _ offset: Double, _ list: List, total: Double, isInverted: Bool
   ) -> Double {

@@ -54,7 +54,7 @@ package final class JSONTree: Sendable {
   /// The number of values.
   package var count: Int { nodes.count }
 
-  // MARK: Going through it
+  // MARK: Traversal
 
   /// The place of the document's own value.
   package static let root = 0

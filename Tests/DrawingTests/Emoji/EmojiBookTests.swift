@@ -204,8 +204,8 @@ struct EmojiInTextTests {
           let pixels = edge * Double(scale)
           #expect(abs(pixels - pixels.rounded()) < 1e-9)
         }
-        // If the picture is drawn smaller than it is in the book, one of its pixels is one pixel on
-        // the screen.
+        // A picture smaller than the one in the book has been scaled down beforehand, so each of
+        // its pixels covers exactly one pixel of the screen.
         if image.source.height < 96 {
           #expect(abs(image.place.height * Double(scale) - Double(image.source.height)) < 1e-9)
         }

@@ -45,7 +45,7 @@ struct BidirectionalTextTests {
   }
 
   @Test(
-    "Hebrew, Arabic and bidi marks may turn text; spaces, European digits and punctuation do not")
+    "Hebrew, Arabic and bidi marks reverse text; spaces, European digits and punctuation do not")
   func strength() {
     #expect(BidirectionalText.isRightToLeft("a") == false)
     for scalar in ["\u{5D0}", "\u{627}", "\u{661}", "\u{202E}", "\u{2067}", "\u{200F}"] {

@@ -65,7 +65,7 @@ struct StripSharingTests {
     #expect(replaced.sources.map(\.rows) == [0..<40, 0..<20, 60..<100])
     #expect(replaced.sources.map { $0.strip === strip } == [true, false, true])
     #expect(Strip.replacing(replaced, with: after) === replaced)
-    // If the old bitmap returns, the new strip shares all rows but those in between.
+    // If the old bitmap returns, the new strip shares all rows except the changed rows, 40 to 59.
     let back = Strip.replacing(replaced, with: before)
     #expect(back.sources.map(\.rows) == [0..<40, 0..<20, 60..<100])
     #expect(back.bitmap.pixels == before.pixels)

@@ -10,7 +10,7 @@ import Testing
 
 /// A form moves up for a keyboard and stays up when a keyboard of another height follows.
 ///
-/// The form moves down together with the second keyboard.
+/// The form moves back down only when the second keyboard leaves, together with that keyboard.
 @Suite("A form above two keyboards of different heights")
 struct AboveAnotherKeyboardTests {
   /// The height of the phone's screen.

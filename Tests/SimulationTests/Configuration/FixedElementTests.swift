@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "A form may start scrolled, with a field edited and the keyboard at rest, without an event"
+    "A form may start scrolled, with a field being edited and the keyboard at rest, without an event"
   )
   func started() throws {
     let first = try #require(

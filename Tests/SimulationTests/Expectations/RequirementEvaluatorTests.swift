@@ -174,8 +174,8 @@ struct RequirementEvaluatorTests {
       composer.dismissal.scroll = .flutter
       var actions: [ScriptStep.Action] = [.tap("message")]
       if number % 2 == 0 {
-        // On the last pixel above the keyboard the finger is on the cell's edge, and the edge is on
-        // the keyboard.
+        // On the last pixel above the keyboard, the finger is on the cell's edge, and that edge is
+        // on the keyboard.
         actions.append(Composer.drag([(0, 0), (0.5, 240)], from: Point(x: 196, y: 560.9)))
       } else {
         actions += [RandomDragTests.randomDrag(&random), RandomDragTests.randomDrag(&random)]

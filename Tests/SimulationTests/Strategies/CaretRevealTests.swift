@@ -74,7 +74,7 @@ struct CaretRevealTests {
   }
 
   @Test(
-    "scrolls are moved to the snap points of react-native-keyboard-controller's tests",
+    "scrolls snap as in react-native-keyboard-controller's own tests",
     .withFixtures)
   func publishedSnapPoints() throws {
     let file = try FixtureCases.decode(SnapCases.self, from: "testcases/rnkc_snap.json")

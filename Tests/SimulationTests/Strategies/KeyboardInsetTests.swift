@@ -22,7 +22,7 @@ struct KeyboardInsetTests {
   }
 
   @Test(
-    "On any form the pinned element ends on the keyboard; other fields need the smallest scroll"
+    "On any form, the pinned element ends on the keyboard; other fields get the smallest scroll"
   )
   func formula() {
     for form in RandomForm.many(seed: 19) {

@@ -24,8 +24,9 @@ struct StillContent {
     isNudged(near, insteadOf: found) || isMostlyThere(near, keeps: keeps)
   }
 
-  /// Whether most of what matches a template `way` rows further down on the frame without the
-  /// keyboard is also in that place on the frame with the keyboard, and so has not moved.
+  /// Whether most of the content that matches a template has not moved: the template was found
+  /// `way` rows further down on the frame without the keyboard, and the frame with the keyboard
+  /// shows the same content in that place.
   ///
   /// Distances of less than 2 pt are not examined, since letters then overlap themselves.
   func explains(_ template: StripeTemplate, foundAt way: Double) -> Bool {

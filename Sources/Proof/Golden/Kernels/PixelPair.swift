@@ -201,7 +201,7 @@ struct ChannelKernel: DifferenceKernel {
     self.tolerance = SIMD4(repeating: UInt8(clamping: tolerance))
   }
 
-  /// Counts the pixels of part of a row.
+  /// Counts the pixels of part of a row that differ by more than the tolerance.
   mutating func count(row y: Int, columns: Range<Int>, into tally: inout DifferenceTally) {
     var greatest = SIMD4<UInt8>(repeating: 0)
     for x in columns {

@@ -112,8 +112,8 @@ struct SequenceAlignment<Content: Hashable> {
     }
   }
 
-  /// Whether the lists are the same after two places, for a few frames or until one of the lists
-  /// ends.
+  /// Whether the lists are the same from the given places on, for a few frames or until one of the
+  /// lists ends.
   private func fits(_ i: Int, _ j: Int) -> Bool {
     let length = min(Self.proof, expected.count - i, actual.count - j)
     return length > 0
