@@ -433,15 +433,24 @@ struct RemedyTests {
       "a"),
     .init(
       element: "textField: a\nexpect:\n  - visible: {field: focused}\n  ⟦offset: legal⟧",
-      "an entry begins with a dash: write '- offset: legal'", "- offset: legal"),
+      "write '- offset: …' if it is an entry, or write it in the braces", "- offset: legal"),
+    .init(
+      element: "textField: a\n    ⟦placeholder: Name⟧",
+      "begin it in column 7 if it belongs to 'textField'", "  placeholder: Name"),
+    .init(
+      element: "textField: a\nscript:\n  - tap: a\n  ⟦at: 2⟧",
+      "begin it in column 5 if it belongs to 'tap'", "  at: 2"),
     .init(
       element: "{⟦style: plain, placeholder: Name⟧}",
       "an element begins with its kind and id: '- {textField: name, …}'",
       "textField: name, style: plain, placeholder: Name"),
     .init(
-      "content: {stack: {margin: ⟦12px⟧}}", "write a decimal number: 12; lengths are in points",
-      "12"),
+      "content: {stack: {margin: ⟦12px⟧}}", "write points, without the unit: 12", "12"),
     .init("script:\n  - wait: ⟦300ms⟧", "write seconds: 0.3", "0.3"),
+    .init("script:\n  - wait: ⟦500 ms⟧", "write seconds: 0.5", "0.5"),
+    .init(
+      element: "{⟦id: name, placeholder: Name⟧}", "an element begins with its kind and id",
+      "textField: name, placeholder: Name"),
     .init(element: "bubble: a\n      text: Hello\n      from: ⟦right⟧", "did you mean 'me'?", "me"),
     .init(
       "bars: {tabs: [⟦{title: My mail, icon: gear}⟧]}", "write its text alone: \"My mail\"",

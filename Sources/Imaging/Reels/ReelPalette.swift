@@ -60,9 +60,12 @@ package struct ReelPalette: Sendable {
     note(change.colors, of: size)
   }
 
+  /// The number of pixels of one colour in a frame from which the colour is kept.
+  static func leastKept(in size: PixelSize) -> Int { max(1, size.count / 200) }
+
   /// Takes note of how much more or less often colours occur.
   private mutating func note(_ change: ReelColorChange, of size: PixelSize) {
-    let least = max(1, size.count / 200)
+    let least = Self.leastKept(in: size)
     for (pixel, count) in change.changes {
       let number = note(pixel)
       counts[number] += count

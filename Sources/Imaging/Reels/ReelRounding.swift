@@ -1,25 +1,49 @@
 /// How a finished reel shows colours that it does not keep, as far as its palette reveals this.
 ///
-/// For every colour in the reel, including the colours that are kept, the palette contains the
-/// rounded colour. So the step is taken to be the finest step that rounds each colour of the
-/// palette to a colour of the palette. This step may be finer than the reel's own, but never
-/// coarser.
+/// A colour in the palette is shown as itself. For every other colour in the reel, the palette
+/// contains the rounded colour. So a step of the rounding is possible if it rounds each colour of
+/// the palette to a colour of the palette. Several steps may be possible, the reel's own among them.
 package struct ReelRounding: Sendable {
-  private let step: UInt32
+  private let colors: Set<UInt32>
+  private let steps: [UInt32]
 
-  /// Finds the rounding of a ``ReelPalette`` with the usual steps and without dithering or magnets;
-  /// nil if no step fits.
-  package init?(palette: [UInt32]) {
+  /// Finds the possible roundings of a ``ReelPalette`` with the usual steps and without dithering or
+  /// magnets.
+  package init(palette: [UInt32]) {
     let colors = Set(palette)
-    let step = ReelPalette.usualSteps.lazy.map { UInt32($0) }.first { step in
+    self.colors = colors
+    steps = ReelPalette.usualSteps.map { UInt32($0) }.filter { step in
       palette.allSatisfy { colors.contains(ReelColors.rounded($0, to: step)) }
     }
-    guard let step else { return nil }
-    self.step = step
   }
 
-  /// Whether the reel may show a pixel in a colour.
-  package func shows(_ pixel: UInt32, as color: UInt32) -> Bool {
-    color == pixel || color == ReelColors.rounded(pixel, to: step)
+  /// A picture with the expected colour in each pixel that the reel would show in that colour, under
+  /// the step that leaves the fewest differences.
+  ///
+  /// A colour that covers at least one pixel in two hundred would be kept, so it is shown as itself
+  /// even if the palette lacks it.
+  /// - Precondition: the pictures have the same size.
+  /// - Complexity: O(*n*) in the number of pixels.
+  package func shown(_ picture: Bitmap, as expected: Bitmap) -> Bitmap {
+    let (pixels, wanted) = (picture.pixels, expected.pixels)
+    precondition(pixels.count == wanted.count, "the pictures have the same size")
+    let rare = rareColors(in: picture)
+    let places = pixels.indices.filter { pixels[$0] != wanted[$0] && rare.contains(pixels[$0]) }
+    let shown = steps.map { step in
+      places.filter { ReelColors.rounded(pixels[$0], to: step) == wanted[$0] }
+    }
+    var result = picture
+    for place in shown.max(by: { $0.count < $1.count }) ?? [] {
+      result.pixels[place] = wanted[place]
+    }
+    return result
+  }
+
+  /// The colours in a picture that a reel with this palette rounds.
+  private func rareColors(in picture: Bitmap) -> Set<UInt32> {
+    var counts: [UInt32: Int] = [:]
+    for pixel in picture.pixels where !colors.contains(pixel) { counts[pixel, default: 0] += 1 }
+    let least = ReelPalette.leastKept(in: picture.size)
+    return Set(counts.filter { $0.value < least }.keys)
   }
 }

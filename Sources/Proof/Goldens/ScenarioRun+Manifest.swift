@@ -143,7 +143,7 @@ struct ReelPictures {
   private let plan: ReelPlan
   private let canvas: ReelCanvas
   private let scale: Int
-  /// How the reel rounds colours; nil if it has all of them.
+  /// How the reel rounds colours; nil for a reel in full colour.
   private let rounding: ReelRounding?
 
   /// Opens a golden's reel; a reel that cannot be read has no pictures.
@@ -155,7 +155,7 @@ struct ReelPictures {
       try? FrameSequence.animation($0, folder.reelPath, limits: run.options.limits.pictures)
     }
     let palette = bytes.flatMap { try? APNGDecoder.palette($0) }
-    rounding = palette.flatMap { ReelRounding(palette: $0) }
+    rounding = palette.map { ReelRounding(palette: $0) }
     let known = (try? folder.manifest())?.digests ?? []
     let plan = Self.plan(
       rate: run.scenario.configuration.rate, known, frameCount: found?.numbers.count ?? 0)
@@ -187,13 +187,9 @@ struct ReelPictures {
     guard let index = plan.frames.firstIndex(of: number),
       let expected = try? frames?.bitmap(index)
     else { return nil }
-    var actual = canvas.bitmap(of: frame).reduced(by: scale)
-    guard actual.size == expected.size else { return (expected, actual) }
-    for (place, pixel) in expected.pixels.enumerated() {
-      if let rounding, rounding.shows(actual.pixels[place], as: pixel) {
-        actual.pixels[place] = pixel
-      }
-    }
+    let reduced = canvas.bitmap(of: frame).reduced(by: scale)
+    guard reduced.size == expected.size else { return (expected, reduced) }
+    let actual = rounding?.shown(reduced, as: expected) ?? reduced
     guard actual.pixels != expected.pixels else { return nil }
     guard canvas.size != frame.size else { return (expected, actual) }
     let place = canvas.place(of: frame.size, scale: scale)

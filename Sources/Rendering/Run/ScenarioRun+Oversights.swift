@@ -280,11 +280,11 @@ extension Scenario {
       let begins = "step \(step): the \(what) begins at [\(place)], beyond the screen"
       let size = configuration.device.screenSize(in: configuration.orientation)
       let sides = [size.width, size.height].map { JSONValue.number($0).text }
+      let points = [point.x / scale, point.y / scale].map { JSONValue.number($0.rounded()).text }
       if point.x <= size.height, point.y <= size.width {
         return
-          "\(begins), which is \(sides.joined(separator: " × ")) pt in \(configuration.orientation.rawValue)"
+          "\(begins), which is \(sides.joined(separator: " × ")) pt in \(configuration.orientation.rawValue); if the place is in pixels, write [\(points.joined(separator: ", "))]"
       }
-      let points = [point.x / scale, point.y / scale].map { JSONValue.number($0.rounded()).text }
       return
         "\(begins): places are in points, not pixels; these pixels are [\(points.joined(separator: ", "))]"
     }

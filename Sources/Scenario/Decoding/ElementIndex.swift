@@ -148,7 +148,10 @@ struct ElementIndex {
       if isPress || what == "'tap'", let key = barRemedy(for: id) ?? keyboardKey(id, what) {
         return key
       }
-      if what == "'focus'", let key = keyboardKey(id, what) { return key }
+      let moves = ["next", "previous", "done", "return", "enter"]
+      if what == "'focus'", moves.contains(id.lowercased()), let key = keyboardKey(id, what) {
+        return key
+      }
     }
     return ids.isEmpty ? "add an element with this id" : Suggestion.remedy(for: id, among: ids)
   }

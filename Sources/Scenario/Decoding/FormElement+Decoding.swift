@@ -145,7 +145,7 @@ extension FormElement {
   /// The remedy for an element that has only attributes: the first kind that has all of them; nil
   /// if no kind does.
   private static func missingKind(_ entries: [YAMLEntry]) -> String? {
-    let keys = Set(entries.map(\.key))
+    let keys = Set(entries.map(\.key)).subtracting(["id"])
     let kind = ([.textField] + Kind.allCases).first { kind in
       keys.isSubset(of: FormElement.blank.keys(of: kind).map(\.key.name))
     }

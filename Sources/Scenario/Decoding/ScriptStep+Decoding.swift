@@ -104,19 +104,12 @@ extension YAMLNode {
     return .bool(true)
   }
 
-  /// Two numbers in one text, as in `tap: 200, 130`, separated by a comma and a space; nil for
-  /// other values.
-  private var placeWithoutBrackets: String? {
-    let parts = (rawText ?? "").split { ", ".contains($0) }
-    guard parts.count == 2, parts.allSatisfy({ Double($0)?.isFinite == true }) else { return nil }
-    return parts.joined(separator: ", ")
-  }
-
   /// An element's id, or `[x, y]` in screen points.
   func target(_ what: String, in context: KeyContext) throws(ScenarioError) -> KeyValue {
-    if let place = placeWithoutBrackets, !context.elements.contains(rawText ?? "") {
+    if let place = bracketed, place.count == 2, !context.elements.contains(rawText ?? "") {
       throw wrongType(
-        what, wanted: "an id", "write '\(what.filter { $0 != "'" }): [\(place)]'")
+        what, wanted: "an id",
+        "write '\(what.filter { $0 != "'" }): [\(place.map(\.flowYAML).joined(separator: ", "))]'")
     }
     guard case .sequence(let items) = content, !items.isOneText else {
       return .text(try context.elements.element(self, what))
@@ -217,7 +210,7 @@ extension YAMLNode {
   /// A time in seconds, from 0 to `latest`.
   func seconds(_ what: String, latest: Int) throws(ScenarioError) -> Double {
     if let text = rawText, let unit = ["ms", "s"].first(where: text.hasSuffix),
-      let value = Double(text.dropLast(unit.count)), value.isFinite
+      let value = Double(text.dropLast(unit.count).filter { $0 != " " }), value.isFinite
     {
       throw wrongType(
         what, wanted: "a number",

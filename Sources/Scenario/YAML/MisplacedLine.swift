@@ -83,9 +83,8 @@ struct MisplacedLine {
     if above.isEntry, line.column == above.column {
       return line.error(
         "the key '\(line.key)' is in the column of a list's entries",
-        parent.map { ["elements", "script", "expect"].contains($0) } == true
-          ? "an entry begins with a dash: write '- \(String(String.UnicodeScalarView(line.text)).prefix(60))'"
-          : "write the entries below the key they belong to, such as 'elements:', and further in")
+        entryRemedy
+          ?? "write the entries below the key they belong to, such as 'elements:', and further in")
     }
     guard line.column != above.keyColumn else { return nil }
     // The entry above is at fault if moving it to the next entry's column also aligns its keys.
@@ -99,6 +98,16 @@ struct MisplacedLine {
     return line.error(
       "'\(line.key)' begins in column \(line.column), but '\(above.key)' above it in column \(above.keyColumn)",
       "begin the keys of one mapping in one column")
+  }
+
+  /// The remedy for a line in a list of the scenario that lacks its dash or is not indented as the
+  /// entry above is; nil in other lists.
+  private var entryRemedy: String? {
+    guard let parent, ["elements", "script", "expect"].contains(parent) else { return nil }
+    let entry = "write '- \(line.key): …' if it is an entry"
+    return above.isInBraces
+      ? "\(entry), or write it in the braces of the entry above"
+      : "\(entry), or begin it in column \(above.keyColumn) if it belongs to '\(above.key)'"
   }
 
   /// The lines of a text that contain something other than a comment.

@@ -55,9 +55,9 @@ extension ScenarioError {
   /// A string that begins with a straight quote and was meant to end with a curly one; YAML reads
   /// the string on to the next straight quote.
   private static func halfCurly(in text: String, before fault: YAMLFault) -> ScenarioError? {
-    let lines = min(fault.start.line, fault.place.line)...max(fault.start.line, fault.place.line)
-    for number in lines.reversed() {
-      let line = Array(YAMLPlace(line: number, column: 1).line(in: text))
+    let numbers = min(fault.start.line, fault.place.line)...max(fault.start.line, fault.place.line)
+    for (number, text) in zip(numbers, YAMLPlace.lines(numbers, of: text)).reversed() {
+      let line = Array(text)
       guard line.count(where: { $0 == "\"" }) % 2 == 1, let start = line.lastIndex(of: "\""),
         line[start...].contains(where: CurlyQuotes.closing.contains)
       else { continue }
@@ -98,8 +98,8 @@ extension ScenarioError {
   /// one copied from a web page or typed on a kana keyboard.
   private static func lookAlike(in text: String, before fault: YAMLFault) -> ScenarioError? {
     let first = max(1, min(fault.start.line, fault.place.line) - 1)
-    for number in first...max(first, fault.place.line) {
-      let line = YAMLPlace(line: number, column: 1).line(in: text)
+    let numbers = first...max(first, fault.place.line)
+    for (number, line) in zip(numbers, YAMLPlace.lines(numbers, of: text)) {
       let spaces = line.prefix { $0.properties.isWhitespace }
       if let other = spaces.enumerated().first(where: { !" \t\r".unicodeScalars.contains($1) }) {
         return ScenarioError(

@@ -146,8 +146,11 @@ extension YAMLNode {
   private var captionRemedy: String? {
     guard case .mapping(let entries) = content else { return nil }
     let words = ["title", "text", "label", "name", "value"]
-    let text = words.lazy.compactMap { word in entries.first { $0.key == word }?.value.rawText }
-    return text.first.map { "write its text alone: \(YAMLNode.shortened($0).wordYAML)" }
+    let value = words.lazy.compactMap { word in entries.first { $0.key == word }?.value }.first
+    guard let value, !value.isNull, let text = value.rawText, !text.isEmpty,
+      YAMLNode.shortened(text) == text
+    else { return nil }
+    return "write its text alone: \(text.wordYAML)"
   }
 
   /// Text of at least one character.
@@ -199,11 +202,7 @@ extension YAMLNode {
       number = isDecimal && digits.count != 3 ? "\(number).\(digits)" : ""
     }
     guard let value = Double(number), value.isFinite else { return advice + ", such as 20 or 0.5" }
-    switch rest.lowercased().filter({ $0 != " " }) {
-    case "%": return advice + ": \((value / 100).flowYAML)"
-    case "px", "pt", "dp", "sp": return advice + ": \(value.flowYAML); lengths are in points"
-    default: return advice + ": \(value.flowYAML)"
-    }
+    return advice + ": \((text.hasSuffix("%") ? value / 100 : value).flowYAML)"
   }
 
   /// A number within bounds.
@@ -231,8 +230,15 @@ extension YAMLNode {
     return try number(what, in: 0...ScenarioLimits.length, unit: "points")
   }
 
-  /// Refuses a percentage, since places and lengths are in points.
+  /// Refuses a percentage and a unit, since places and lengths are in points.
   private func checkUnit(_ what: String) throws(ScenarioError) {
+    let units = ["px", "pt", "dp", "sp"]
+    if let text = rawText, units.contains(where: text.lowercased().hasSuffix),
+      let value = Double(text.dropLast(2).filter { $0 != " " }), value.isFinite
+    {
+      throw wrongType(
+        what, wanted: "a number", "write points, without the unit: \(value.flowYAML)")
+    }
     guard rawText?.hasSuffix("%") == true else { return }
     throw wrongType(
       what, wanted: "a number",

@@ -144,6 +144,18 @@ extension YAMLPlace {
     return String.UnicodeScalarView(scalars.filter { !SourceText.isBreak($0) })
   }
 
+  /// The lines of a text with the given numbers, without their line ends; an empty line for a number
+  /// past the end.
+  /// - Complexity: O(*n*) in the length of the text.
+  static func lines(_ numbers: ClosedRange<Int>, of text: String) -> [String.UnicodeScalarView] {
+    var lines = [String.UnicodeScalarView](repeating: .init(), count: numbers.count)
+    for (scalar, place) in PlacedScalars(text) where !SourceText.isBreak(scalar) {
+      if place.line > numbers.upperBound { break }
+      if place.line >= numbers.lowerBound { lines[place.line - numbers.lowerBound].append(scalar) }
+    }
+    return lines
+  }
+
   /// The word after the character at this place in a text, up to a blank, comma, bracket or brace.
   func word(in text: String) -> String {
     let ends = ",[]{}".unicodeScalars

@@ -468,6 +468,6 @@ public struct AuditProposal: Sendable, Hashable {
   /// The proposed change.
   public var change: AuditChange
   /// Whether the finding is gone at every place and with every keyboard of the matrix, not only
-  /// where it was found.
+  /// where it was found, and is not exchanged for one of the same severity or worse.
   public var helpsEverywhere: Bool
 }

@@ -107,14 +107,14 @@ struct AuditKinds: OptionSet, Hashable {
   init(_ findings: [AuditFinding]) { self.init(findings.map(\.kind)) }
 
   /// The kinds that are no new fault once a finding of `kind` has been removed: these kinds and, if
-  /// the finding is about something other than the visible part of the field, every kind that
-  /// reports a hidden part, provided that a part was hidden before.
+  /// the caret was hidden in a field of which some part was hidden, too, every kind that reports a
+  /// hidden part.
   ///
   /// So a change may show the caret of a tall field although the hidden part of the field moves from
-  /// the bar to the keyboard, but it may not remove `covered` in this way.
+  /// the bar to the keyboard.
   func known(beside kind: AuditFinding.Kind) -> AuditKinds {
     let cover = AuditKinds(AuditFinding.Kind.ofCover)
-    return kind.isOfCover || isDisjoint(with: cover) ? self : union(cover)
+    return kind == .caretHidden && !isDisjoint(with: cover) ? union(cover) : self
   }
 
   /// The kinds that are at least this bad.

@@ -16,7 +16,7 @@ struct ReelRoundingTests {
   }
 
   @Test(
-    "A colour of the reel is accepted for the pixels that it shows, and refused for other pixels",
+    "A picture is shown in the reel's colours, and a pixel that has changed is not",
     arguments: [(40, 16), (120, 32), (256, 64)] as [(UInt64, UInt32)])
   func shows(range: UInt64, step: UInt32) throws {
     let picture = picture(range, area: 0xFFA1_B2C3, range: range)
@@ -27,12 +27,29 @@ struct ReelRoundingTests {
     let encoder = try APNGEncoder(size: picture.size, palette: colors.colors)
     let found = try #require(try APNGDecoder.palette(encoder.head(frameCount: 0) + Self.rest))
     #expect(found == colors.colors)
-    let rounding = try #require(ReelRounding(palette: found))
-    for (pixel, color) in zip(picture.pixels, colors.applied(to: picture).pixels) {
-      #expect(rounding.shows(pixel, as: color))
-      #expect(!rounding.shows(pixel ^ 0x80, as: color))
+    let (rounding, reel) = (ReelRounding(palette: found), colors.applied(to: picture))
+    #expect(rounding.shown(picture, as: reel) == reel)
+    for place in [0, 2047, 2048, 4095] {
+      var changed = picture
+      changed.pixels[place] ^= 0x80
+      let shown = rounding.shown(changed, as: reel)
+      #expect(shown.pixels[place] == changed.pixels[place], "\(place)")
+      #expect(zip(shown.pixels, reel.pixels).count { $0 != $1 } == 1, "\(place)")
     }
-    #expect(!rounding.shows(0xFFA1_B2C4, as: 0xFFA1_B2C3))
+  }
+
+  @Test("A kept colour that rounds to another kept colour is not taken for that colour")
+  func kept() {
+    let (white, grey): (UInt32, UInt32) = (0xFFFF_FFFF, 0xFFF7_F2F2)
+    let rounding = ReelRounding(palette: [white, grey, 0xFF00_0000, 0xFF40_4040, 0xFF80_8080])
+    func picture(_ color: UInt32) -> Bitmap {
+      Bitmap(
+        size: PixelSize(width: 20, height: 20), alphaMode: .straight,
+        pixels: (0..<400).map { $0 < 40 ? color : white })
+    }
+    #expect(rounding.shown(picture(grey), as: picture(white)) == picture(grey))
+    // The reel would have kept a new colour on so many pixels, too.
+    #expect(rounding.shown(picture(0xFFF0_F0F0), as: picture(white)) == picture(0xFFF0_F0F0))
   }
 
   /// What a file needs besides its head for its chunks to be read.
@@ -45,8 +62,15 @@ struct ReelRoundingTests {
 
   @Test("A palette has no rounding if every step leads to a colour that the palette lacks")
   func foreign() {
-    #expect(ReelRounding(palette: [0xFF11_2233]) == nil)
-    #expect(ReelRounding(palette: [0xFF11_2233, 0xFF10_2030]) != nil)
+    func shown(_ palette: [UInt32]) -> UInt32 {
+      let size = PixelSize(width: 20, height: 20)
+      let plain = Bitmap(size: size, alphaMode: .straight, filledWith: 0xFF10_2030)
+      var picture = plain
+      picture.pixels[7] = 0xFF12_2131
+      return ReelRounding(palette: palette).shown(picture, as: plain).pixels[7]
+    }
+    #expect(shown([0xFF11_2233, 0xFF22_3344]) == 0xFF12_2131)
+    #expect(shown([0xFF11_2233, 0xFF10_2030]) == 0xFF10_2030)
   }
 
   @Test("A file in full colour has no palette")

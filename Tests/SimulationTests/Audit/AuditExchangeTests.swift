@@ -19,8 +19,8 @@ struct AuditExchangeTests {
     return cells
   }
 
-  /// The kinds that say that some of the field cannot be seen; if the finding is about something
-  /// else, one of them may take the place of another.
+  /// The kinds that say that some of the field cannot be seen; if a change shows the caret, one of
+  /// them may take the place of another.
   private static let cover: [AuditFinding.Kind] = [.covered, .underBar, .cutOff]
 
   /// Checks that no proposal brings its element another finding that is at least as bad: in any
@@ -46,9 +46,8 @@ struct AuditExchangeTests {
         changed, selection, changed.configuration.avoidance, of: finding.element)
       for ((place, old), (_, new)) in zip(before, after)
       where proposal.helpsEverywhere || place == cell {
-        let isAboutCover = Self.cover.contains(finding.kind)
         let isHidden = old.contains(where: Self.cover.contains)
-        let known = isHidden && !isAboutCover ? old + Self.cover : old
+        let known = isHidden && finding.kind == .caretHidden ? old + Self.cover : old
         let others = new.filter { $0.severity >= finding.kind.severity && !known.contains($0) }
         #expect(others.isEmpty, "\(own.id): \(finding.kind) \(proposal) in \(place)")
       }
