@@ -433,7 +433,7 @@ struct RemedyTests {
       "a"),
     .init(
       element: "textField: a\nexpect:\n  - visible: {field: focused}\n  ⟦offset: legal⟧",
-      "write '- offset: …' if it is an entry, or write it in the braces", "- offset: legal"),
+      "write '- offset: …' if it is an entry, or begin it in column 5", "- offset: legal"),
     .init(
       element: "textField: a\n    ⟦placeholder: Name⟧",
       "begin it in column 7 if it belongs to 'textField'", "  placeholder: Name"),
