@@ -22,8 +22,8 @@ if [ "$engine" = "-fsanitize=fuzzer" ]; then
 fi
 [ -f "$engine" ] || { echo "no libFuzzer without a main" >&2 && exit 1; }
 
-# For that engine, 'fuzzer' is removed from the list of sanitizers, and the counters that it stands
-# for are requested by name.
+# For that engine, 'fuzzer' is removed from the list of sanitizers, and its counters are requested
+# by name.
 read -r -a flags <<<"$(sed -E 's/-sanitize=fuzzer,/-sanitize=/g; s/-Xswiftc -sanitize=fuzzer( |$)/\1/g' <<<"$SWIFTFLAGS")"
 [ "$SANITIZER" = coverage ] || flags+=(-Xswiftc -sanitize-coverage=edge,inline-8bit-counters,pc-table,trace-cmp)
 [ "$SANITIZER" != coverage ] || flags+=(-Xcc -fprofile-instr-generate -Xcc -fcoverage-mapping)

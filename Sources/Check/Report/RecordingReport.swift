@@ -144,8 +144,8 @@ struct RecordingPage {
     check.unjudgedNotes.map { "<li class=\"none\">Note: \(XMLText.escaped($0)).</li>" }.joined()
   }
 
-  /// The sentence that stands in for findings if there are none; a recording that cannot be judged
-  /// is not declared sound.
+  /// The sentence that the report contains if there are no findings; a recording that cannot be
+  /// judged is not reported as sound.
   private var nothingFound: String {
     [0, 1].contains(check.exitCode)
       ? "Nothing is broken." : "Nothing was found, since nothing could be judged."

@@ -23,7 +23,7 @@ struct AuditScenario: Sendable {
   /// Reads scenario files and folders of them, in the order given; a file that occurs twice counts
   /// once.
   ///
-  /// A folder stands for the files in it whose names end in `.yaml` or `.yml`, and for the
+  /// A folder is replaced by the files in it whose names end in `.yaml` or `.yml`, and by the
   /// `scenario.yaml` of each folder in it (the layout of goldens), in the order of the names in the
   /// folder.
   ///

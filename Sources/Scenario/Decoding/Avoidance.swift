@@ -3,7 +3,7 @@ import KeyreelSupport
 
 /// The id and the parameters of a strategy that keeps fields out from under the keyboard.
 ///
-/// A string literal is an id; it stands for that strategy with its published parameters.
+/// A string literal is an id, and means the strategy with this id and its published parameters.
 public struct Avoidance: Sendable, Hashable, ExpressibleByStringLiteral {
   /// The id in ``StrategyCatalogue``.
   public var id: String

@@ -97,7 +97,7 @@ struct OpenSigns {
 
   private mutating func readPlain(_ scalar: UnicodeScalar, at place: YAMLPlace) {
     if scalar == "'", previous == "'", !isAfterBlank, let open = ended {
-      // In a quoted string, two of these marks in a row stand for one.
+      // In a quoted string, two of these marks in a row mean a single mark.
       (quote, longQuote) = (open, nil)
       return
     }

@@ -1,5 +1,5 @@
-/// How one element differs from the usual look of its kind; nil stands for the usual value of a
-/// property.
+/// The differences between one element's look and the usual look of its kind; a property that is nil
+/// has its usual value.
 public struct ElementLook: Sendable, Hashable {
   /// The size of its text, in points, at the text size `large`; it is scaled with the user's text
   /// size.

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("BidirectionalText")
 struct BidirectionalTextTests {
-  /// The levels of a string in which capitals stand for Hebrew letters.
+  /// The levels of a string whose capitals are replaced by Hebrew letters.
   private func levels(_ text: String) -> String {
     let letters = text.map { $0.isUppercase ? Character("\u{5D0}") : $0 }
     return BidirectionalText(letters).levels.map(String.init).joined()

@@ -104,7 +104,7 @@ struct DiskTrial {
       next.kill()
     }
     let now = disk.contents
-    if let path = lostForeign(now) { return "\(path) of somebody else changed" }
+    if let path = lostForeign(now) { return "\(path) changed, although it is not Keyreel's" }
     switch task {
     case .record: return judgeGolden(now)
     // Frames and reports are not synchronised, so a loss of power may destroy them.

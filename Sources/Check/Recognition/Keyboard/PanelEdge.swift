@@ -102,8 +102,8 @@ struct PanelEdge {
   /// The first row near an edge that differs from what is above it: a pane of glass begins with a
   /// light rim.
   ///
-  /// A rim and its ramp take up at most 2⅔ pt. The median of five rows stands for what is above an
-  /// edge, so that a field's border, 5 pt above the pane, does not count. A codec's ringing is less
+  /// A rim and its ramp take up at most 2⅔ pt. The brightness above an edge is the median of five
+  /// rows, so that a field's border, 5 pt above the pane, does not count. A codec's ringing is less
   /// than a quarter of the step.
   private func firstChange(near edge: Int) -> Int {
     let reach = max(3, Int(scale * 8 / 3))
