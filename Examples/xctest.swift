@@ -1,5 +1,5 @@
-// The same goldens in an XCTestCase, where a difference is thrown. `keyreel init login` and
-// `keyreel record login.yaml` make the first test's files.
+// The same goldens in an XCTestCase, where a difference is thrown as an error. `keyreel init login`
+// and `keyreel record login.yaml` make the first test's files.
 import KeyreelTesting
 import XCTest
 

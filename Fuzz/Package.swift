@@ -3,11 +3,11 @@ import PackageDescription
 
 /// Inputs go to modules behind the library's public API.
 ///
-/// Only the package that contains these modules can see them, and the compiler knows that package
-/// by the checkout's name.
+/// Only the package that contains these modules can see them, and the compiler identifies that
+/// package by the name of the checkout's folder.
 ///
-/// The targets here do without `packageAccess`, because it would pass this package's name after the
-/// checkout's.
+/// The targets here do without `packageAccess`, because it would pass this package's name to the
+/// compiler after the checkout's.
 let inside: [SwiftSetting] = [
   .unsafeFlags(["-package-name", checkout(of: Context.packageDirectory)])
 ]

@@ -25,8 +25,9 @@ private struct Session {
     state = nil
   }
 
-  /// Writes the numbers that a page draws, in the order in which the page's script reads them; NaN
-  /// where there is no value.
+  /// Writes the numbers that a page draws, in the order in which the page's script reads them.
+  ///
+  /// Where there is no value, the number is NaN, or −1 for the field being edited.
   func writeNumbers() {
     guard let state else { return }
     let elements = transfer?.configuration.content.elements ?? []
@@ -95,7 +96,7 @@ public func state() -> Int32 {
   return give(session.coder.bytes)
 }
 
-/// Overwrites the input with the form and a script that would do what has been done so far.
+/// Overwrites the input with the form and a script that repeats what has been done so far.
 @_expose(wasm, "keyreel_script") @_cdecl("keyreel_script")
 public func script() -> Int32 {
   guard var transfer = session.transfer, let live = session.live else { return 0 }
@@ -109,7 +110,7 @@ private func give(_ bytes: [UInt8]) -> Int32 {
   return Int32(bytes.count)
 }
 
-/// The address of the input and of what was written over it.
+/// The address of the input, or of whatever has overwritten it.
 @_expose(wasm, "keyreel_output") @_cdecl("keyreel_output")
 public func output() -> UnsafeMutablePointer<UInt8>? { session.input.baseAddress }
 

@@ -1,5 +1,5 @@
-// Stands in for as much of Apple's own Swift layer over the headers as the sources use, since only
-// a Mac has that layer; also for what Embedded Swift lacks for Apple's systems.
+// Replaces the parts of Apple's own Swift layer over the headers that the sources use, because only
+// a Mac has that layer, and adds what Embedded Swift lacks for Apple's systems.
 import Darwin
 
 var errno: Int32 { unsafe __error().pointee }

@@ -113,7 +113,7 @@ extension Rect {
     Rect(x: minX + dx, y: minY + dy, width: width, height: height)
   }
 
-  /// This rectangle with every edge moved inward by its inset; negative insets grow it.
+  /// This rectangle with every edge moved inward by its inset; negative insets enlarge it.
   ///
   /// The size may become negative, and the result is then empty.
   @inlinable
@@ -123,8 +123,8 @@ extension Rect {
       width: width - insets.left - insets.right, height: height - insets.top - insets.bottom)
   }
 
-  /// This rectangle with its sides moved inward by `dx` and `dy`, in points; negative values grow
-  /// it.
+  /// This rectangle with its sides moved inward by `dx` and `dy`, in points; negative values
+  /// enlarge it.
   @inlinable
   public func insetBy(dx: Double, dy: Double) -> Rect {
     inset(by: EdgeInsets(top: dy, left: dx, bottom: dy, right: dx))
@@ -147,7 +147,7 @@ extension Rect {
   @inlinable
   public func intersects(_ other: Rect) -> Bool { !intersection(other).isEmpty }
 
-  /// The smallest rectangle that holds both; an empty rectangle adds nothing.
+  /// The smallest rectangle that contains both; an empty rectangle adds nothing.
   @inlinable
   public func union(_ other: Rect) -> Rect {
     if isEmpty { return other }

@@ -1,5 +1,5 @@
-/// Where the keyboard's picture is while it is pushed down: the only rule of the snapshot trick
-/// (CONTRACT 4).
+/// The place of the keyboard's picture while the picture is pushed down: the only rule of the
+/// snapshot trick (CONTRACT 4).
 ///
 /// With the keyboard's resting top `R`, its height `H` and a translation `d`, rows [R + d, R + H)
 /// of the screen show the picture's rows [0, H − d); whatever would be lower is clipped at the

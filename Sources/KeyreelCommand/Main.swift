@@ -4,8 +4,8 @@ import Keyreel
 /// The process: parses, runs, and turns whatever went wrong into text and an exit code.
 @main
 enum Main {
-  // This runs on the main thread from the first line, so that the machine is checked before
-  // anything needs another thread.
+  // This runs on the main thread from the first line, so that threads and address space are checked
+  // before anything needs another thread.
   @MainActor static func main() async {
     if let lack = Room.lack {
       Failure(place: "keyreel", message: lack, remedy: "", code: 74).exit()

@@ -25,8 +25,8 @@ struct CheckOutcome: Sendable, Hashable {
   /// Everything equals the golden.
   static let equal = CheckOutcome(kind: .equal)
 
-  /// Reports the outcome to the test: the use of a tolerance is a warning, and anything else except
-  /// equality is a failure.
+  /// Reports the outcome to the test: a difference within the tolerance is a warning; a recorded
+  /// golden, any other difference and a check that could not be made are failures.
   func report(at location: SourceLocation) {
     switch kind {
     case .equal: return

@@ -3,8 +3,8 @@ import Testing
 /// Expects that every frame of a golden's scenario equals the recording (CONTRACT 8).
 ///
 /// The golden is looked for in `TestImages` beside the nearest `Package.swift` upward from the
-/// calling file, or in the folder that `KEYREEL_GOLDENS` names. The differences are left in
-/// `.build/golden-failures` and attached: expected, difference and actual.
+/// calling file, or in the folder that `KEYREEL_GOLDENS` names. Pictures of the differences
+/// (expected, difference and actual) are left in `.build/golden-failures` and attached to the test.
 ///
 /// A golden contains the digests of all frames, and the pictures of some of them. With a tolerance,
 /// frames with different digests pass if all kept pictures (key frames and the reel) are within the
@@ -43,8 +43,8 @@ public func expectReel(
 /// Expects that a picture equals the recorded one, pixel for pixel.
 ///
 /// The golden is `TestImages/<name>.png` beside `Package.swift`, or under the folder that
-/// `KEYREEL_GOLDENS` names; a name may contain folders. The differences are left in
-/// `.build/golden-failures` and attached. For everything else, see
+/// `KEYREEL_GOLDENS` names; a name may contain folders. Pictures of the differences are left in
+/// `.build/golden-failures` and attached to the test. For everything else, see
 /// ``expectReel(_:goldens:record:tolerance:filePath:sourceLocation:)``.
 ///
 /// - Parameters:

@@ -1,7 +1,7 @@
 // The checks of `expectReel` and its siblings for other test frameworks, such as XCTest: failures
 // are thrown, and nothing is reported to Swift Testing.
 
-/// The faults that a check found, in the words of an expectation.
+/// The faults that a check found, worded as an expectation reports them.
 public struct CheckFailure: Error, Sendable, Hashable, CustomStringConvertible {
   /// The message: the differences, and how to inspect or accept them.
   public let description: String
@@ -13,7 +13,7 @@ public struct CheckFailure: Error, Sendable, Hashable, CustomStringConvertible {
 /// ``expectReel(_:goldens:record:tolerance:filePath:sourceLocation:)`` expects it.
 ///
 /// - Throws: A failure that lists the differences. A newly recorded golden is a failure, too, since
-///   it has to be looked at.
+///   it has to be reviewed.
 public func requireReel(
   _ name: String, goldens: String? = nil, record: RecordMode? = nil, tolerance: Tolerance? = nil,
   filePath: String = #filePath
@@ -26,7 +26,7 @@ public func requireReel(
 /// Requires that every frame of a scenario built in code equals the recording with its name.
 ///
 /// - Throws: A failure that lists the differences. A newly recorded golden is a failure, too, since
-///   it has to be looked at.
+///   it has to be reviewed.
 public func requireReel(
   of scenario: Scenario, goldens: String? = nil, record: RecordMode? = nil,
   tolerance: Tolerance? = nil, filePath: String = #filePath
@@ -40,7 +40,7 @@ public func requireReel(
 /// ``expectPicture(_:_:goldens:record:tolerance:filePath:sourceLocation:)`` expects it.
 ///
 /// - Throws: A failure that lists the differences. A newly recorded golden is a failure, too, since
-///   it has to be looked at.
+///   it has to be reviewed.
 public func requirePicture(
   _ picture: Bitmap, _ name: String, goldens: String? = nil, record: RecordMode? = nil,
   tolerance: Tolerance? = nil, filePath: String = #filePath

@@ -2,7 +2,7 @@
 public enum Estimate: Sendable, Hashable {
   /// A system for which nothing was measured: it looks and moves like system 26.
   case system(Int)
-  /// A device for which no picture was measured.
+  /// A device of which no picture was measured.
   case device(String)
   /// What UIKit's sheets (page and form sheets included) do beyond what is documented.
   case sheet

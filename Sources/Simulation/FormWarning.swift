@@ -1,4 +1,4 @@
-/// Something in a run that its author should know about.
+/// Something in a run that the author of the script should know about.
 public enum FormWarning: Sendable, Hashable {
   /// A finger was put down outside the screen.
   case touchedOutside(Point, frame: Int)
@@ -34,7 +34,7 @@ public enum FormWarning: Sendable, Hashable {
   case snapshotFailed(frame: Int)
   /// The frame of an element is wider than the screen, as if the frame were given in pixels.
   case widerThanScreen(id: String, width: Double, screen: Double)
-  /// Something in the scenario is not measured, so the result is an estimate.
+  /// Something in the scenario was never measured, so the result is an estimate.
   case estimated(Estimate)
   /// The application's windows were captured, and the keyboard's window is not among them: the
   /// picture shows what is behind the keyboard.

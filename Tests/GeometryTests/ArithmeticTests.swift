@@ -3,7 +3,7 @@ import KeyreelGeometry
 import TestSupport
 import Testing
 
-@Suite("Our own exp and log") struct ArithmeticTests {
+@Suite("Keyreel's own exp and log") struct ArithmeticTests {
   @Test("The results that are hardest to round have the same bits as with arbitrary precision")
   func samples() {
     for (x, result) in ArithmeticSamples.exp {

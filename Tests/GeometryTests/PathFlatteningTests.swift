@@ -42,7 +42,7 @@ struct PathFlatteningTests {
       ])
   }
 
-  @Test("After a close, drawing continues from the contour's start; moves alone give no contour")
+  @Test("After a close, drawing continues from the contour's start; moves alone make no contour")
   func contours() {
     let a = Point(x: 1, y: 1)
     let path = Path([

@@ -38,7 +38,7 @@ struct RectTests {
     #expect(rect.union(rect.offsetBy(dx: 5, dy: -1)) == Rect(x: 1, y: 1, width: 15, height: 21))
   }
 
-  @Test("The left and top edges belong to a rectangle, the right and bottom do not")
+  @Test("A rectangle contains its left and top edges, but not its right and bottom edges")
   func contains() {
     #expect(rect.contains(rect.origin))
     #expect(!rect.contains(Point(x: 11, y: 5)))

@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test("a baseline holds for a row, whichever of the row's models the baseline names")
+  @Test("a baseline applies to a row, whichever of the row's models the baseline names")
   func baselineOfRow() throws {
     try write("none", to: "row.yaml")
     #expect(

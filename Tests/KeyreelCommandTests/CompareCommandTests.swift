@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test("files with the same bytes give the same result as other files with the same pixels")
+  @Test("files with the same bytes lead to the same result as other files with the same pixels")
   func sameBytes() throws {
     let bitmap = try PNGDecoder.decode(try folder.bytes("a.png"))
     try folder.write(try PNGEncoder.encode(bitmap, effort: .size), to: "anew.png")

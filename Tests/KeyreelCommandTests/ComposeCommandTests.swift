@@ -91,7 +91,7 @@ import Testing
     #expect(alone.code == 64 && alone.errors.contains("add --device ID"))
   }
 
-  @Test("standard input and output give the same bytes as files")
+  @Test("with standard input and output, the picture has the same bytes as with files")
   func streams() throws {
     #expect(try compose("up.png", "--out", "a.png").code == 0)
     let shell = "\"$0\" compose - --device iphone-8 --out - < up.png > b.png"

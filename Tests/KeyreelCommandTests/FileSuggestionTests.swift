@@ -14,7 +14,7 @@ struct FileSuggestionTests {
     }
   }
 
-  @Test("The remedy suggests the file in the same folder whose name is nearest")
+  @Test("The remedy suggests the file in the same folder with the most similar name")
   func near() {
     let remedy = FileSuggestion.remedy(for: folder.file("login.yml"))
     #expect(remedy.hasPrefix("did you mean '\(folder.file("login.yaml"))'? name a file"))
@@ -34,7 +34,7 @@ struct FileSuggestionTests {
   }
 
   @Test(
-    "The remedy has no suggestion if no name is near, the folder is missing, or the file exists")
+    "Nothing is suggested if no name is similar, the folder is missing, or the file exists")
   func far() {
     let far = ["settings.yaml", "chats-of-mine.yaml", "nothing/login.yaml", "login.yaml", "c", ""]
     for name in far {

@@ -28,7 +28,7 @@ import Testing
     #expect(forced.code == 0)
   }
 
-  @Test("a golden verifies as equal after it was recorded, and recording it again changes no file")
+  @Test("a golden verifies as equal after it is recorded, and recording it again changes no file")
   func roundTrip() throws {
     #expect(try run("record", "s.yaml").output == "small: created\n")
     let files = try folder.names("TestImages/small")
@@ -81,7 +81,7 @@ import Testing
       ), "\(outcome.output)")
     #expect(outcome.output.contains("frame 0: different: "), "\(outcome.output)")
     #expect(outcome.output.contains(" pixels ("))
-    // Now the golden's own scenario runs, so its text explains nothing.
+    // Now the changed scenario is the golden's own, so there is no other text to compare it with.
     try folder.write(SmallForm.yaml(steps: ["wait: 0.1"]), to: "TestImages/small/scenario.yaml")
     #expect(try !run("verify", "small").output.contains("was recorded"))
   }

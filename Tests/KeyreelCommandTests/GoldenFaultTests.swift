@@ -194,7 +194,7 @@ import Testing
   }
 
   @Test(
-    "A picture with pixels other than its frame's is reported, even if the manifest has its digest"
+    "A picture whose pixels are not its frame's is reported, even if the manifest has its digest"
   )
   func mergedManifest() throws {
     let name = "TestImages/small/frame-00000.png"

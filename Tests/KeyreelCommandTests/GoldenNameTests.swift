@@ -89,7 +89,7 @@ struct GoldenNameTests {
     #expect(try run("compare", "TestImages/small", "a.yaml").code == 64)
   }
 
-  @Test("render, record and verify warn of an expectation that judges no frame")
+  @Test("render, record and verify warn about an expectation that judges no frame")
   func idle() throws {
     try folder.write(
       """

@@ -38,7 +38,7 @@ import Testing
     #expect(variants[0]["dragGap"] == 0)
   }
 
-  @Test("A setting that only some strategies read does not keep a scenario out of a lab")
+  @Test("A scenario with a setting that only some strategies read can be run in a lab")
   func requests() throws {
     let elements = """
       scenario: 1
@@ -59,7 +59,7 @@ import Testing
     #expect(try lab("--strategies", "form,none", "--quiet").code == 0)
   }
 
-  @Test("Dismissals are judged by the post's requirements, whatever the scenario expects")
+  @Test("Dismissals are judged by the dismissal post's requirements, whatever the scenario expects")
   func requirements() throws {
     let outcome = try lab("--dismissal", "all", "--quiet")
     let lines = outcome.output.split(separator: "\n").map(String.init)
@@ -75,7 +75,7 @@ import Testing
       variant["requirements"]?.array?.contains { $0["state"] == "broken" }
     }
     #expect(broken == [true, true, true, false, true])
-    // Strategies and devices are not judged by the post's requirements.
+    // Strategies and devices are not judged by the dismissal post's requirements.
     #expect(try !lab("--strategies", "keyboard-inset,none").output.contains("off the keyboard"))
     let unknown = try lab("--devices", "iphone-99,iphone-se-2")
     #expect(unknown.errorLines.first == "keyreel: error: there is no device 'iphone-99'")
@@ -201,7 +201,7 @@ import Testing
   }
 
   /// The lab's variants for a chat whose bar is attached to the layout guide, with a drag that
-  /// takes the keyboard to the bottom of the screen.
+  /// moves the keyboard to the bottom of the screen.
   private func dragChat(_ rules: String, dismissal: String) throws -> [JSONValue] {
     let rows = (0..<30).map { "    - bubble: {id: b\($0), text: Hello}" }.joined(separator: "\n")
     try folder.write(

@@ -20,7 +20,7 @@ extension ReaderPageTests {
     """
 
   @Test(
-    "A page that a strategy moved up is drawn and can be touched there, in the recording and live"
+    "A page that a strategy moved up is drawn and can be touched there, recorded or live"
   )
   func liftedPage() async throws {
     let rendered = try RenderedFrames(Self.lifted)
@@ -53,7 +53,7 @@ extension ReaderPageTests {
     #expect((values["recorded"]?.number ?? 255) <= 2)
     #expect((values["live"]?.number ?? 255) <= 2)
     #expect(values["rootY"] == -193)
-    // The other field is now 193 pt higher, in sight; the keyboard's space bar is where the first
+    // The other field is now 193 pt higher, in view; the keyboard's space bar is where the first
     // field was.
     #expect(values["other"] == "name")
     #expect(values["typed"] == "Ana ")

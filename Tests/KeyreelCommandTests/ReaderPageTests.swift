@@ -7,7 +7,7 @@ import Testing
 /// These tests run one at a time, since timers on the pages would be late with a dozen other
 /// browsers running.
 @Suite(
-  "A run's page in the reader's hands", .serialized,
+  "A reader can tap and type on a run's page", .serialized,
   .enabled(if: Browser.isWanted, "no Chromium is installed"))
 struct ReaderPageTests {
   let page: RunPage

@@ -4,7 +4,7 @@ import KeyreelScenario
 import TestSupport
 import Testing
 
-/// The word that a remedy uses for a setting can be typed.
+/// The word that a remedy uses for a setting can be typed as it is.
 @Suite struct RemedyWordsTests {
   @Test("every setting that a remedy names is an option of a command, or a command")
   func settings() throws {

@@ -77,7 +77,7 @@ import Testing
     #expect(try folder.bytes("r/t.csv").starts(with: "frame,".utf8))
   }
 
-  @Test("one job, two jobs and a processor without AVX2 and FMA give the same timeline")
+  @Test("one job, two jobs and a processor without AVX2 and FMA lead to the same timeline")
   func sameBytes() throws {
     let masked = ["GLIBC_TUNABLES": "glibc.cpu.hwcaps=-FMA,-AVX2,-AVX2_Usable,-FMA_Usable"]
     for (out, jobs, environment) in [("a", "1", [:]), ("b", "2", [:]), ("c", "2", masked)] {
@@ -96,7 +96,7 @@ import Testing
     "every file has the same bytes with one to three jobs, even with a reel or after an interruption"
   )
   func sameFiles() throws {
-    // Typing makes strips that occur in several frames, dragging cuts runs of rows at any place,
+    // Typing produces strips that occur in several frames, dragging cuts runs of rows at any place,
     // and the keyboard is translucent.
     let steps = ["tap: message", "type: Hello"] + SmallForm.cancelledDrag.dropFirst()
     try folder.write(SmallForm.yaml(scale: 3, rows: 9, steps: steps), to: "t.yaml")

@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "Pillow reads the same frames, times and play count as our decoder",
+    "Pillow reads the same frames, times and play count as Keyreel's decoder",
     .enabled(if: Pillow.python != nil, "Pillow is not installed"),
     arguments: [
       ["--reel-loop", "3"], ["--reel-palette"], ["--reel-rate", "20", "--reel-speed", "0.5"],

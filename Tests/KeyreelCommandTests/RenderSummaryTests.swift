@@ -56,7 +56,7 @@ struct RenderSummaryTests {
   }
 
   @Test(
-    "'visible' is met if every newly focused field comes into sight, whatever is visible on the way",
+    "'visible' is met if every newly focused field comes into view, whatever is visible on the way",
     .withFixtures)
   func nextField() throws {
     let file = try #require(Fixtures.folder)
@@ -288,7 +288,7 @@ struct RenderSummaryTests {
     #expect(outcome.errors.contains("'send' lies over 'say'") == isWarned, "\(outcome.errors)")
   }
 
-  @Test("A scenario from standard input gives the same timeline as a scenario from a file")
+  @Test("A scenario from standard input leads to the same timeline as a scenario from a file")
   func standardInput() throws {
     let piped = try KeyreelProcess(
       ["render", "-", "--out", "i", "--quiet"], in: folder.path,

@@ -113,7 +113,7 @@ import Testing
     #expect(try run("render", "s.yaml", "--reel", "r.png", "--resume").code == 64)
   }
 
-  @Test("a run whose folder vanishes exits with 74, and does not make the folder again")
+  @Test("a run whose folder vanishes exits with 74, and does not create the folder again")
   func vanished() throws {
     let process = try started("o")
     try FileManager.default.moveItem(atPath: folder.file("o"), toPath: folder.file("gone"))

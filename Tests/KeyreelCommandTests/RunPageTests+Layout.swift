@@ -4,7 +4,7 @@ import Testing
 
 extension RunPageTests {
   @Test(
-    "The hint and the button back to the recording are in sight, however many fields there are",
+    "The hint and the button back to the recording are in view, however many fields there are",
     arguments: [2, 22])
   func manyFields(count: Int) async throws {
     let fields = (1...count).map { "    - {textField: field\($0), placeholder: Field \($0)}" }

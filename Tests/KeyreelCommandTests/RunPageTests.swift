@@ -43,7 +43,7 @@ struct RunPageTests {
     #expect((values["width"]?.number ?? 0) > 640)
   }
 
-  @Test("On every frame, content and keyboard are in the places that the timeline gives")
+  @Test("On every frame, content and keyboard are in the places that the timeline records")
   func positions() async throws {
     let values = try await page.drive(
       """

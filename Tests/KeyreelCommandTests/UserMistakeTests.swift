@@ -131,7 +131,7 @@ struct UserMistakeTests {
     #expect(try faults(Self.head + line + "\n").contains(advice))
   }
 
-  @Test("A # where a comment may begin gets no advice to put the text in quotes")
+  @Test("The error for a # where a comment may begin does not say to put the text in quotes")
   func otherHash() throws {
     #expect(try !faults(Self.head + "avoidance: # none\n").contains("put the text in quotes"))
     #expect(try !faults(Self.head + "bars: {tabs: [a, # one\n").contains("put the text in quotes"))
@@ -192,7 +192,7 @@ struct UserMistakeTests {
     #expect(said.components(separatedBy: ": error: ").count == 2)
   }
 
-  @Test("The error for a step without its element gives a correct step")
+  @Test("The error for a step without its element shows a correct step")
   func emptySteps() throws {
     for (step, example) in [("tap", "email"), ("focus", "email"), ("press", "login")] {
       #expect(

@@ -107,7 +107,7 @@ import Testing
     #expect(lines.count { $0.contains("open the page yourself: file:///") } == 1)
   }
 
-  @Test("A folder that was removed is made again on the next change and then used")
+  @Test("A folder that was removed is created again on the next change and then used")
   func removedFolder() throws {
     let process = try KeyreelProcess(["watch", "s.yaml", "--out", "w"], in: folder.path)
     _ = try lines(2)
@@ -115,7 +115,7 @@ import Testing
     try folder.write(SmallForm.yaml(steps: ["focus: message", "wait: 0.5"]), to: "s.yaml")
     #expect(try lines(3)[2].hasPrefix("2: "))
     #expect(try folder.names("w") == ["index.html", "revision.js"])
-    // A folder that was moved away and back belongs to the watch again.
+    // A folder that was moved away and back is used by the watch again.
     try FileManager.default.moveItem(atPath: folder.file("w"), toPath: folder.file("away"))
     try folder.write(SmallForm.yaml(steps: ["focus: message", "wait: 1"]), to: "s.yaml")
     #expect(try lines(4)[3].hasPrefix("3: "))

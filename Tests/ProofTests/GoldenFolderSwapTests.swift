@@ -20,7 +20,7 @@ struct GoldenFolderSwapTests {
     try TemporaryFolder.names(in: root).filter { $0.hasPrefix(".") }
   }
 
-  @Test("Files, folders and links that belong to others move into the new folder as they are")
+  @Test("Unrelated files, folders and links move into the new folder as they are")
   func foreign() throws {
     try TemporaryFolder.with { (root: String) throws in
       let folder = GoldenFolder.named("composer", in: root)
@@ -76,7 +76,7 @@ struct GoldenFolderSwapTests {
     }
   }
 
-  @Test("A golden left under its temporary name is restored by whatever looks for it first")
+  @Test("A golden left under its temporary name is restored by the first command that needs it")
   func recovery() throws {
     try TemporaryFolder.with { (root: String) throws in
       let folder = GoldenFolder.named("composer", in: root)

@@ -7,7 +7,7 @@ struct KeyFramesTests {
     KeyFrames.pick(from: ManifestSamples.digests(levels), most: most)
   }
 
-  @Test("The frames kept show the longest rests, each of them once, in order")
+  @Test("The kept frames show the longest rests, each rest once, in order")
   func rests() {
     #expect(pick([0, 0, 1, 2, 2, 2, 3, 0, 0, 0, 0], most: 2) == [3, 7])
     #expect(pick([0, 0, 1, 2, 2, 2, 3, 0, 0, 0, 0]) == [2, 3, 6, 7])

@@ -58,7 +58,7 @@ struct ReelPlanTests {
     arguments: [(10, 2), (20, 4), (24, 2), (30, 3), (60, 4), (120, 4)])
   func rests(rate: Int, longest: Int) {
     let step = (rate + 19) / 20
-    /// Whether a reel shows all of a rest that lasts for `rest` of the evenly spaced frames.
+    /// Whether a reel shows the whole of a rest that lasts `rest` steps.
     func shows(_ rest: Int) -> Bool {
       let shown = (0..<200 * step).map { $0 / step < 50 ? 0 : $0 / step < 50 + rest ? 1 : 2 }
       let plan = ReelPlan(rate: rate, digests: digests(shown), most: 100)

@@ -27,7 +27,7 @@ struct SequenceComparisonTests {
   }
 
   @Test(
-    "A difference of one level in one pixel is found in any frame, and is not a fault of order",
+    "A difference of one level in one pixel is found in any frame, and no frame counts as moved",
     arguments: 0..<10)
   func pixel(frame: Int) throws {
     var actual = frames
@@ -39,7 +39,7 @@ struct SequenceComparisonTests {
   }
 
   @Test(
-    "A dropped frame is reported, and the frame numbers left over are missing", arguments: 0..<8)
+    "A dropped frame is reported, and the last frame number counts as missing", arguments: 0..<8)
   func dropped(frame: Int) throws {
     var actual = frames
     actual.remove(at: frame)
@@ -49,7 +49,7 @@ struct SequenceComparisonTests {
     #expect(comparison.firstBadFrame == frame)
   }
 
-  @Test("A doubled frame is reported, and surplus frame numbers are extra", arguments: 0..<8)
+  @Test("A doubled frame is reported, and the surplus number counts as extra", arguments: 0..<8)
   func doubled(frame: Int) throws {
     var actual = frames
     actual.insert(actual[frame], at: frame)
@@ -77,7 +77,7 @@ struct SequenceComparisonTests {
     #expect(try compare(actual).faults == [.inserted(frame: 5, count: 1)])
   }
 
-  @Test("A frame number that only one side has is missing or extra")
+  @Test("A frame number that only one side has counts as missing or extra")
   func numbers() throws {
     let pictures = frames
     let comparison = try SequenceComparison(
@@ -97,7 +97,7 @@ struct SequenceComparisonTests {
     return FrameSequence(numbers: Array(delays.indices), timing: timing) { [frames] in frames[$0] }
   }
 
-  @Test("Times are equal whatever fraction states them")
+  @Test("Times are equal if their values are, even if they are written as different fractions")
   func sameTimes() throws {
     let comparison = try SequenceComparison(
       expected: reel([delay(1, 60), delay(3, 100), delay(0, 7)]),

@@ -2,9 +2,9 @@ import KeyreelRendering
 import Testing
 @testable import KeyreelSimulation
 
-/// The messages about a field that is too near to the thing below it, and about a hidden caret.
+/// The messages about a field that is too close to what is below it, and about a hidden caret.
 struct CaretMessageTests {
-  @Test("The message about a field that is too near names the thing below it")
+  @Test("The message about a field that is too close to something below it names that thing")
   func distance() {
     for (cover, name) in [(ExpectationFailure.Cover.dock, "dock"), (.keyboard, "keyboard")] {
       let failure = ExpectationFailure(
@@ -16,7 +16,7 @@ struct CaretMessageTests {
   }
 
   @Test(
-    "The message about a hidden caret names the thing that hides it",
+    "The message about a hidden caret names what hides it",
     arguments: [
       (ExpectationFailure.Cover.dock, "ends at 565 pt, the dock begins at 523 pt"),
       (.keyboard, "ends at 565 pt, the keyboard begins at 523 pt"),

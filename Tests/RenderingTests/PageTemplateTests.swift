@@ -9,7 +9,7 @@ struct PageTemplateTests {
   }
 
   @Test(
-    "Placeholders are filled wherever they occur, and unknown placeholders are left as they are")
+    "Placeholders are filled in wherever they occur, and unknown placeholders are left as they are")
   func places() {
     #expect(
       Self.filled("<h1>{{a}}</h1>{{b}}{{a}} {{c}} {d} {{", ["a": "1", "b": ""])

@@ -102,7 +102,7 @@ struct ReportPageTests {
     #expect(try worst() == .null)
   }
 
-  @Test("The same report has the same bytes")
+  @Test("A report that is made again has the same bytes")
   func deterministic() {
     let again = ReportPage(title: "Keyreel <report>", scenarios: ReportSamples.all).html
     #expect(Array(html.utf8) == again)

@@ -28,7 +28,7 @@ struct AvoidanceReportsTests {
     var measure: String
     var right: Any
 
-    /// The report's number, or the number under the first of the given names that exists.
+    /// The correct number: the report's only number, or the first that it has under one of `names`.
     func number(_ names: String...) throws -> Double {
       if let members = right as? [String: Any] {
         return try #require(names.lazy.compactMap { members[$0] as? Double }.first)
@@ -57,7 +57,7 @@ struct AvoidanceReportsTests {
     try FormSimulator.run(configuration: scenario.configuration, script: scenario.script).states
   }
 
-  @Test("In each report's scenario, what the report measures is right", .withFixtures)
+  @Test("Each report's scenario has the measurements that the report calls right", .withFixtures)
   func atRest() throws {
     for report in try Self.reports() {
       let scenario = try Self.scenario(report.scenario)

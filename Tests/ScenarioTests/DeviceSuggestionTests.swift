@@ -6,7 +6,7 @@ import Testing
 @Suite("An unknown device")
 struct DeviceSuggestionTests {
   @Test(
-    "For an unknown device, the devices that the words of its name may mean are suggested",
+    "For an unknown device, devices that match the words of its name are suggested",
     arguments: [
       ("iPhone SE", ["iphone-se-3", "iphone-se-2", "iphone-se-1"]),
       ("iPhone SE (2nd generation)", ["iphone-se-2"]),

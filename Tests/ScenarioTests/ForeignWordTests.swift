@@ -52,7 +52,7 @@ struct ForeignWordTests {
   }
 
   @Test(
-    "The error for a foreign word gives a replacement that is accepted, or a note",
+    "The error for a foreign word contains a replacement that is accepted, or a note",
     arguments: ForeignWord.table.keys.sorted())
   func followed(_ place: String) throws {
     let lines = try #require(ForeignWord.table[place])
@@ -157,7 +157,7 @@ struct ForeignWordTests {
   ]
 
   @Test(
-    "The error for a foreign key, value or name of an element gives a valid replacement",
+    "The error for a foreign key, value or name of an element contains a valid replacement",
     arguments: mistakes.indices)
   func mistake(_ index: Int) throws {
     let (marked, remedy, right) = Self.mistakes[index]

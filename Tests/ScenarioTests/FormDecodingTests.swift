@@ -9,7 +9,7 @@ struct FormDecodingTests {
     try Scenario(yaml: "scenario: 1\n" + yaml).configuration
   }
 
-  @Test("Every identifier and alias in the catalogue is a device")
+  @Test("Every identifier and alias in the catalogue names a device")
   func devices() throws {
     for id in DeviceCatalogue.acceptedIDs {
       #expect(try form("device: \(id)\nkeyboard: {height: 300}").device.id == id)
@@ -66,7 +66,7 @@ struct FormDecodingTests {
   }
 
   @Test(
-    "A picture of the keyboard moves by its mode's rules, unless the form gives different rules"
+    "A picture of the keyboard moves by its mode's rules, unless the form sets different rules"
   )
   func pictures() throws {
     func dismissal(_ yaml: String) throws -> Dismissal { try form("dismissal: \(yaml)").dismissal }
@@ -90,7 +90,7 @@ struct FormDecodingTests {
   }
 
   @Test(
-    "Fields inherit suggestions, language and backdrop, and with the same keys also height and image"
+    "Fields inherit suggestions, language and backdrop and, if the keys agree, height and image"
   )
   func keyboards() throws {
     let form = try form(
@@ -173,7 +173,7 @@ struct FormDecodingTests {
     #expect(error?.line == 3 && error?.column == 15)
   }
 
-  @Test("The short and the long notation give the same form")
+  @Test("The short and the long notation produce the same form")
   func longForm() throws {
     let short = try form(
       "content: {elements: [{textField: a, tag: 3, text: x}, {switch: s, on: true}]}")

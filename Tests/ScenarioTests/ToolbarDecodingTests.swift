@@ -11,7 +11,7 @@ import Testing
   private static let fields =
     "content: {elements: [{textField: a, keyboard: {toolbar: []}}, {textField: b}]}"
 
-  @Test("Fields have the form's toolbar unless they ask for none or have their own")
+  @Test("Fields have the form's toolbar unless they request none or have their own")
   func inherited() throws {
     let form = try Self.scenario("keyboard: {toolbar: [previous, next, done]}", Self.fields)
       .configuration

@@ -8,8 +8,8 @@ package enum Fixtures {
     .deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Fixtures", isDirectory: true)
 
-  /// The folder of the fixtures, or nil if it does not exist: the one that `KEYREEL_FIXTURES`
-  /// names; without that variable, the folder beside the checkout or else the checkout's own.
+  /// The fixtures' folder: the folder that `KEYREEL_FIXTURES` names or, without that variable, the
+  /// folder beside the checkout, or else the checkout's own; nil if there is no such folder.
   package static let folder: URL? = {
     let named = ProcessInfo.processInfo.environment["KEYREEL_FIXTURES"].map {
       URL(fileURLWithPath: $0, isDirectory: true)

@@ -2,7 +2,7 @@ import Foundation
 
 /// Drives a page in a headless browser and reads the values that it finds there.
 package enum PageDriver {
-  /// The error if a driver did not finish.
+  /// The error that is thrown if a driver did not finish.
   package struct Unfinished: Error {}
 
   /// The script that runs the steps on a page and leaves their findings, as JSON, in a separate

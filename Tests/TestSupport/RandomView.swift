@@ -64,7 +64,7 @@ extension KeyboardPlace {
 
 extension ScriptStep.Action {
   /// A random action for a form in a sheet: a change of the keyboard, a focus, a tap, a scroll, or
-  /// a change to the background or foreground.
+  /// a move to the background or foreground.
   package static func randomInView(
     on device: Device, _ random: inout SplitMix64
   ) -> ScriptStep.Action {

@@ -4,7 +4,7 @@ import KeyreelSimulation
 
 /// The built-in demo's states and frames, made once.
 enum DemoFrames {
-  /// The run; the benchmarks make no sense without fonts.
+  /// The run of the demo, from which the states and frames are made.
   static let run: ScenarioRun = {
     do {
       return try ScenarioRun(ScenarioFile.read(nil), path: ScenarioFile.demoPath)

@@ -6,14 +6,14 @@
 
 /// The processor time of this process; time spent waiting is not included.
 enum CPUClock {
-  /// Milliseconds so far, user and system.
+  /// The milliseconds of user and system time used so far.
   static var milliseconds: Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
   }
 
-  /// The time of a body, run once.
+  /// The time that one run of a body takes.
   static func milliseconds(_ body: () throws -> Void) rethrows -> Double {
     let start = milliseconds
     try body()

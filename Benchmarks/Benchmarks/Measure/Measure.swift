@@ -21,7 +21,7 @@ import KeyreelRendering
 @main
 enum Measure {
   static func main() throws {
-    // The command does the same.
+    // The command keeps freed memory, too.
     Allocator.keepFreedMemory()
     let words = Array(CommandLine.arguments.dropFirst())
     switch (words.first, words.dropFirst().first) {

@@ -41,7 +41,7 @@ enum Main {
     return create(name)
   }
 
-  /// Hands over to libFuzzer, which returns at the end.
+  /// Hands over to libFuzzer, which returns when it has finished.
   private static func drive() -> Int32 {
     let words = CommandLine.arguments
     var count = Int32(words.count)

@@ -34,7 +34,8 @@ enum PictureBytes {
     }
   }
 
-  /// Finds the rows in which two files of an input differ, and compares them with whole pictures.
+  /// Finds the rows in which two files of an input differ, and checks the result against the whole
+  /// pictures.
   private static func pair(_ bytes: [UInt8]) {
     let end = bytes.firstRange(of: "IEND".utf8).map { min($0.upperBound + 4, bytes.count) }
     guard let end, end < bytes.count else { return }

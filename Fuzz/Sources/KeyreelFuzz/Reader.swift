@@ -12,7 +12,7 @@ enum Reader: String, CaseIterable, Sendable {
   case webdriver
   /// The hierarchy that XCUITest prints.
   case xcuitest
-  /// The description by idb and AXe.
+  /// The description that idb and AXe print.
   case idb
   /// A line of input to `reach --serve`.
   case serve

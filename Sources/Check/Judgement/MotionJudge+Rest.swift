@@ -434,7 +434,7 @@ extension MotionJudge {
   private func farBelow(_ frame: Int) -> Double { -(frames[frame].off ?? 0) }
 }
 
-/// A stretch of frames on which something is broken.
+/// A stretch of frames on which a requirement is broken.
 public struct MotionFinding: Sendable, Hashable {
   /// The kind of finding.
   public enum Kind: String, Sendable, Hashable, CaseIterable {

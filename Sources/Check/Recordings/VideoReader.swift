@@ -10,7 +10,7 @@ import KeyreelSupport
 package final class VideoReader {
   private var stream: Y4MReader
   private let process: DecoderProcess?
-  /// The messages from ffmpeg; the stream that empties their pipe adds to them.
+  /// The messages from ffmpeg; the stream adds to them while it empties their pipe.
   private let notes = DecoderNotes()
 
   /// The frames' size, in pixels.

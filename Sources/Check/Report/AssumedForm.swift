@@ -37,7 +37,7 @@ struct AssumedForm {
   var setting: RecordedSetting
   var evidence: MotionEvidence
 
-  /// The time before the recording's first frame, in seconds.
+  /// The time that is simulated before the recording's first frame, in seconds.
   private static let lead = 0.5
   private static let field = "field"
   private static let fieldHeight = 34.0
@@ -238,7 +238,7 @@ struct AssumedForms {
   }
 
   /// The motion of the form whose field is where the strategy fits best: ten places are tried, and
-  /// the best place is then corrected by the distance that the content is off.
+  /// the best place is then corrected by the distance by which the content is off.
   private func field(
     under strategy: AnyStrategy, _ kind: (Double) -> AssumedForm.Kind
   ) -> PredictedMotion? {

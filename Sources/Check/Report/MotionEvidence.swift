@@ -57,7 +57,8 @@ struct MotionEvidence {
   /// Uses what was measured, up to the first drag if `endsAtDrag` is set: without a scenario, there
   /// is no script that repeats what the finger did.
   ///
-  /// Nil if no keyboard appears or disappears, or if too little is seen of the content and the bar.
+  /// The result is nil if no keyboard appears or disappears, or if too little is seen of the
+  /// content and the bar.
   init?(_ motion: RecordedMotion, _ judgement: MotionJudgement, endsAtDrag: Bool) {
     let scale = motion.scale
     guard let rest = motion.frames.lazy.compactMap({ $0.keyboard?.restTop }).first else {
@@ -216,8 +217,8 @@ extension MotionEvidence {
     return bar.isContent ? .content : nil
   }
 
-  /// Takes over what is known about the bar from a known form, and returns the part of the form
-  /// that takes the bar's place.
+  /// Adopts what a known form says about the bar, and returns the part of the form that takes the
+  /// bar's place.
   ///
   /// - Parameters:
   ///   - places: The place, on each frame of the recording, of the bar that was followed by its own

@@ -19,7 +19,8 @@ public struct RecordingCheck: Sendable {
   public let others: [PixelRect]
   /// The keyboard at rest that was seen first; nil if none was seen.
   public let keyboard: KeyboardSighting?
-  /// The reason why reading stopped early; nil if the recording was read to its end.
+  /// The reason why reading stopped early, or why nothing could be measured or judged in the
+  /// pictures; nil if there is none.
   public let shortfall: String?
   /// Whether nothing is judged because the pictures' colours are inverted.
   let isNegative: Bool
@@ -141,7 +142,7 @@ public struct RecordingCheck: Sendable {
     judgement = MotionJudgement(motion, tolerance: options.tolerance)
   }
 
-  /// Puts the tracks together.
+  /// Combines the tracks of the keyboard, the element and the content into one motion.
   private static func motion(
     _ frames: RecordedFrames, on keyboard: KeyboardTrack?, _ times: [Double],
     _ options: RecordingOptions, _ view: ScreenView?
@@ -316,7 +317,7 @@ extension Double {
 }
 
 extension RecordingCheck {
-  /// The judged subjects: rest, drag and motion, each with its verdict.
+  /// What is judged: rest, drag and motion, each with its verdict.
   var verdicts: [(name: String, verdict: MotionVerdict)] {
     [("rest", judgement.rest), ("drag", judgement.drag), ("motion", judgement.motion)]
   }

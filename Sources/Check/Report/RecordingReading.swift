@@ -19,7 +19,8 @@ struct RecordingReading {
   private(set) var frames: RecordedFrames?
   /// When each frame is shown, in seconds.
   private(set) var times: [Double] = []
-  /// The reason why reading stopped early; nil if the recording was read to its end.
+  /// The reason why reading stopped early, or why the screen that was found cannot be used; nil if
+  /// there is none.
   private(set) var shortfall: String?
 
   init(options: RecordingOptions) { self.options = options }
@@ -86,8 +87,8 @@ struct RecordingReading {
     return kept
   }
 
-  /// Notes the pictures' size and decides whether the pictures are a device's own screen or the
-  /// screen has to be searched for in them.
+  /// Notes the pictures' size and decides whether the pictures show exactly a device's screen or
+  /// the screen has to be searched for in them.
   private mutating func begin(_ size: PixelSize) throws(KeyreelError) {
     self.size = size
     try check(against: size)

@@ -141,7 +141,7 @@ enum RecordingPicture {
     }
   }
 
-  /// The maximum number of bytes that the picture holds.
+  /// The maximum number of bytes that the picture occupies.
   var byteCount: Int {
     switch self {
     case .video(let frame): frame.luma.count + frame.chroma.count

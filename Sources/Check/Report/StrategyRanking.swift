@@ -150,7 +150,7 @@ struct StrategyVariant {
   var changes: Int
 
   /// All variants of the catalogue's strategies: each strategy as it is, with one of its switches
-  /// flipped, or with another word for one of its settings.
+  /// flipped, or with one of its settings changed to another word that it accepts.
   static var all: [StrategyVariant] {
     StrategyCatalogue.all.flatMap { description in
       ([[]] + description.parameters.flatMap(changes)).compactMap { arguments in

@@ -59,8 +59,8 @@ struct StatusBarPainter: Sendable {
 
   /// The boxes of the symbols that are drawn, in the order battery, signal, Wi-Fi.
   ///
-  /// The time always stays. A symbol is left out if it would touch the time, the island or a symbol
-  /// earlier in this order, or if it would reach beyond the screen.
+  /// The time is always drawn. A symbol is left out if it would touch the time, the island or a
+  /// symbol earlier in this order, or if it would reach beyond the screen.
   var seenItems: [Rect] {
     let metrics = self.metrics
     let width = device.screenSize(in: orientation).width

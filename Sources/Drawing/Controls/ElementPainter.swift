@@ -33,7 +33,7 @@ struct ElementPainter: Sendable {
   let hasFixedElements: Bool
   /// Whether any element is in the dock.
   let hasDockedElements: Bool
-  /// Whether an element in the dock takes text; if so, the dock's buttons are only as tall as
+  /// Whether an element in the dock accepts text; if so, the dock's buttons are only as tall as
   /// fields.
   let hasDockedFields: Bool
 

@@ -60,7 +60,8 @@ extension Character {
 
 /// The parts of a character: emoji, and what is between them.
 private struct EmojiParts {
-  /// The maximum number of scalars of an emoji, including skin tones and U+FE0F: a kiss has ten.
+  /// The maximum number of scalars of an emoji, including skin tones and U+FE0F: the emoji of a
+  /// kiss has ten.
   private static let longest = 10
 
   private var parts: [Character] = []

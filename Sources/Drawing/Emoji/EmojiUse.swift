@@ -15,7 +15,7 @@ package final class EmojiUse: Sendable {
 
   init() {}
 
-  /// Whether a picture of the program's own was used.
+  /// Whether one of the program's own pictures was used.
   package var hasPictures: Bool { seen.withLock(\.hasPictures) }
 
   /// The emoji without a picture, sorted; each is drawn as a grey box.

@@ -1,7 +1,7 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// Which elements touch which band of the content, kept while no element changes.
+/// A record of which elements touch which band of the content, valid until an element changes.
 struct ContentBands: Sendable {
   /// A band of the content that is drawn.
   struct Band: Sendable {
@@ -20,17 +20,18 @@ struct ContentBands: Sendable {
   private var touching: [Int: [Int]] = [:]
   /// The indices of the elements that span many bands.
   private var tall: [Int] = []
-  /// The bands that were requested since an element last changed; nil for empty ones.
+  /// The bands that were requested since an element last changed, by number; nil if a band is
+  /// empty.
   private var bands: [Int: Band?] = [:]
 
   /// An element that touches at most this many bands is listed with each of them.
   private static let most = 8
 
-  /// The bands that touch a stretch of the content and hold an element.
+  /// The bands that touch a stretch of the content and contain an element.
   ///
-  /// A band that also touches the `further` stretch is included even if it holds no element.
+  /// A band that also touches the `further` stretch is included even if it contains no element.
   ///
-  /// - Parameter key: Everything that the pixels of a band depend on.
+  /// - Parameter key: Returns the key of a band: everything that the band's pixels depend on.
   /// - Complexity: O(*n*) in the number of elements if any of them changed, otherwise in the number
   ///   of bands.
   mutating func visible(

@@ -16,7 +16,7 @@ package struct FieldLetters: Sendable {
 
   /// The characters, from left to right.
   package var slots: [Slot]
-  /// The size of all characters together, in points: as high as a line.
+  /// The size of the whole row of characters, in points; its height is that of a line.
   package var size: Size
   /// The distance from the top of a line to the top of the next, by the font's own line spacing.
   package var lineHeight: Double
@@ -37,7 +37,8 @@ package struct FieldLetters: Sendable {
 }
 
 extension FormPainter {
-  /// The characters in a field's font; nil if the form has no such field.
+  /// The characters in the font of the field with this identifier; nil if the form has no such
+  /// field.
   /// - Complexity: O(*n*) in the number of characters.
   package func letters(of id: String) -> FieldLetters? {
     guard let element = field(id) else { return nil }
@@ -57,7 +58,8 @@ extension FormPainter {
       lineHeight: style.lineHeight, color: color, caret: palette.caret, list: list)
   }
 
-  /// The text area of a field that has a place in the content; nil if the form has no such field.
+  /// The text area of a field, in the same coordinates as the state's frame; nil if the form has no
+  /// such field.
   package func textRoom(of state: ElementState, safeArea: EdgeInsets) -> Rect? {
     guard let element = field(state.id) else { return nil }
     let frame = elements.onGrid(state.frame)
@@ -72,7 +74,7 @@ extension FormPainter {
   }
 
   /// An empty field, with neither placeholder nor caret, over the background of the content or dock
-  /// that holds it.
+  /// that contains it.
   ///
   /// - Returns: A list that draws the field as wide as the screen, with its top at 0, and the size
   ///   of what the list draws.

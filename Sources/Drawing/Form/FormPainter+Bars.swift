@@ -6,8 +6,8 @@ extension FormPainter {
   ///
   /// Nothing is redrawn while a large title collapses: it moves up behind the bar, and the small
   /// title appears over the last 12 pt. The bar has the colour of the content's background, with no
-  /// line below it, while any of the large title is visible. At the content's top the bar has that
-  /// colour, too, unless it has a face of its own there.
+  /// line below it, while any of the large title is visible. While the content is at its top, the
+  /// bar has that colour, too, unless it has a face of its own there.
   func navigationBarLayers(_ state: FormState) -> [DrawnLayer] {
     let title = LargeTitle(configuration, state, scale: scale)
     let isOpen = title.unfolded > 0 || isAtScrollEdge(state, below: title.base)
@@ -57,9 +57,9 @@ extension FormPainter {
 
   /// The bar of system 26: blurred and dimmed content, the title, and panes of glass at the sides.
   ///
-  /// The system draws no line below the bar. A bar that is `solid` is an app's own, and has such a
-  /// line. The line's place was measured on a 16e with system 26.1 and is the same as on a 13 Pro
-  /// (BEHAVIOUR 3a: row 273).
+  /// The system draws no line below the bar. A bar that is `solid` is drawn by the app itself, and
+  /// has such a line. The line's place was measured on a 16e with system 26.1 and is the same as on
+  /// a 13 Pro (BEHAVIOUR 3a: row 273).
   func glassBarLayers(_ state: FormState) -> [DrawnLayer] {
     guard let painter = barPainter(state, face: elements.background, hasIsland: false) else {
       return []
@@ -184,7 +184,7 @@ extension FormPainter {
       isMirrored: configuration.isRightToLeft)
   }
 
-  /// Status bar and home indicator, in front of everything.
+  /// The status bar and the home indicator, which are in front of everything.
   ///
   /// Over the black beside a light form's window, both are white.
   func systemLayers(_ state: FormState) -> [DrawnLayer] {

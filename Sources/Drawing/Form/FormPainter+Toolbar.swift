@@ -6,8 +6,8 @@ extension FormPainter {
   /// The toolbar in the keyboard's window; while its height changes, only its part above the keys
   /// is visible.
   ///
-  /// On glass, the pane keeps its place and its rounded corners. Outside the corners, the page
-  /// shows.
+  /// On glass, the keyboard's pane keeps its place and its rounded corners, and the page shows
+  /// outside the corners.
   func toolbarLayer(_ state: FormState) -> DrawnLayer? {
     guard let toolbar = state.keyboard.toolbar, toolbar.height > 0,
       toolbar.top < state.screenSize.height

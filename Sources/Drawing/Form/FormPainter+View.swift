@@ -1,7 +1,7 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// A form that is not the whole screen: its background, and its layers in its view (CONTRACT 2).
+/// A form that does not fill the screen: its background, and its layers in its view (CONTRACT 2).
 extension FormPainter {
   /// The layers of a form in its view, with the layers behind, around and in front of the view.
   func layersInView(_ state: FormState) -> [DrawnLayer] {
@@ -24,7 +24,7 @@ extension FormPainter {
   }
 
   /// The black parts of the screen around the window of a light form, above a docked keyboard;
-  /// empty without such a window.
+  /// empty if there is no such window.
   func blackAreas(_ state: FormState) -> [Rect] {
     guard configuration.window != nil, let view = state.view, appearance == .light else {
       return []
@@ -157,8 +157,8 @@ extension FormPainter {
             .rim(view.size, radius: radius, color: color, width: 1 / Double(scale))
           }))
     }
-    // A sheet that is the whole screen, as on a phone held sideways, cannot be dragged, and its bar
-    // has no room for a handle above the title.
+    // A sheet that fills the whole screen, as on a phone held sideways, cannot be dragged, and its
+    // bar has no room for a handle above the title.
     guard presentation.grabber, view.size != state.screenSize else { return layers }
     let size = Size(width: 36, height: 5)
     let frame = Rect(

@@ -28,8 +28,8 @@ package final class FormPainter: Sendable {
   /// Makes a painter for one form.
   ///
   /// - Parameters:
-  ///   - artworks: Pictures of keyboards, by the name of the image that a keyboard asks for; if a
-  ///     keyboard's picture is missing, our own keys are drawn.
+  ///   - artworks: Pictures of keyboards and of the page behind the form, by the name of the image;
+  ///     if a keyboard's picture is missing, our own keys are drawn.
   ///   - emoji: Pictures of ``emojiCharacters``, ``emojiHeight(scale:)`` pixels high, for emoji
   ///     pages that do not show the program's own pictures. The program's own pictures replace
   ///     missing ones.
@@ -63,8 +63,8 @@ package final class FormPainter: Sendable {
     Int(EmojiPagePainter.pictureHeight) * scale
   }
 
-  /// The emoji on the pages, each once: frequent ones, then the other faces, hands and people in
-  /// their order.
+  /// The emoji on the pages, each once: the frequent ones, then the other faces, hands and people
+  /// in the order of the page.
   package static var emojiCharacters: [Character] {
     EmojiOrder.frequent + EmojiOrder.people.filter { !EmojiOrder.frequent.contains($0) }
   }
@@ -169,7 +169,7 @@ package final class FormPainter: Sendable {
 }
 
 extension FormPainter {
-  /// Navigation bar and tab bar.
+  /// The navigation bar and the tab bar.
   func chromeLayers(_ state: FormState) -> [DrawnLayer] {
     let layers = configuration.usesGlass ? glassBarLayers(state) : navigationBarLayers(state)
     return layers + (tabBarLayer(state).map { [$0] } ?? [])
@@ -218,8 +218,8 @@ extension FormPainter {
     return footBarTop(of: state).map { layer.frame.minY >= $0 } ?? false
   }
 
-  /// The top of the bar that a picture in the app's view lies behind; nil if there is no such bar,
-  /// or if the picture is in a window.
+  /// The top of the bar in front of a picture in the app's view; nil if there is no such bar, or if
+  /// the picture is in a window.
   private func footBarTop(of state: FormState) -> Double? {
     let height = configuration.barMetrics(of: state).footBarHeight
     guard configuration.dismissal.picture.layer == .view, height > 0 else { return nil }
@@ -246,7 +246,7 @@ extension FormPainter {
     }
   }
 
-  /// Status bar and home indicator as they are in the screenshot.
+  /// The status bar and the home indicator as they are in the screenshot.
   func systemLayers(_ pictured: PicturedScreen) -> [DrawnLayer] {
     pictured.artwork.system.map { imageLayer($0.kind, $0.frame, $0.image, at: $0.frame) }
   }
@@ -264,7 +264,7 @@ extension FormPainter {
     return layer
   }
 
-  /// A layer that shows a part of the screen from an image that lies at `place`.
+  /// A layer that shows a part of the screen, cut from an image that fills `place` on the screen.
   private func imageLayer(
     _ kind: LayerKind, _ part: Rect, _ image: ImageSource, at place: Rect, isOpaque: Bool = false
   ) -> DrawnLayer {

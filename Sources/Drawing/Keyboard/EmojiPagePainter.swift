@@ -6,7 +6,8 @@ import KeyreelImaging
 /// Measured at 402 pt and 3 pixels per point: the search field spans 24 to 1182 px across and 30 to
 /// 141 px down; faces are in squares of 90 px, every 138 px across and every 115½ px down, the
 /// first at (78, 284); the sections' icons are 113½ px apart, 867 px down. The first columns are a
-/// new phone's most used emoji; after a wider gap come the faces in their order, each once.
+/// new phone's most used emoji; after a wider gap come all faces, hands and people in their usual
+/// order.
 struct EmojiPagePainter: Sendable {
   let look: KeyboardLook
   let text: TextPainter

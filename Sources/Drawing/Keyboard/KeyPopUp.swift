@@ -180,7 +180,7 @@ struct VariantsCallOut: Sendable {
     return (box, cells)
   }
 
-  /// The box, the letters and the mark of the letter that the finger is on, in points from the
+  /// The box, the letters and the mark behind the letter under the finger, in points from the
   /// frame's corner.
   func displayList() -> DisplayList {
     let palette = look.palette

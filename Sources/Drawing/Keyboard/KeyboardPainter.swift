@@ -34,7 +34,7 @@ struct KeyboardPainter: Sendable {
   ///
   /// On a classic light pane, these are the special keys, including keys that are disabled or have
   /// nothing to do. On light glass, they are all keys with a cap that are neither coloured nor
-  /// disabled, in another tone.
+  /// disabled; inside these shapes, the pane has another tone.
   func burns(key: (LayerContents) -> LayerKey) -> [PaneBurn<PaneShape>] {
     let radius = layout.metrics.cornerRadius
     func part(_ of: Key, _ color: Color, _ tone: PaneTone?) -> PaneBurn<PaneShape> {

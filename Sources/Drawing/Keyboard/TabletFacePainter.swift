@@ -1,7 +1,7 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// Draws the faces of a tablet's keys: letters with small symbols above them, symbols in pairs,
+/// Draws the faces of a tablet's keys: letters with small symbols above them, symbols in pairs, and
 /// words and pictures in the middle or in a lower corner.
 struct TabletFacePainter: Sendable {
   let look: KeyboardLook
@@ -47,7 +47,7 @@ struct TabletFacePainter: Sendable {
 
   // MARK: Letters and symbols
 
-  /// A letter or symbol with nothing above it: a letter is on the line of its neighbours, which
+  /// A letter or symbol with nothing above it: a letter is on the baseline of its neighbours, which
   /// have small symbols above them; anything else is in the middle.
   private func drawAlone(
     _ sign: String, _ key: Key, _ fit: TabletFit, _ color: Color, in list: inout DisplayList
@@ -217,13 +217,13 @@ struct TabletIconSize {
   var height: Double
   /// The picture's width in the drawing's units.
   var units: Double
-  /// How far the picture is from the side if it is in a corner; nil for the same distance as words.
+  /// How far the picture is from the side if it is in a corner; nil if it is as far as a word.
   var inset: Double?
   /// How much lower this picture is than other pictures.
   var drop = 0.0
   /// The weight of the picture's lines, relative to the usual one.
   var lines = 1.0
-  /// The icon for hiding the keyboard, if that is the picture.
+  /// The icon for hiding the keyboard; nil for any other picture.
   var board: HideKeyboardIcon?
 
   /// The drawing's unit.

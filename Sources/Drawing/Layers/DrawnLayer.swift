@@ -35,7 +35,7 @@ package struct DrawnLayer: Sendable {
 
 /// The outline of a pane of glass, or of a shape that is burned into a pane.
 ///
-/// The alpha of a pane's outline says where the pane shows.
+/// The alpha of a pane's outline determines where the pane shows.
 package struct PaneShape: Sendable {
   /// The key of the shape's pixels; equal keys mean equal pixels.
   package var key: LayerKey

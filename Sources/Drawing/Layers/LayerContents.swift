@@ -31,7 +31,7 @@ enum LayerContents: Sendable, Hashable {
   case ownBar(Rect)
   /// The scroll indicator, by its length.
   case scrollIndicator(length: Double)
-  /// The navigation bar; if it is open, it has the colour of the content.
+  /// The navigation bar; if `isOpen` is true, it has the colour of the content's background.
   case navigationBar(Size, orientation: Orientation, isOpen: Bool)
   /// A title of the navigation bar.
   case barTitle(Size, orientation: Orientation, isLarge: Bool)
@@ -53,7 +53,7 @@ enum LayerContents: Sendable, Hashable {
   case panel(GlassPanel, Size)
   /// The outline of the pane under a glass bar, which fades away downwards.
   case edgePane(Size)
-  /// A key, by its size, in the colour that its pane is burned with.
+  /// A key's shape, by its size, in the colour with which the pane is burned.
   case burntKey(Size, radius: Double, Color)
   /// The app's bar above the keys.
   case toolbar(ToolbarFace)
@@ -80,8 +80,8 @@ struct SeenElement: Sendable, Hashable {
     var isRightToLeft: Bool
   }
 
-  /// The element's state; if `lines` is set, the state has no text, and no caret unless the caret
-  /// is in one of those lines.
+  /// The element's state; if `lines` is set, the state has no text, and has a caret only if the
+  /// caret is in one of those lines.
   var state: ElementState
   /// The lines that lie in the band or touch it, and the caret's line if that is next to them; nil
   /// if the state describes the whole element.
@@ -93,7 +93,7 @@ struct SeenElement: Sendable, Hashable {
 /// Everything that a toolbar's pixels depend on, except the appearance.
 struct ToolbarFace: Sendable, Hashable {
   let toolbar: KeyboardToolbar
-  /// The buttons that lead nowhere.
+  /// The buttons that have no field to go to.
   let disabled: [KeyboardToolbar.Item]
   /// The screen's width.
   let width: Double

@@ -41,7 +41,7 @@ struct GlassPanel: Sendable, Hashable {
     isSquareAtLeft = look.isSquareAtLeft && inset == 0
   }
 
-  /// The outline, or an outline at a distance inside it.
+  /// The pane's outline, moved inward by a distance in points.
   func outline(insetBy inset: Double = 0) -> Path {
     let rect = frame.insetBy(dx: inset, dy: inset)
     let (upper, lower) = (max(0, upperRadius - inset), max(0, lowerRadius - inset))

@@ -81,7 +81,8 @@ struct KeyboardLook: Sendable, Hashable {
   var isCustom: Bool { type == .custom }
   /// Whether the keyboard is a number pad.
   var isPad: Bool { type.isPad }
-  /// Whether emoji and microphone are in a separate strip below the keys.
+  /// Whether the phone has a strip for emoji and microphone, which short keyboards and number pads
+  /// leave out.
   var hasStrip: Bool { safeArea.bottom > 0 && !isTablet }
   /// Whether there is a key that switches to the next language.
   var hasGlobe: Bool { languages > 1 }
@@ -214,7 +215,7 @@ struct KeyboardPalette: Sendable, Hashable {
   /// The face of the special keys; on glass, that of the letter keys.
   ///
   /// In classic light mode the face is clear, because the pane under the keys is burned instead
-  /// (``burn``); in dark mode the face gives #474747 over #2c2c2c and #757575 over #6a6a6a.
+  /// (``burn``); in dark mode the face appears as #474747 over #2c2c2c and as #757575 over #6a6a6a.
   var specialKey: Color {
     if isCustom { return pick(Color(0xD6CAE8), Color(0x2B2438)) }
     return isGlass ? key : pick(.clear, Color(0x959595, alpha: 0.258))

@@ -9,7 +9,7 @@ struct PicturedScreen: Sendable {
   let scroll: Rect
   /// The keyboard's frame in the screenshot; nil if the screenshot shows no keyboard.
   let keyboard: Rect?
-  /// Where the screenshot's upper edge lies in content coordinates.
+  /// The y coordinate of the screenshot's upper edge in the content.
   let top: Double
   /// The frames of the elements that do not scroll and are in front of those that do, in screen
   /// points.

@@ -1,6 +1,6 @@
 import KeyreelSimulation
 
-/// A font as designers name it: the platform's size, set in the typeface that we have.
+/// A style of text: the platform's size and weight, set in the typeface that we have.
 struct TextStyle: Sendable, Hashable {
   /// The platform's size, in points.
   var size: Double

@@ -50,11 +50,11 @@ extension Path {
   }
 }
 
-/// A measure of text for the simulation, from real advances at the platform's sizes.
+/// Measures text for the simulation, by real advances at the platform's sizes.
 package struct TypesetTextMeasure: TextMeasuring {
   private let typesetter: Typesetter
 
-  /// Makes a measure that asks a typesetter.
+  /// Makes a measure that uses a typesetter.
   package init(_ typesetter: Typesetter) { self.typesetter = typesetter }
 
   /// Breaks lines before a word that no longer fits, or inside a word longer than the width.

@@ -1,5 +1,5 @@
-/// Our own `exp` and `log`: the same bits on every machine, whereas C libraries differ in the last
-/// bit.
+/// Our own `exp` and `log`, which return the same bits on every machine, whereas C libraries differ
+/// in the last bit.
 ///
 /// Each result is within 0.5 + 2⁻⁴⁰ units in the last place of the true value. It is therefore the
 /// true value rounded to nearest, unless that value lies within 2⁻⁴⁰ units of the midpoint between

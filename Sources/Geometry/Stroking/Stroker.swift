@@ -39,8 +39,8 @@ extension Path {
   ///
   /// Curves are flattened to `tolerance` first; round caps and joins, and the corners inside
   /// curves, are cubic arcs. Open contours get caps. A contour without length becomes a dot if the
-  /// caps are round, a square if they are square, and nothing if they are butt. A width of 0 or
-  /// less gives an empty path.
+  /// caps are round, a square if they are square, and nothing if they are butt. If the width is 0
+  /// or less, the path is empty.
   /// - Precondition: `tolerance` is positive, in the path's units.
   /// - Complexity: O(*n*) in the number of flattened pieces.
   public func stroked(_ style: StrokeStyle, tolerance: Double = 1.0 / 96) -> Path {

@@ -2,7 +2,7 @@
 // the call.
 
 extension Bitmap {
-  /// The SHA-256 of the width, as eight bytes, least significant first, and of the pixels.
+  /// The SHA-256 of the width (eight bytes, least significant first) followed by the pixels.
   /// - Complexity: O(*n*) in the number of pixels.
   package var digest: [UInt8] {
     var hash = SHA256()

@@ -17,7 +17,7 @@ package final class FrameDigester: Sendable {
   private let last = Mutex<[PlacedDigests]>([])
 
   /// Makes a digester.
-  /// - Parameter capacityInRows: The most rows to remember; 65,536 rows are 2 MiB.
+  /// - Parameter capacityInRows: The maximum number of rows to remember; 65,536 rows are 2 MiB.
   package init(capacityInRows: Int = 1 << 16) {
     memory = Mutex(LRUCache(limit: capacityInRows))
   }

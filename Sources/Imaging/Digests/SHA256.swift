@@ -2,7 +2,8 @@
 
 import CKeyreelSHA256
 
-/// A SHA-256 that is fed bytes piece by piece (FIPS 180-4), computed by the system's library.
+/// A SHA-256 hash to which bytes are added piece by piece (FIPS 180-4), computed by the system's
+/// library.
 ///
 /// A copy is independent of the original.
 package struct SHA256: Sendable {
@@ -11,7 +12,7 @@ package struct SHA256: Sendable {
 
   private var state: csha_state
 
-  /// Begins a hash of no bytes.
+  /// Makes a hash to which no bytes have been added yet.
   package init() {
     state = csha_state()
     unsafe csha_begin(&state)

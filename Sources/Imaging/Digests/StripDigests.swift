@@ -51,7 +51,8 @@ final class StripDigests: Sendable {
 
   /// The digest of a row, if it is known and no thread is busy with it; nil otherwise.
   ///
-  /// This method never waits: two threads that each hold rows the other needs would wait for ever.
+  /// This method never waits: two threads, each holding rows that the other needs, would wait for
+  /// ever.
   func known(_ row: Int) -> [UInt8]? {
     guard rows.contains(row) else { return nil }
     let index = (row - rows.lowerBound) / Self.tileRows

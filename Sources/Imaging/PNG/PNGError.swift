@@ -85,14 +85,14 @@ extension KeyreelError {
       .encoding, message: Remedy(error.text), remedy: "free some memory or lower \(.jobs)")
   }
 
-  /// Runs a step that reads a picture; its failure becomes `picture`.
+  /// Runs a step that reads a picture, and turns its failure into a `picture` error.
   package static func decoding<Value>(
     _ path: String, _ body: @autoclosure () throws(PNGError) -> Value
   ) throws(KeyreelError) -> Value {
     do throws(PNGError) { return try body() } catch { throw .picture(path: path, error) }
   }
 
-  /// Runs a step that writes a PNG; its failure becomes `encoding`.
+  /// Runs a step that writes a PNG, and turns its failure into an `encoding` error.
   package static func coding<Value>(
     _ body: @autoclosure () throws(PNGError) -> Value
   ) throws(KeyreelError) -> Value {

@@ -3,8 +3,8 @@ import Synchronization
 /// A lazily made value: the first caller that needs the value makes it.
 ///
 /// Planning a value decides what it will be, so the value does not depend on which task makes it,
-/// or when. Any number of tasks may ask at the same time; one of them makes the value, and the
-/// others wait.
+/// or when. Any number of tasks may request the value at the same time; one of them makes the
+/// value, and the others wait.
 package final class Pending<Value: Sendable, Failure: Error>: Sendable {
   private enum State {
     case planned(@Sendable () throws(Failure) -> Value)
@@ -13,7 +13,7 @@ package final class Pending<Value: Sendable, Failure: Error>: Sendable {
 
   private let state: Mutex<State>
 
-  /// Plans a value; the closure that makes the value must not ask for it.
+  /// Plans a value; the closure that makes the value must not request it.
   package init(_ make: @escaping @Sendable () throws(Failure) -> Value) {
     state = Mutex(.planned(make))
   }

@@ -10,14 +10,14 @@ import KeyreelGeometry
 package final class Rasteriser: Sendable {
   private let glyphs = GlyphCache()
 
-  /// Makes a rasteriser that does not know any glyphs yet.
+  /// Makes a rasteriser with an empty glyph cache.
   package init() {}
 
   /// Draws a list over the pixels of a bitmap.
   ///
   /// The list is in points of `scale` device pixels each. `origin` is the point of the list's space
   /// at the bitmap's top left corner, and is rounded to whole device pixels. Drawing a list in
-  /// bands gives the same bytes as drawing it in one go, except that a backdrop sees only the
+  /// bands produces the same bytes as drawing it in one go, except that a backdrop blurs only the
   /// pixels of its own band.
   /// - Precondition: `bitmap` is premultiplied, and `scale` is at least 1.
   /// - Complexity: O(*n*) in the number of edges and of pixels touched.

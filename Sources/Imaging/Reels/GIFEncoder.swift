@@ -2,9 +2,9 @@
 ///
 /// Every frame is written as the rectangle, or the whole rows, that changed since the previous
 /// frame; equal frames are merged, and their durations are added. Rows that many frames show are
-/// compressed once. The bytes are to be written in this order: one ``append(_:at:delay:)`` per
-/// frame, then ``end()``. The encoder takes the memory of a canvas, one compressed frame and at
-/// most 128 MB of rows. (GIF89a; the NETSCAPE2.0 extension for the loop.)
+/// compressed once. The file consists of the bytes of one ``append(_:at:delay:)`` per frame,
+/// followed by those of ``end()``. The encoder needs memory for a canvas, one compressed frame and
+/// at most 128 MB of rows. (GIF89a; the NETSCAPE2.0 extension for the loop.)
 package final class GIFEncoder {
   /// The longest delay a frame can have, in hundredths of a second.
   static let longestDelay: Int = 65_535
@@ -45,8 +45,8 @@ package final class GIFEncoder {
     return writer.take()
   }
 
-  /// The end of a file: the frame not written yet and the trailer; nothing can be appended after
-  /// it.
+  /// The end of a file: the frame that is not written yet, and the trailer; nothing can be appended
+  /// after it.
   package func end() -> [UInt8] {
     writePending()
     writer.end()
@@ -107,7 +107,7 @@ struct GIFWriter {
     if plays != 1 { appendLoop(repeats: max(0, plays - 1)) }
   }
 
-  /// Takes the bytes written since the last call.
+  /// Returns the bytes written since the last call.
   mutating func take() -> [UInt8] {
     defer { bytes = [] }
     return bytes

@@ -167,7 +167,7 @@ struct BitString: Sendable {
     }
   }
 
-  /// The bytes that hold the bits; the last byte is filled up with zeros.
+  /// The bytes that contain the bits; the last byte is filled up with zeros.
   /// - Complexity: O(*n*) in the number of bytes.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []

@@ -8,7 +8,7 @@ package struct PaletteCanvas: Sendable {
   private var known = SpanCache<[UInt8]>(limit: 64 << 20)
 
   /// The palette indices of a rectangle's pixels.
-  /// - Precondition: the rectangle is inside the canvas, which was filled before.
+  /// - Precondition: the rectangle is inside the canvas, which has been filled.
   /// - Complexity: O(*n*) in the number of the rectangle's pixels.
   package func places(in rect: PixelRect) -> [UInt8] {
     precondition(PixelRect(size: size).contains(rect), "a part of the canvas")

@@ -31,7 +31,7 @@ package struct ReelChange: Sendable {
     self.init(of: frame, since: last, in: rect)
   }
 
-  /// The difference between a frame and its predecessor, as one span of a rectangle that holds
+  /// The difference between a frame and its predecessor, as one span of a rectangle that contains
   /// every difference.
   /// - Complexity: O(*n*) in the number of the rectangle's pixels.
   init(of frame: Frame, since last: Frame?, in rect: PixelRect) {
@@ -54,12 +54,13 @@ package struct ReelChange: Sendable {
 
 /// The changes of a reel's frames, kept unless all of them together are too large.
 package struct KeptChanges: Sendable {
-  /// The most bytes of runs that are kept by default.
+  /// The default limit on the size of the kept runs, in bytes.
   package static let limit: Int = 96 << 20
 
   /// The changes in order; nil once they are too large.
   package private(set) var changes: [ReelChange]? = []
-  /// The spans whose bytes are counted; the kept changes hold them.
+  /// The spans whose bytes are counted; the kept changes keep these spans in memory, so no other
+  /// span can get the same identity.
   private var counted: Set<ObjectIdentifier> = []
   private var bytes = 0
   private let limit: Int

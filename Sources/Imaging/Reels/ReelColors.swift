@@ -1,4 +1,4 @@
-/// The colours of a reel, at most 256, and which of them represents which pixel.
+/// The colours of a reel, at most 256, and the rule that assigns one of them to each pixel.
 package struct ReelColors: Sendable {
   /// The colours, opaque, in ascending order of their bits.
   package let colors: [UInt32]
@@ -92,7 +92,8 @@ package struct ReelColors: Sendable {
   }
 }
 
-/// Finds the palette indices of pixels' colours; each pixel value is examined closely once.
+/// Finds the palette indices of pixels' colours; the index of each distinct pixel value is computed
+/// only once.
 struct ReelIndexer: Sendable {
   private let colors: ReelColors
   private var table = PixelTable()

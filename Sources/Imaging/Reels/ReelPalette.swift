@@ -5,9 +5,9 @@
 /// too many colours. This affects mainly soft edges; if the kept colours are magnets, they replace
 /// similar colours instead. An indexed picture is a third of the size of a picture in full colour.
 package struct ReelPalette: Sendable {
-  /// The most colours that an indexed picture can have.
+  /// The maximum number of colours in an indexed picture.
   package static let limit: Int = 256
-  /// The steps of a palette for which no others are given.
+  /// The default steps of a palette.
   static let usualSteps = [16, 32, 64, 128]
 
   private let steps: [UInt32]
@@ -25,7 +25,7 @@ package struct ReelPalette: Sendable {
   ///
   /// - Parameters:
   ///   - steps: The steps to whose multiples channels may be rounded, from fine to coarse.
-  ///   - dithering: How colours between the palette's colours are shown; the palette holds the
+  ///   - dithering: How colours between the palette's colours are shown; the palette contains the
   ///     colours that this requires.
   ///   - keptAreMagnets: Whether a colour is replaced by a kept colour that looks more like it than
   ///     the rounded colour does, and is no farther away than a rounded colour may be. Shades of a
@@ -60,7 +60,7 @@ package struct ReelPalette: Sendable {
     note(change.colors, of: size)
   }
 
-  /// The number of pixels of one colour in a frame from which the colour is kept.
+  /// The smallest number of pixels that a colour must have in a frame to be kept.
   static func leastKept(in size: PixelSize) -> Int { max(1, size.count / 200) }
 
   /// Takes note of how much more or less often colours occur.

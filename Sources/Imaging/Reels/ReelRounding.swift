@@ -17,8 +17,8 @@ package struct ReelRounding: Sendable {
     }
   }
 
-  /// A picture with the expected colour in each pixel that the reel would show in that colour, under
-  /// the step that leaves the fewest differences.
+  /// A copy of a picture in which each pixel that the reel would round to the expected colour has
+  /// that colour; the step is the one that leaves the fewest differences.
   ///
   /// A colour that covers at least one pixel in two hundred would be kept, so it is shown as itself
   /// even if the palette lacks it.

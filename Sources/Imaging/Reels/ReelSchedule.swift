@@ -100,7 +100,7 @@ package struct ReelSchedule: Sendable, Hashable {
 /// to be left out are spread evenly. At each time, the run's frame for that time is shown; the last
 /// frame shown is the run's last frame.
 package struct GIFPlan: Sendable, Hashable {
-  /// The most frames per second.
+  /// The highest frame rate, in frames per second.
   package static let greatestRate: Int = 50
 
   /// The run's frames that are shown, from frame 0 to the last; only the last frame if there is

@@ -21,8 +21,8 @@ package final class ReelSpan: Sendable {
     self.init(size: runs.size, isShared: false) { runs }
   }
 
-  /// The span's pixels, which are found now unless they are known; if another task is finding them,
-  /// this call waits.
+  /// The span's pixels, which this call finds if they are not known yet; if another task is finding
+  /// them, this call waits.
   package var runs: PixelRuns { pending.value() }
 
   /// Identifies the span among all spans that are in memory.
@@ -64,7 +64,7 @@ package struct ReelColorChange: Sendable {
   /// Compares how often colours occur in a part of a frame and in the same part of the previous
   /// frame; `before` is empty for the first frame.
   ///
-  /// Spans that occur equally often in both parts are not looked at.
+  /// Spans that occur equally often in both parts are not examined.
   /// - Complexity: O(*n*) in the number of runs.
   package init(from before: [ReelSpan], to now: [ReelSpan]) {
     var (table, counts): (PixelTable, [Int]) = (PixelTable(), [])

@@ -24,7 +24,8 @@ struct ReelSpanCutter {
 
   /// The spans, weighed in pixels.
   ///
-  /// A span whose runs have not been requested yet holds its strip, four bytes per pixel.
+  /// A span whose runs have not been requested yet keeps its strip in memory, at four bytes per
+  /// pixel.
   private var known = LRUCache<Place, ReelSpan>(limit: 16 << 20)
 
   /// The spans that make up a frame, from top to bottom.

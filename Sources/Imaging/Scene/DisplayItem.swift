@@ -13,7 +13,7 @@ public enum DisplayItem: Sendable, Hashable {
   /// Places a picture in a rectangle, sampled at pixel centres: nearest if sizes match, otherwise
   /// bilinear. A picture at least twice as large as needed is first averaged over small squares.
   case image(ImageSource, Rect)
-  /// Draws the shadow of a path's inside, not the path itself.
+  /// Draws the shadow of a path's interior, not the path itself.
   case shadow(Path, Shadow)
   /// Blurs and tints everything drawn so far inside a path; the filter's lengths are in device
   /// pixels, and its rim is ignored.
@@ -36,7 +36,7 @@ public enum Paint: Sendable, Hashable {
 
 /// A picture that a display list can place: straight-alpha RGBA8 with an identity.
 ///
-/// The scene does not know any bitmap type; the code that decodes a file supplies the packed pixels
+/// The scene has no bitmap type of its own; the code that decodes a file supplies the packed pixels
 /// (red in the lowest byte), and `key` identifies the picture.
 public final class ImageSource: Sendable, Hashable {
   /// Identifies this picture, for example by a digest.

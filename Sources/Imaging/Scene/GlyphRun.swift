@@ -39,8 +39,8 @@ public struct PositionedGlyph: Sendable, Hashable {
 
 /// The shape of one glyph in font units, shared by everything that draws it.
 ///
-/// y grows upward, as in fonts; the baseline is at 0. Two outlines are equal if their typeface and
-/// glyph number are, so flattened or rasterised forms can be cached by outline.
+/// y grows upward, as in fonts; the baseline is at 0. Two outlines are equal if their typefaces and
+/// glyph numbers are equal, so flattened or rasterised forms can be cached by outline.
 public final class GlyphOutline: Sendable, Hashable {
   /// The number of the glyph's face within the process.
   public let typeface: UInt32

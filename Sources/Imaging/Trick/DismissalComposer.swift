@@ -17,8 +17,8 @@ package struct DismissalComposer: Sendable {
   /// Makes a composer.
   ///
   /// If `hidden` is nil, `shown` takes its place, with the keyboard's rectangle filled with the row
-  /// just above the rectangle. Both bitmaps have to come without the system's overlays, which never
-  /// move.
+  /// just above the rectangle. Neither bitmap may contain the system's overlays, because overlays
+  /// never move.
   /// - Throws: ``RecompositionError/rectangleOutside``, ``RecompositionError/sizesDiffer``,
   ///   ``RecompositionError/noRowAbove`` (without `hidden`),
   ///   ``RecompositionError/contentTopOutside``.

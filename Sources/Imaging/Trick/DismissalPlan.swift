@@ -7,7 +7,7 @@ package struct DismissalPlan: Sendable, Hashable {
 
   /// Frames per second.
   package static let rate: Int = 60
-  /// The most frames (CONTRACT 2).
+  /// The maximum number of frames (CONTRACT 2).
   package static let frameLimit: Int = 100_000
 
   /// Makes a plan from translations, which are clamped to 0…height.
@@ -24,10 +24,10 @@ package struct DismissalPlan: Sendable, Hashable {
   /// The motion shown if none is requested: half a second down to H and half a second back.
   ///
   /// In the 61 frames k = 0…60, the translation is `d(k) = H·(1 − cos(6°·k)) / 2`, rounded half up:
-  /// 0 in the first and the last frame, H in frame 30, and the same both ways. The cosines come
-  /// from square roots alone, so they are the same on every processor. A translation halfway
-  /// between two pixels (at H/2 or H/4) is rounded up even if the last bit of its cosine makes it
-  /// slightly less.
+  /// 0 in the first and the last frame, H in frame 30, and the same on the way down and on the way
+  /// back. The cosines come from square roots alone, so they are the same on every processor. A
+  /// translation halfway between two pixels (at H/2 or H/4) is rounded up even if the last bit of
+  /// its cosine makes it slightly less.
   package init(thereAndBack height: Int) {
     let cosines = Self.cosinesOf6Degrees()
     translations = (0...60).map { frame in

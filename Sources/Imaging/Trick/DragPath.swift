@@ -71,7 +71,7 @@ struct DragPath {
   }
 }
 
-/// A decimal number with nine places, held exactly.
+/// A decimal number with nine decimal places, stored exactly.
 struct Billionths: Sendable, Hashable {
   /// The number times 10⁹.
   var count: Int64

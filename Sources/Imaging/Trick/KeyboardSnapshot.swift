@@ -58,7 +58,7 @@ public struct KeyboardSnapshot: Sendable {
     strip = Strip(screen.cropped(to: rect))
   }
 
-  /// Cuts the keyboard out of a capture that is held as rows of strips.
+  /// Cuts the keyboard out of a capture that is stored as rows of strips.
   /// - Throws: ``RecompositionError/rectangleOutside`` for a rectangle that is empty or not wholly
   ///   inside the screen.
   /// - Complexity: O(*n*) in the number of the rectangle's pixels.
@@ -105,15 +105,14 @@ public struct KeyboardSnapshot: Sendable {
   /// With `d = clamp(translation, 0, H)`, rows [Y + d, Y + H) of columns [X, X + W) are the
   /// picture's rows [0, H − d); everything else is taken from the background. No pixel is blended
   /// or resampled, and none is converted if the alpha modes agree, so a picture at translation 0
-  /// over the screen from which it was cut gives that screen again, bit for bit. The result has the
+  /// over the screen from which it was cut reproduces that screen, bit for bit. The result has the
   /// background's alpha mode; a picture in the other mode is converted to this mode.
   ///
   /// - Parameters:
   ///   - background: The screen without the keyboard, as large as the capture.
   ///   - translation: How far the picture is pushed down, in pixels; at 0 or less it is at rest,
   ///     and at `H` or more it is gone.
-  /// - Throws: ``RecompositionError/sizesDiffer`` if the background is not of the same size as the
-  ///   capture.
+  /// - Throws: ``RecompositionError/sizesDiffer`` if the background and the capture differ in size.
   /// - Complexity: O(*n*) in the number of the picture's visible pixels, and of the background's
   ///   pixels if its array is shared.
   public func recomposited(
@@ -128,8 +127,8 @@ public struct KeyboardSnapshot: Sendable {
     return result
   }
 
-  /// The slow form of ``recomposited(over:translation:)``: the contract's sentence, applied pixel
-  /// by pixel.
+  /// The slow form of ``recomposited(over:translation:)``: the contract's rule, applied pixel by
+  /// pixel.
   /// - Precondition: the background is as large as the capture.
   package func reference(over background: Bitmap, translation: Int) -> Bitmap {
     let (d, picture) = (min(max(translation, 0), rect.height), picture(in: background.alphaMode))
@@ -144,7 +143,7 @@ public struct KeyboardSnapshot: Sendable {
     mode == .straight ? image.straight() : image.premultiplied()
   }
 
-  /// A screen without the keyboard, held as rows of strips, with the picture drawn over it.
+  /// A screen without the keyboard, stored as rows of strips, with the picture drawn over it.
   ///
   /// If the picture is as wide as the screen, the frame refers to the picture's rows; otherwise the
   /// rows that the picture covers are composed for this frame alone.

@@ -41,7 +41,7 @@ public enum RecompositionError: Error, Sendable, Hashable {
 }
 
 extension KeyreelError {
-  /// The error for pictures that do not fit together, or for a faulty movement.
+  /// The error for pictures that do not fit together, or for the faulty text of a movement.
   /// - Parameter path: The picture, or the text of the movement.
   package init(_ fault: RecompositionError, path: String) {
     self.init(
@@ -52,7 +52,7 @@ extension KeyreelError {
     }
   }
 
-  /// The rectangle that would be the keyboard's if the pictures are right, in pixels; nil for other
+  /// The keyboard's rectangle, in pixels, provided that the pictures are right; nil for other
   /// errors.
   public var proposedKeyboard: PixelRect? {
     guard rectangle.count == 4 else { return nil }

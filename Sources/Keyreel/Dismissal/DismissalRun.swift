@@ -27,8 +27,8 @@ public struct DismissalRun: Sendable {
   /// - Parameters:
   ///   - shown: The path of the screenshot with the keyboard.
   ///   - hidden: The path of the screenshot without the keyboard.
-  ///   - keyboard: The keyboard's rectangle; nil to find the keyboard by its keys and to confirm
-  ///     its place with the other picture.
+  ///   - keyboard: The keyboard's rectangle; nil to find the keyboard by its keys and to check the
+  ///     result against the other picture.
   ///   - content: The behaviour of the screen behind the keyboard.
   ///   - limits: The limits on a picture's size and on the number of frames.
   /// - Throws: An error if a picture, the rectangle or the movement cannot be used.
@@ -59,8 +59,8 @@ public struct DismissalRun: Sendable {
     plan = try Self.plan(movement, height: composer.snapshot.rect.height, limits)
   }
 
-  /// Refuses a rectangle of the keyboard that was written in points, as two corners, or with its
-  /// numbers in the wrong order.
+  /// Refuses a keyboard rectangle that was given in points, as two corners, or with its numbers in
+  /// the wrong order.
   private static func check(
     _ rect: PixelRect, in size: PixelSize, scale: Int
   ) throws(KeyreelError) {
@@ -249,7 +249,7 @@ extension DismissalRun: ReelSource {
   package var drawnFrameCount: Int { frameCount }
   package var fontLibrary: FontLibrary { FontLibrary() }
 
-  /// Nil: two pictures have neither a finger nor a script.
+  /// Nil, because two pictures involve neither a finger nor a script.
   package func reelNotes(for options: ReelOptions) -> ReelNotes? { nil }
 
   package func frames(_ numbers: Set<Int>) -> any FrameStream {
@@ -281,7 +281,7 @@ extension Bitmap? {
   /// Removes the home indicator from a screenshot, if there is one.
   fileprivate mutating func take(scale: Int) -> ScreenOverlay? {
     guard var bitmap = self else { return nil }
-    // This is the only reference, so the bitmap is changed in place.
+    // With `self` cleared, this is the only reference, so the bitmap is changed in place.
     self = nil
     defer { self = bitmap }
     return HomeIndicator.take(from: &bitmap, scale: scale)

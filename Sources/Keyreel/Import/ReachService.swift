@@ -95,7 +95,7 @@ public struct ReachService: Sendable {
   private func request(
     _ line: [UInt8], dump value: Range<Int>
   ) throws(KeyreelError) -> (Dump, ScreenReach.Question) {
-    // The dump is read only once, so the other members are read without it.
+    // The other members are read without the dump, so that the dump is read only once.
     let rest = Array(line[..<value.lowerBound] + Array("null".utf8) + line[value.upperBound...])
     let document: JSONValue
     if let read = try? JSONValue(parsing: rest) {
@@ -108,7 +108,7 @@ public struct ReachService: Sendable {
     return (try Self.dump(line[value]), question)
   }
 
-  /// The question, changed as a line's members ask.
+  /// The question, with the changes that a line's members request.
   private func question(
     _ member: (String) -> JSONValue?
   ) throws(KeyreelError) -> ScreenReach.Question {
@@ -162,7 +162,7 @@ public struct ReachService: Sendable {
   }
 }
 
-/// The range of a dump within the line that asks about it.
+/// The range of a dump within the line that contains it.
 private struct DumpMember {
   /// The bytes of the member's value, without the spaces around them; nil if the line ends before
   /// the value does.

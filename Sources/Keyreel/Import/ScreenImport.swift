@@ -132,8 +132,8 @@ extension FormColor {
 
 /// Makes the text of labels that were one line high in an app fit on one line in their frames.
 ///
-/// A label's frame is as wide as its text in the platform's typeface. Our text may be a little
-/// wider, which would break a word in two.
+/// A label's frame is as wide as its text in the platform's typeface. Keyreel's text may be a
+/// little wider, which would break a word in two.
 private struct LabelSizes {
   private let measure: TypesetTextMeasure
 

@@ -9,8 +9,8 @@ public struct ScreenReach: Sendable {
     /// The ids of the devices on which taps are judged; empty for the dump's own.
     public var devices: [String]
 
-    /// Asks about all elements as they are, or about some of them, on other devices, or while a
-    /// field is edited.
+    /// Makes a question: by default, about all elements on the dump's own device, with the keyboard
+    /// as it is.
     public init(names: [String] = [], ifEditing field: String? = nil, devices: [String] = []) {
       self.names = names
       self.field = field
@@ -26,8 +26,8 @@ public struct ScreenReach: Sendable {
   ///   - path: The dump's path; `-` for standard input.
   ///   - question: The question.
   ///   - format: The dump's format; nil to detect it.
-  /// - Throws: `usage` for an unknown device; otherwise an error if the dump cannot be read, or has
-  ///   no element that the question names.
+  /// - Throws: `usage` for an unknown device; otherwise an error if the dump cannot be read, or
+  ///   lacks an element that the question names.
   public init(
     dump path: String, _ question: Question = Question(), format: DumpFormat? = nil
   ) throws(KeyreelError) {

@@ -2,10 +2,10 @@ import KeyreelRendering
 import KeyreelScenario
 import KeyreelSupport
 
-/// The kind of a file that a command is given, inferred from its contents and, for a scenario, also
-/// from its extension.
+/// The kind of a file that is passed to a command, inferred from the file's contents and, for a
+/// scenario, also from its extension.
 ///
-/// Most files that a command cannot use are right for another command. The reader of the expected
+/// Most files that a command cannot use are meant for another command. The reader of the expected
 /// kind would report the first byte that it cannot use; a message about the whole file helps more.
 package enum FileKind: Sendable, Hashable, CaseIterable {
   /// A scenario, possibly a faulty one.
@@ -27,7 +27,7 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
   /// A folder.
   case folder
 
-  /// The number of bytes at the beginning of a file that are looked at.
+  /// The number of bytes that are examined at the beginning of a file.
   private static let looked = 1 << 18
 
   /// Recognises a file; nil if there is no file, if it is a pipe, or if its contents do not show
@@ -116,7 +116,7 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The commands that read such a file, as a sentence.
+  /// A sentence that names the commands that read such a file.
   package func readers(of path: String) -> String {
     let file = ShellWord.text(path)
     return switch self {
@@ -136,7 +136,7 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The commands that read the golden to which a manifest belongs.
+  /// A sentence that names the commands that read the golden to which a manifest belongs.
   private func manifestReaders(at path: String) -> String {
     let folder = FileLocation.parts(of: path).folder
     let scenario = Disk.join(folder, "scenario.yaml")

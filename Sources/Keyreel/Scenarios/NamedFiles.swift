@@ -22,7 +22,8 @@ package struct NamedFiles: Sendable {
 
   /// Adds files that are read, or folders that contain such files; `name` is what messages call
   /// them, such as `the scenario`.
-  /// - Parameter kinds: What the files may be; nil if only their reader knows.
+  /// - Parameter kinds: The permitted kinds of file; nil if only the code that reads the files can
+  ///   tell.
   package mutating func read(
     _ paths: [String], as name: String, of kinds: Set<FileKind>? = nil,
     owns: (@Sendable (String) -> Bool)? = nil
@@ -56,8 +57,8 @@ package struct NamedFiles: Sendable {
     entries.append(Entry(name: option, path: folder, owns: owns, isOutput: true))
   }
 
-  /// Refuses an output that is the same file as something else that was named, and then a file of a
-  /// kind that only other commands read.
+  /// Refuses an output that is the same file as another named file, and then a file of a kind that
+  /// only other commands read.
   ///
   /// A device or pipe may be named any number of times.
   /// - Throws: `usage`; `input` for a file of the wrong kind, and `cannotOpen` for a folder.

@@ -19,7 +19,7 @@ package enum ScenarioTemplate: String, Sendable, CaseIterable {
 
     """
 
-  /// The text of its file.
+  /// The text of the template's file.
   package var text: String {
     Self.schemaLine + String(decoding: Resource.bytes("\(rawValue).yaml"), as: UTF8.self)
   }

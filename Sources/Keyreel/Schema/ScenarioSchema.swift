@@ -179,7 +179,7 @@ extension ScenarioSchema {
     return mapping(Dock(), own: ["elements": .list(of: .any(kinds.flatMap(element)))])
   }
 
-  /// An element that a scroll view may hold: an element of any kind except a scroll view.
+  /// An element that a scroll view may contain: an element of any kind except a scroll view.
   static var heldElement: SchemaNode {
     .any(FormElement.Kind.allCases.filter { $0 != .scroll }.flatMap(element))
   }

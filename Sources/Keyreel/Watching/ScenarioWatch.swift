@@ -89,8 +89,8 @@ public struct ScenarioWatch: Sendable {
   }
 }
 
-/// Detects when files have changed and have since stayed the same, because an editor may write them
-/// in pieces.
+/// Detects when files have changed and then stopped changing, because an editor may write them in
+/// pieces.
 struct SettledChange: Sendable {
   /// The number of checks that have to find the same state after a check that has found a change.
   static let calmLooks = 2
@@ -99,7 +99,7 @@ struct SettledChange: Sendable {
   private var last: [FileStamp?] = []
   private var calm = 0
 
-  /// Takes the stamps of a further check, and returns whether a rendering is due.
+  /// Accepts the stamps of a further check, and returns whether a rendering is due.
   ///
   /// A rendering is due if the stamps differ from those of the last rendering and have stayed the
   /// same for long enough.

@@ -25,8 +25,8 @@ struct AuditSelectionOptions: ParsableArguments {
   @Option(help: .value("id,…", "Strategies by id, or all."))
   var strategies: IDListArgument?
 
-  /// The request: taken from the options, otherwise from the project's settings; the scenario
-  /// decides whatever neither of these sets.
+  /// The request: taken from the options or, without an option, from the project's settings; the
+  /// scenario determines whatever neither of these sets.
   func request(_ project: ProjectSettings) -> AuditRequest {
     AuditRequest(
       devices: devices?.ids ?? project.devices, orientations: orientations?.ids,

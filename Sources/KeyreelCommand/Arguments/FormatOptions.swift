@@ -3,7 +3,7 @@ import KeyreelRendering
 
 /// How findings are printed.
 enum ResultFormat: String, CaseIterable, ExpressibleByArgument {
-  /// For people.
+  /// As human-readable text.
   case text
   /// As annotations of a GitHub workflow.
   case github
@@ -24,7 +24,7 @@ struct FormatOptions: ParsableArguments {
       "--format github and --json cannot be used together: both write to standard output")
   }
 
-  /// The printed lines: text for people, or annotations made from a SARIF document.
+  /// The printed lines: human-readable text, or annotations made from a SARIF document.
   func lines(_ text: [String], sarif: @autoclosure () -> String) -> [String] {
     format == .text ? text : WorkflowAnnotations.lines(ofSARIF: sarif())
   }

@@ -11,7 +11,7 @@ struct LimitOptions: ParsableArguments {
     ))
   var limit: [LimitArgument] = []
 
-  /// The contract's limits, changed as the option asks.
+  /// The contract's limits, with the changes that the option requests.
   var values: Limits {
     var limits = Limits()
     for argument in limit { limits[argument.name] = argument.value }

@@ -21,7 +21,7 @@ struct PageOptions: ParsableArguments {
 /// The address of a page that was written.
 enum PageAddress {
   /// Prints the address of the page in a folder and, on request, shows the page in the browser; if
-  /// no program opens pages, there is only a warning.
+  /// no program can show it, only a warning is printed.
   static func tell(of folder: String, opens: Bool, isQuiet: Bool) {
     let address = text(in: folder)
     if !isQuiet { StandardError.write("page: \(address)\n") }
@@ -42,7 +42,8 @@ enum PageAddress {
     return "file:///" + names.map(escaped).joined(separator: "/")
   }
 
-  /// Bytes that are not allowed in an address become `%` and two digits (RFC 3986, 2.3).
+  /// Bytes that are not allowed in an address become `%` and two hexadecimal digits (RFC 3986,
+  /// 2.3).
   private static func escaped(_ name: Substring) -> String {
     name.utf8.map { byte in
       let scalar = UnicodeScalar(byte)

@@ -29,8 +29,8 @@ struct PreviewOptions: ParsableArguments {
     }
   }
 
-  /// The columns and lines of the window that shows standard output, or, without such a window, the
-  /// values of `COLUMNS` and `LINES`, by default 80 × 48.
+  /// The columns and lines of the terminal window of standard output; without a window, the values
+  /// of `COLUMNS` and `LINES`, by default 80 × 48.
   private static var window: (columns: Int, lines: Int) {
     var window = winsize()
     if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 {

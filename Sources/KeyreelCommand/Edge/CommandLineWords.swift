@@ -36,7 +36,8 @@ struct CommandLineWords {
     return named.configuration.defaultSubcommand ?? named
   }
 
-  /// The first word that names no existing command or option, as a failure; nil if there is none.
+  /// The failure for the first word that names no existing command or option; nil if there is no
+  /// such word.
   var unknown: Failure? {
     let path = path()
     let rest = words.dropFirst(path.count)
@@ -107,7 +108,7 @@ struct CommandLineWords {
   }
 
   /// A hint naming the command or the scenario key that does what an option of other programs does;
-  /// empty if there is none.
+  /// empty if there is neither.
   private func elsewhere(_ name: String) -> String {
     let isRecord = command.configuration.commandName == "record"
     let word = name.lowercased()
@@ -124,7 +125,7 @@ struct CommandLineWords {
     }
   }
 
-  /// Options of other programs that keep a new result as the expected one.
+  /// Options with which other programs accept a new result as the expected one.
   private static let acceptances: Set<String> = ["--update", "--accept", "--approve", "--record"]
 
   /// A hint naming the scenario key that does what an option of other programs does; empty if there

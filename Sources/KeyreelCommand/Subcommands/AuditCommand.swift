@@ -95,10 +95,12 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
   }
 
   /// Reports the files in which nothing could be judged.
-  /// - Returns: The exit code if nothing fails.
+  /// - Returns: The exit code if no finding fails the audit: 2 if there is such a file, otherwise
+  ///   0.
   private func tellFieldless(of audit: Audit) -> Int32 {
     let isAll = audit.matrix.cellCount == 0
-    // In a folder of forms without fields, nothing at all is judged.
+    // If no form has a field that can be focused, one message names everything that was to be
+    // audited.
     let paths =
       isAll ? [scenarios.map(InputFile.name).joined(separator: ", ")] : audit.pathsWithoutField
     for path in paths {
@@ -213,7 +215,7 @@ struct AuditCommand: AsyncParsableCommand {
       """,
     subcommands: [AuditMatrixCommand.self, AuditMergeCommand.self],
     defaultSubcommand: AuditMatrixCommand.self,
-    // Help is left to the default subcommand, since people want help on its options.
+    // Help is left to the default subcommand, since users usually want help on its options.
     helpNames: [])
 }
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Keyreel
 
-/// `keyreel import`: turns a screen that a test run described into a scenario.
+/// `keyreel import`: turns a test run's description of a screen into a scenario.
 struct ImportCommand: ParsableCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",

@@ -107,9 +107,9 @@ struct RenderCommand: AsyncParsableCommand, FileNamingCommand {
     throw ReelFormat.unknown(path, others: ", or give --reel-format y4m with --reel -")
   }
 
-  /// Warns of a length that may fill a disk; if a person is at the terminal, asks whether to
-  /// continue.
-  /// - Throws: `usage` if the person was asked and did not answer yes.
+  /// Warns of a run that is so long that its frames may fill a disk; in an interactive terminal,
+  /// asks whether to continue.
+  /// - Throws: `usage` if the answer is not yes.
   private static func ask(about run: ScenarioRun) throws(KeyreelError) {
     guard let sentence = run.unusualLength else { return }
     StandardError.write("\(run.path): warning: \(sentence)\n")

@@ -87,7 +87,7 @@ struct VerifyCommand: AsyncParsableCommand {
     abstract: "Renders scenarios and compares every frame with its golden.",
     subcommands: [VerifyGoldensCommand.self, VerifyMergeCommand.self],
     defaultSubcommand: VerifyGoldensCommand.self,
-    // Help is left to the default subcommand, since people want help on its options.
+    // Help is left to the default subcommand, since users usually want help on its options.
     helpNames: [])
 }
 

@@ -56,7 +56,7 @@ struct WatchCommand: ParsableCommand, FileNamingCommand {
             StandardError.write(
               "\(revision): \(Count.text(summary.frames, "frame")) in \(out)\(unmet)\n")
           }
-          // Only the first page that could be made is shown: an open page reloads itself.
+          // Only the first successful rendering shows the page: an open page reloads itself.
           if !isShown { page.tell(of: out, isQuiet: quiet) }
           isShown = true
         case .failure(let error): Failure(error).tell()
@@ -70,9 +70,9 @@ struct WatchCommand: ParsableCommand, FileNamingCommand {
 ///
 /// A signal is the usual way to stop the command, so nothing is printed about the signal.
 enum WatchEnd {
-  /// Watches until a signal arrives, and then ends with 128 plus the signal's number, without a
-  /// message.
-  /// - Throws: Whatever else goes wrong.
+  /// Watches until a signal arrives or an error occurs.
+  /// - Throws: For a signal, an exit code of 128 plus the signal's number, which prints no message;
+  ///   otherwise the error.
   static func quietly(_ watch: () throws -> Never) throws -> Never {
     do { try watch() } catch { throw ending(error) }
   }

@@ -171,7 +171,7 @@ extension Audit {
   ///
   /// The cells are visited twice: first to count those that are covered, and then to write the
   /// results. Therefore, memory does not grow with the number of cells. The document of a part
-  /// states in `part` which cells it holds, so that `AuditMerge` can join the parts.
+  /// states in `part` which cells it contains, so that `AuditMerge` can join the parts.
   ///
   /// - Parameters:
   ///   - part: The part and the number of parts, from 1; nil for the whole.
@@ -273,7 +273,7 @@ struct AuditWriter {
     text += "\"results\": ["
   }
 
-  /// Whether enough text has gathered to be taken.
+  /// Whether enough text has accumulated to be written.
   var isFull: Bool { text.utf8.count > 1 << 16 }
 
   /// Adds a result on a line of its own.
@@ -283,13 +283,13 @@ struct AuditWriter {
     result.write(to: &text)
   }
 
-  /// Takes the text gathered since the last call.
+  /// Returns the text added since the last call.
   mutating func take() -> String {
     defer { text = "" }
     return text
   }
 
-  /// Ends the document, and takes the rest of its text.
+  /// Ends the document, and returns the rest of its text.
   /// - Parameter findings: The contents of `findings`; nil leaves it out.
   mutating func finish(findings: [JSONValue]? = nil) -> String {
     text += (isFirst ? "" : "\n") + "]"

@@ -118,8 +118,8 @@ extension KeyreelError {
       remedy: "name every part once")
   }
 
-  /// Cells that no part holds, counted from 0, with the missing parts if every file comes from a
-  /// division into the same number of parts.
+  /// Cells that no part contains, counted from 0, with the missing parts if all files come from
+  /// divisions into the same number of parts.
   package static func missingCells(_ cells: Range<Int>, parts: [String]) -> KeyreelError {
     let named = parts.prefix(8).joined(separator: ", ") + (parts.count > 8 ? ", …" : "")
     return .input(
@@ -130,7 +130,7 @@ extension KeyreelError {
       remedy: "run the missing ones again with \(.shard), then name all parts")
   }
 
-  /// Two scenarios with the same name, which results could not distinguish.
+  /// Two scenarios with the same name; the results could not tell them apart.
   package static func sameName(path: String, name: String, other: String) -> KeyreelError {
     .input(
       path: path, message: "the scenario is called '\(name)', and so is \(other)",
@@ -139,6 +139,6 @@ extension KeyreelError {
 }
 
 extension Range<Int> {
-  /// The numbers of cells as people count them, from 1.
+  /// The range of the cells' numbers, counted from 1.
   fileprivate var text: String { "\(lowerBound + 1)–\(upperBound)" }
 }

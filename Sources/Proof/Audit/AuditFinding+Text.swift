@@ -110,7 +110,8 @@ extension AuditChange {
     }
   }
 
-  /// The additional proposal for a plain button that would be filled because of its larger frame.
+  /// The additional proposal that keeps a button plain although its larger frame would fill it;
+  /// empty if none is needed.
   private static func style(_ staysPlain: Bool) -> String {
     staysPlain ? " and 'style: plain'" : ""
   }
@@ -161,7 +162,7 @@ public struct AuditBaseline: Sendable {
     do throws(KeyreelError) {
       document = try AuditMerge.document(at: path)
     } catch {
-      // A file that can be opened but holds no JSON is the wrong file.
+      // A file that can be opened but contains no JSON is the wrong file.
       throw error.kind == .input ? .notABaseline(path: path) : error
     }
     guard let results = document["results"]?.array else {

@@ -14,7 +14,7 @@ public struct AuditGroup: Sendable, Hashable {
   /// The smallest change that is known to remove the worst finding; nil if there is none.
   public var proposal: AuditProposal?
 
-  /// Whether the baseline has the group; nil if there is no baseline.
+  /// Whether the baseline contains the group; nil if there is no baseline.
   public var isAccepted: Bool?
 
   /// The change that is proposed.
@@ -88,7 +88,7 @@ public struct AuditGroup: Sendable, Hashable {
 /// Findings of one kind about several elements: the same kind of change helps all of them, or no
 /// known change helps any.
 public struct AuditCluster: Sendable, Hashable {
-  /// The number of elements that a sentence names besides the first.
+  /// The maximum number of elements that a sentence names besides the first.
   private static let namedCount = 6
 
   /// The findings, the worst first; never empty.
@@ -130,8 +130,8 @@ public struct AuditCluster: Sendable, Hashable {
 extension AuditFinding.Kind {
   /// The words before the name of another element with the same finding.
   ///
-  /// Such a finding may be about something after that element, or about something that belongs to
-  /// it.
+  /// The finding may be about something that comes after that element, or about a part of the
+  /// element.
   fileprivate var beforeOthers: String {
     switch self {
     case .nextHidden, .insetsLost: "after "

@@ -12,8 +12,8 @@ package struct AuditMerge: Sendable {
 
   /// Reads the parts, in any order.
   ///
-  /// - Parameter paths: Files that `audit --shard I/N --json` wrote; together they hold every cell
-  ///   exactly once.
+  /// - Parameter paths: Files that `audit --shard I/N --json` wrote; together they contain every
+  ///   cell exactly once.
   /// - Throws: `cannotOpen`, or `input` with the reason why the parts do not fit together.
   /// - Complexity: O(*n*) in the bytes of the parts, one of which is kept at a time.
   package init(_ paths: [String]) throws(KeyreelError) {
@@ -52,7 +52,7 @@ package struct AuditMerge: Sendable {
     return failing
   }
 
-  /// Checks that the parts hold every cell of one matrix exactly once.
+  /// Checks that the parts contain every cell of one matrix exactly once.
   private func checkTiling() throws(KeyreelError) {
     guard let matrix = files.first?.part else { return }
     var next = 0
@@ -85,8 +85,8 @@ package struct AuditMerge: Sendable {
     return (1...count).filter { !present.contains($0) }.map { "\($0)/\(count)" }
   }
 
-  /// Reads the part of a matrix that a file holds, the number of the part's covered cells, the
-  /// number of covered cells that fail, and the notes on the matrix.
+  /// Reads from a file its part of the matrix, the number of covered cells, the number of covered
+  /// cells that are failures, and the notes on the matrix.
   static func part(
     at path: String
   ) throws(KeyreelError) -> (part: AuditPart, covered: Int, failing: Int, notes: [JSONValue]) {
@@ -122,9 +122,9 @@ struct AuditPart: Hashable {
   var total: Int
   /// The identity of the matrix.
   var fingerprint: String
-  /// The number of the part, from 1.
+  /// The part's number, from 1.
   var index: Int
-  /// The number of all parts.
+  /// The number of parts.
   var count: Int
 }
 

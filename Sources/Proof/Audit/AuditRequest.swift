@@ -39,7 +39,7 @@ public struct AuditRequest: Sendable, Hashable {
   }
 
   /// The selection that the ids name; an id named twice counts once.
-  /// - Throws: `usage`, for the first invalid id.
+  /// - Throws: `usage` for an empty list, an unknown id, or a word such as `all` beside other ids.
   public func selection() throws(KeyreelError) -> AuditSelection {
     let isCurrent = devices == ["current"]
     return AuditSelection(

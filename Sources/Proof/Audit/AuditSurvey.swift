@@ -77,8 +77,8 @@ public struct AuditSurvey: Sendable {
     if finding.amount > groups[place].worst.amount { groups[place].worst = finding }
   }
 
-  /// Gives each group the number of its field's cells, and sorts the groups, the worst first: by
-  /// severity, then by frequency, then in the order in which they were found.
+  /// Sets each group's number of cells to that of its field, and sorts the groups, the worst first:
+  /// by severity, then by frequency, then by the order in which they were found.
   mutating func finish() {
     for place in groups.indices {
       guard let cell = groups[place].worst.cell else { continue }
@@ -130,8 +130,8 @@ public struct AuditSubject: Sendable, Hashable {
 }
 
 extension AuditSurvey {
-  /// A table for people, the worst findings first; findings of the same kind with the same remedy
-  /// are joined.
+  /// A human-readable table, the worst findings first; findings of the same kind with the same
+  /// remedy are joined.
   ///
   /// - Parameter colours: Whether severities are coloured, with the escape codes of terminals.
   public func lines(colours: Bool) -> [String] {
@@ -220,7 +220,7 @@ extension AuditSurvey {
   /// A test case fails if its field is covered in a cell that counts as a failure, unless a
   /// baseline accepts that cell.
   ///
-  /// No time is written, so that equal findings give equal bytes.
+  /// No time is written, so that equal findings produce equal bytes.
   public var junit: String {
     JUnitXML.text(
       suite: "keyreel audit",

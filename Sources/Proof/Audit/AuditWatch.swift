@@ -7,8 +7,8 @@ package struct AuditWatch: Sendable {
   private let paths: [String]
   private var last: [String: FileStamp]
 
-  /// Begins to watch; if something changes before the next wait, that wait ends without a further
-  /// change.
+  /// Begins to watch; if something changes before the next wait, that wait ends even without a
+  /// further change.
   ///
   /// - Parameter paths: Scenario files and folders of them, including those that do not exist yet.
   package init(_ paths: [String]) {

@@ -111,7 +111,7 @@ package struct GoldenFolder: Sendable, Hashable {
     }
   }
 
-  /// The names of the frames' pictures that are in the folder but not among those kept.
+  /// The names of the frame pictures in the folder that do not belong to the kept frames.
   func strayPictures(beside kept: [Int]) -> [String] {
     let names = Set(kept.map(GoldenManifest.pictureName))
     return ((try? Disk.names(in: path)) ?? []).filter { Self.isPicture($0) && !names.contains($0) }
@@ -196,7 +196,7 @@ enum GoldenFiles {
 package struct GoldenRecording: Sendable {
   /// The run.
   package var manifest: GoldenManifest
-  /// The scenario's text, or nil if the folder holds it already.
+  /// The scenario's text; nil if the folder already contains it.
   package var scenario: [UInt8]?
   /// The reel, as an animated PNG.
   package var reel: [UInt8]

@@ -119,7 +119,7 @@ final class StagedFolder {
     if isSettled(place) { Disk.removeAll(old) }
   }
 
-  /// Synchronises the parent folder, which holds the names.
+  /// Synchronises the parent folder, which contains the names.
   ///
   /// Until this is done, a loss of power may restore the old folder under its old name, whichever
   /// process renamed it, so the folder must not be emptied earlier.

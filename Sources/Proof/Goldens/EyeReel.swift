@@ -42,8 +42,8 @@ final class EyeReel: FrameSink {
   }
 
   /// The animated PNG's bytes, in at most 256 colours if that is possible.
-  /// - Parameter plan: The frames to show and their durations: some or all of those that were
-  ///   taken.
+  /// - Parameter plan: The frames to show and their durations: some or all of those that the reel
+  ///   has received.
   /// - Complexity: O(*n*) in the pixels that change.
   func encoded(_ plan: ReelPlan, for effort: EncodingEffort) throws(KeyreelError) -> [UInt8] {
     let colors = spool.palette.colors
@@ -74,7 +74,7 @@ struct EyeCanvas {
   private var bitmap: Bitmap
   private var unwritten: PixelRect?
 
-  /// Makes an empty canvas of a size; in full colour if no colours are given.
+  /// Makes an empty canvas of the given size; in full colour if no colours are given.
   init(size: PixelSize, colors: ReelColors?) {
     places = colors.map { PaletteCanvas(size: size, colors: $0) }
     bitmap = Bitmap(

@@ -5,7 +5,7 @@ import KeyreelScenario
 
 /// Renders scenarios and records them as goldens: `keyreel record` (CONTRACT 1, 7).
 public struct GoldenRecorder: Sendable {
-  /// The folder that holds the golden folders.
+  /// The folder that contains the golden folders.
   public var root: String
   /// The number of frames worked on at the same time, at least 1.
   public var jobs: Int
@@ -87,7 +87,7 @@ public struct GoldenRecorder: Sendable {
     try checkKeyFrames(of: run)
     let difference = subject.lineDifference(limits: limits)
     let (rate, count) = (run.scenario.configuration.rate, run.frameCount)
-    // A reel of the whole run takes the frames as they are made, unless the golden is likely to
+    // A reel of the whole run receives the frames as they are made, unless the golden is likely to
     // remain unchanged.
     let ready =
       ReelPlan.isWhole(rate: rate, frameCount: count) && !Disk.exists(subject.folder.manifestPath)
@@ -196,7 +196,7 @@ public struct RecordedGolden: Sendable {
   /// The characters that no font on this machine contains, and that are therefore drawn as boxes;
   /// on another machine the golden may differ.
   public var boxedLetters: [Character]
-  /// The emoji for which the program has no picture and which are therefore grey boxes.
+  /// The emoji for which the program has no picture and which are therefore drawn as grey boxes.
   public var boxedEmoji: [Character] = []
   /// The joined emoji for which the program has no picture and whose parts are therefore drawn one
   /// by one.
@@ -206,12 +206,12 @@ public struct RecordedGolden: Sendable {
   package var cautions: [String] = []
   /// The expectations that the run does not meet; nil if it meets all of them.
   package var unmet: UnmetExpectations?
-  /// A sentence that names the scenario whose text was replaced by another text, and the first line
-  /// that differs; nil if no text was replaced.
+  /// A sentence that names the scenario, the recorded copy whose text it replaces, and the first
+  /// line that differs; nil if the copy is not replaced.
   package var replaced: String?
 
-  /// What the author should know before the golden is kept, a line each: a text that was replaced
-  /// by another, probable mistakes in the scenario, expectations that judge no frame, and
+  /// What the author should know before the golden is kept, a line each: a recorded text that was
+  /// replaced, probable mistakes in the scenario, expectations that judge no frame, and
   /// expectations that some frame does not meet.
   public var warnings: [String] {
     (replaced.map { ["\(name): note: \($0)"] } ?? [])

@@ -3,7 +3,7 @@ import KeyreelRendering
 
 /// Renders scenarios and compares them with their goldens: `keyreel verify` (CONTRACT 1, 7).
 public struct GoldenVerifier: Sendable {
-  /// The folder that holds the golden folders.
+  /// The folder that contains the golden folders.
   public var root: String
   /// The folder for pictures of failures; nil to write none.
   public var failures: String?
@@ -334,7 +334,7 @@ extension GoldenVerifier {
     return left
   }
 
-  /// Writes frames of a run that has no golden yet, so that they can be looked at before they are
+  /// Writes frames of a run that has no golden yet, so that they can be reviewed before they are
   /// accepted.
   func leaveFrames(
     _ numbers: [Int], of run: ScenarioRun, by renderer: FrameRenderer, _ subject: GoldenSubject

@@ -4,8 +4,8 @@ import KeyreelRendering
 import KeyreelSimulation
 
 extension ScenarioRun {
-  /// Goes through the whole run and describes it as a golden would: with every frame's digest, and
-  /// the fonts.
+  /// Goes through the whole run and describes it as a golden would: with the fonts and the digest
+  /// of every frame.
   ///
   /// No picture is encoded or written, except for a reel.
   /// - Throws: The interruption, or an error from the reel.
@@ -48,7 +48,7 @@ extension ScenarioRun {
   }
 }
 
-/// The description of a run that was played without any file being written.
+/// The description of a run that was played without writing any file.
 struct RunDescription {
   /// The manifest that a golden of the run would have.
   var manifest: GoldenManifest

@@ -55,7 +55,7 @@ package struct VerificationMerge: Sendable {
       verification: verification, part: nil, goldens: part.goldens, asked: part.asked, page: page)
   }
 
-  /// The part of a verification that a folder or file holds; nil if it cannot be read.
+  /// The part of a verification in a folder or file; nil if it cannot be read.
   static func part(at path: String) -> VerificationPart? { (try? shard(path))?.part }
 
   /// Checks that every shard and every scenario is present exactly once.
@@ -136,13 +136,13 @@ extension JSONValue {
   fileprivate var name: String { self["name"]?.string ?? "" }
 }
 
-/// A verification with its reports: for people, for machines and as a page.
+/// A verification with its reports: text, machine-readable documents and a page.
 public struct VerificationOutcome: Sendable {
   /// The results.
   public var verification: Verification
   /// The part that was verified; nil for a whole verification.
   public var part: VerificationPart?
-  /// The folder that holds the golden folders.
+  /// The folder that contains the golden folders.
   public var goldens: String
   /// The requested scenarios; empty for all.
   public var asked: [String]

@@ -6,7 +6,7 @@ public struct VerificationPart: Sendable, Hashable {
   public var shard: Int
   /// The number of shards.
   public var count: Int
-  /// The folder that holds the golden folders.
+  /// The folder that contains the golden folders.
   public var goldens: String
   /// The requested scenarios; empty for all.
   public var asked: [String]
@@ -33,7 +33,7 @@ public struct VerificationPart: Sendable, Hashable {
 }
 
 extension VerificationPart {
-  /// The part as a document holds it under `part`, with the number of frames rendered for each of
+  /// The value of `part` in a document: the part, with the number of frames rendered for each of
   /// its scenarios.
   func json(frames: [ScenarioVerification]) -> JSONValue {
     func texts(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
@@ -68,7 +68,8 @@ extension PartPlan {
   /// Splits a verification into parts of about the same cost: each becomes a report in the folder,
   /// or is printed if no folder is given.
   ///
-  /// Reports on other goldens, or on an earlier state of these goldens, count as missing too.
+  /// A part also counts as missing if its report is about other goldens, or about an earlier state
+  /// of these goldens.
   package init(of whole: VerificationPart, parts count: Int, into folder: String?) {
     self.init(parts: count, into: folder) { planned, path in
       VerificationMerge.part(at: path) == whole.part(planned.index, of: planned.count)

@@ -64,8 +64,8 @@ public struct Lab: Sendable {
   /// The width of a table, in characters, beyond which columns are moved to another table.
   private static let tableWidth = 80
 
-  /// The table as lines for people, in columns, and below it the list of what the script does not
-  /// test.
+  /// The table as human-readable lines, in columns, and below it the list of what the script does
+  /// not test.
   ///
   /// Columns that do not fit into the lines follow in another table, after an empty line; each
   /// table names the variants.
@@ -184,12 +184,12 @@ public enum LabAxis: String, Sendable, Hashable, CaseIterable {
   /// The device.
   case devices
 
-  /// The beginning of a heading.
+  /// The axis's name at the beginning of a heading.
   var title: String {
     self == .dismissal ? "Dismissals" : rawValue.prefix(1).uppercased() + rawValue.dropFirst()
   }
 
-  /// What a variant is called.
+  /// The noun for one variant.
   var one: String {
     switch self {
     case .strategies: "strategy"

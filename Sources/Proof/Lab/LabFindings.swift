@@ -1,7 +1,7 @@
 import KeyreelSimulation
 import KeyreelSupport
 
-/// The strengths and faults of one variant; lengths in points.
+/// The strengths and faults of one variant; lengths are in points.
 public struct LabFindings: Sendable, Hashable {
   /// The number of frames of the run.
   public var frames = 0
@@ -198,7 +198,7 @@ public enum LabVerdict: String, Sendable, Hashable {
   }
 }
 
-/// A question that a lab asks of a variant; each is a column of its table.
+/// A question that a lab answers for every variant; each question is a column of the lab's table.
 public enum LabQuestion: String, Sendable, Hashable, CaseIterable {
   /// Whether the whole focused field is visible while the keyboard rests.
   case fieldSeen = "field seen at rest"

@@ -21,7 +21,7 @@ struct LabPage {
     var head: Int
   }
 
-  /// The page's text; equal labs give equal bytes.
+  /// The page's text; equal labs produce equal bytes.
   var html: [UInt8] {
     let text = PageTemplate(resource: "lab.html").text(with: [
       "name": XMLText.escaped(lab.name), "mark": PageFolder.mark, "axis": lab.axis.rawValue,

@@ -2,7 +2,7 @@ import KeyreelImaging
 import KeyreelRendering
 
 /// Plays one variant at the rate of a reel, frame by frame, so that the run's frames are not all in
-/// memory.
+/// memory at the same time.
 ///
 /// Only the part of a frame that differs from the previous one is scaled down.
 struct LabPlayer {

@@ -81,7 +81,7 @@ struct LabTable: Sendable {
     return [scroll, delta, back, wrong].map { $0 ?? Cell(text: "–") }
   }
 
-  /// The columns that only frameworks have: how far fields and bars are covered while the keyboard
+  /// The cells that only frameworks have: how far fields and bars are covered while the keyboard
   /// moves and at rest, and the setting that corrects this.
   private static func framework(_ findings: LabFindings) -> [Cell] {
     guard let framework = findings.framework else { return [] }

@@ -22,7 +22,7 @@ public struct LabVariant: Sendable {
   /// lab.
   let moments: [LabMoment]
 
-  /// Goes through a run.
+  /// Runs the scenario and collects the findings.
   ///
   /// Frames are drawn only to measure what a picture of the keyboard gets wrong at the script's
   /// moments.

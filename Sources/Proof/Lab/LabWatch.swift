@@ -111,8 +111,8 @@ struct LabWatch {
 
   /// The gap while a finger drags, if it is judged.
   ///
-  /// An element may be above a keyboard in its resting place, and a dock may be above a keyboard
-  /// that has passed the dock's resting place.
+  /// While the keyboard is in its resting place, an element may be above it; a dock may also be
+  /// above a keyboard that has passed the dock's resting place.
   private func dragGap(of state: FormState) -> Double? {
     guard state.finger != nil, let gap = state.judgedGap(pinsDock: configuration.pinsDock) else {
       return nil

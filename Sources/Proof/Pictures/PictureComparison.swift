@@ -56,8 +56,8 @@ public struct PictureComparison: Sendable {
   /// - Parameter path: The file for a picture of the difference; for sequences and folders, the
   ///   difference of the first two pictures that differ. If no two pictures differ, the picture of
   ///   an earlier comparison is removed.
-  /// - Throws: `usage` for a folder against a file, or if nothing is left to compare; otherwise an
-  ///   error in an input or while writing the output.
+  /// - Throws: `usage` if a folder is to be compared with a file, or if nothing is left to compare;
+  ///   otherwise an error in an input or while writing the output.
   public func run(writingDifferenceTo path: String? = nil) throws(KeyreelError) -> Outcome {
     let place = DifferencePlace(path: path, options: options)
     let outcome: Outcome
@@ -73,7 +73,7 @@ public struct PictureComparison: Sendable {
     return outcome
   }
 
-  /// The error about a folder and a file; the folder may contain a file of the same name.
+  /// The error for comparing a folder with a file; the folder may contain a file of the same name.
   private var mixed: KeyreelError {
     let isFirst = Disk.isFolder(expected)
     let (folder, file) = isFirst ? (expected, actual) : (actual, expected)
@@ -216,7 +216,7 @@ extension PictureComparison.Outcome {
     }
   }
 
-  /// The verdict for people; the amount of difference is reported even if the comparison passes.
+  /// The verdict in words; the amount of difference is reported even if the comparison passes.
   public var sentence: String {
     switch self {
     case .pictures(let comparison): comparison.sentence

@@ -24,8 +24,8 @@ package struct PartPlan {
     self.isDone = isDone
   }
 
-  /// The fingerprint of a kind of work: a SHA-256, in hexadecimal, of this version, the request and
-  /// the given files.
+  /// The fingerprint of a kind of work: a SHA-256, in hexadecimal, of the program's version, the
+  /// request and the given files.
   static func fingerprint(_ kind: String, _ files: some Sequence<[UInt8]>, asked: String = "")
     -> String
   {
@@ -47,20 +47,21 @@ package struct PartPlan {
       remedy: "parts are numbered from 1 to their number")
   }
 
-  /// The parts in their order.
+  /// The parts, in order.
   package var parts: [PlannedPart] {
     (1...count).map { PlannedPart(index: $0, count: count, path: path($0)) }
   }
 
   /// The parts that do not exist, are damaged, or belong to another plan; all parts if they are
   /// printed.
-  /// - Complexity: O(*n*) in the bytes of the parts; one part is kept at a time.
+  /// - Complexity: O(*n*) in the number of bytes of the parts; only one part is in memory at a
+  ///   time.
   package var missing: [PlannedPart] {
     parts.filter { part in part.path.map { !isDone(part, $0) } ?? true }
   }
 
-  /// The path of a part: a file such as `part-03-of-12.json`, or a folder with such a name but no
-  /// extension; names sort in the order of their numbers.
+  /// The path of a part: a file such as `part-03-of-12.json`, or a folder of the same name without
+  /// the extension; names sort in the order of their numbers.
   private func path(_ index: Int) -> String? {
     folder.map { folder in
       let digits = String(index)

@@ -28,9 +28,9 @@ package struct ComposedKeyboard: Sendable {
   /// its place in the picture.
   ///
   /// - Parameter picture: The screen without a keyboard; nil for the keyboard alone.
-  /// - Throws: `input` if the picture's size is not the screen's, `usage` if no keyboard can have
-  ///   the given height on this screen, or if a height is needed and none is given; otherwise an
-  ///   error in a font.
+  /// - Throws: `input` if the picture's size is not the screen's; `usage` if no keyboard can have
+  ///   the given height on this screen, or if a height is needed and none is given; or an error in
+  ///   a font.
   /// - Complexity: O(*n*) in the number of pixels.
   package init(
     _ composition: KeyboardComposition, over picture: Bitmap?, path: String = "the picture"
@@ -182,7 +182,7 @@ struct KeyboardStage {
   let size: PixelSize
   let cache = CompositionCache(limit: 1 << 20)
 
-  /// The keyboard at rest over a picture, drawn from the same layers as in a run's frames.
+  /// The keyboard at rest over a picture, drawn from the same layers as a run's frames.
   private mutating func composed(over picture: Bitmap) -> Bitmap {
     let drawn = painter.layers(for: state).filter { $0.kind == .keyboard }
     let behind = Layer(Strip(picture), y: 0, isOpaque: true)
@@ -252,8 +252,8 @@ public struct KeyboardComposition: Sendable {
   /// it is gone.
   public var translation: Int
 
-  /// Makes a composition; by default, it shows the letter keyboard of system 18, in portrait, light
-  /// and at rest.
+  /// Makes a composition; by default, it shows the letter keyboard of system 18 at rest, in
+  /// portrait and in the light appearance.
   public init(
     device: Device, orientation: Orientation = .portrait, system: Int = 18,
     appearance: Appearance = .light, traits: KeyboardTraits = KeyboardTraits(),

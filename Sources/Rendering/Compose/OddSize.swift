@@ -51,7 +51,7 @@ struct OddSize {
     )
   }
 
-  /// The end of a message, which says how the picture is related to a device's screen.
+  /// The end of a message, which says how the picture relates to a device's screen.
   private func reduction(of device: Device?) -> String {
     guard let device else { return "" }
     return isInPoints(device)
@@ -71,7 +71,7 @@ struct OddSize {
     return size == points || size == PixelSize(width: points.height, height: points.width)
   }
 
-  /// How far the picture's shape is from that of a device's screen.
+  /// How much the picture's shape differs from that of a device's screen.
   private func oddness(of device: Device) -> Int {
     let screen = pixels(of: device)
     return abs(size.width * screen.height - size.height * screen.width)

@@ -5,12 +5,13 @@ package enum Allocator {
   /// Keeps freed memory for later bitmaps.
   ///
   /// The GNU allocator returns large blocks to the system immediately, and the kernel clears every
-  /// page again for the next block. In the demo with two jobs, the kernel therefore cleared 33,000
-  /// to 43,000 pages instead of 25,000, and a quarter of the run's time was spent in the kernel.
+  /// page again for the next block. Without this call, the kernel cleared 33,000 to 43,000 pages
+  /// instead of 25,000 in the demo with two jobs, and a quarter of the run's time was spent in the
+  /// kernel.
   ///
-  /// Blocks of 8 MB or more are still returned, so that peak memory does not grow. The peak is 126
-  /// MB for the demo, as before, and 431 MB instead of 490 MB for a screen of 22 megapixels.
-  /// Keeping blocks of up to 32 MB took 510 to 616 MB for that screen.
+  /// Blocks of 8 MB or more are still returned, so that peak memory does not grow. With this call,
+  /// the peak is still 126 MB for the demo, and 431 MB instead of 490 MB for a screen of 22
+  /// megapixels. If blocks of up to 32 MB are kept, the peak for that screen is 510 to 616 MB.
   package static func keepFreedMemory() { cal_keep_freed(8 << 20, 64 << 20) }
 }
 
@@ -23,7 +24,7 @@ package enum Room {
   /// again.
   package static let space = 128 << 20
 
-  /// A sentence on the resource that the system does not grant; nil if it grants both resources.
+  /// A sentence about the resource that the system does not grant; nil if it grants both resources.
   package static var lack: String? {
     guard cpl_has_space(space) != 0 else {
       return

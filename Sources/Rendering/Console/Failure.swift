@@ -60,7 +60,7 @@ package struct Failure {
   /// Whether the exit code is that of a faulty input (65) or of a file that cannot be opened (66).
   package var isOfInput: Bool { code == 65 || code == 66 }
 
-  /// Text with its line ends replaced by spaces.
+  /// Text with its line breaks replaced by spaces.
   private static func oneLine(_ text: String) -> String {
     String(text.map { $0.isNewline ? " " : $0 })
   }
@@ -105,18 +105,18 @@ extension KeyreelError.Kind {
 
 /// The stream for results.
 package enum StandardOutput {
-  /// Writes a result and a line end.
+  /// Writes a result and a newline.
   /// - Throws: `readerGone` if the reader has gone, `writeFailed` if, for example, the disk is
   ///   full.
   package static func write(_ text: String) throws(KeyreelError) { try TextFile.print(text + "\n") }
 
-  /// Writes the bytes of a result and a line end.
+  /// Writes the bytes of a result and a newline.
   /// - Throws: `readerGone` or `writeFailed`, as for text.
   package static func write(_ bytes: [UInt8]) throws(KeyreelError) {
     try TextFile.print(bytes + [UInt8(ascii: "\n")])
   }
 
-  /// Writes a piece of a result that has its own line ends.
+  /// Writes a piece of a result that already contains its newlines.
   /// - Throws: `readerGone` or `writeFailed`, as for `write(_:)`.
   package static func stream(_ piece: String) throws(KeyreelError) { try TextFile.print(piece) }
 }

@@ -1,7 +1,7 @@
 import KeyreelSimulation
 
 extension [String] {
-  /// The sentences, each once.
+  /// The sentences, without repetitions.
   ///
   /// Sentences that differ only in the frame at their beginning become one sentence, which is
   /// placed where the first of them was. The combined sentence names up to four frames. If there

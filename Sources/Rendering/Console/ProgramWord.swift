@@ -17,7 +17,7 @@ package enum ProgramWord {
     guard word.contains("/") else { return word }
     let name = String(word.split(separator: "/").last ?? "keyreel")
     for folder in searchPath.split(separator: ":", omittingEmptySubsequences: false) {
-      // An empty entry means the shell's working folder, which changes.
+      // An empty or relative entry depends on the shell's working folder, which may change.
       guard folder.hasPrefix("/"), let found = FileStamp(Disk.join(String(folder), name)) else {
         continue
       }

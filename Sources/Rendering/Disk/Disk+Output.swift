@@ -48,8 +48,8 @@ extension Disk {
       remedy: "add \(.overwrite) to replace it, or name another file")
   }
 
-  /// A file's path relative to the folder of another file, which need not exist; if no other file
-  /// is named, or that file is a device or pipe, the path unchanged.
+  /// A file's path relative to the folder of another file, which need not exist; the unchanged path
+  /// if no other file is named, or if that file is a device or pipe.
   ///
   /// Links are not followed: both paths are used as they are written.
   package static func relative(_ path: String, toFileAt other: String?) -> String {
@@ -223,7 +223,7 @@ package struct FileStamp: Sendable, Hashable {
   var seconds: Int64
   var fraction: Int64
 
-  /// Reads a file's stamp; nil if that fails, as when there is no file.
+  /// Reads a file's stamp; nil if that fails, for example because there is no file.
   package init?(_ path: String) {
     guard let status = try? Disk.calls.status(at: path, followingLinks: true) else { return nil }
     identity = Identity(

@@ -210,8 +210,8 @@ extension FrameRenderer {
   mutating func drawAhead(_ state: FormState, jobs: Int) async {
     makeRoom(for: state)
     let missing = layersToDraw(for: state)
-    // The largest layers come first, so that no task is still busy with a large one when the others
-    // are done.
+    // The largest layers come first, so that no task is still busy with a large layer when the
+    // other tasks are done.
     let order = missing.sorted { $0.1.count > $1.1.count }
     let made = await withTaskGroup(of: (LayerKey, Strip).self) { [rasteriser, scale] group in
       var made: [LayerKey: Strip] = [:]

@@ -142,7 +142,7 @@ private struct OrderedDeliveries {
   private var waiting: [Int: [() throws(KeyreelError) -> Void]] = [:]
   private var begun = 0
 
-  /// Notes the deliveries of the next frame that is begun.
+  /// Notes how to deliver the results for the next frame that is begun.
   mutating func expect(_ deliveries: [() throws(KeyreelError) -> Void]) {
     waiting[begun] = deliveries
     begun += 1

@@ -13,7 +13,7 @@ public protocol FrameSink: AnyObject {
   /// Begins the next frame.
   /// - Returns: The work that is left; nil if the sink does not show the frame.
   func begin(_ frame: NumberedFrame) throws(KeyreelError) -> FrameWork<Piece>?
-  /// Takes the result for the next frame that was begun.
+  /// Takes the result for a frame; results arrive in the order in which their frames were begun.
   func take(_ piece: Piece) throws(KeyreelError)
   /// Ends the output after the last frame; a sink for which this is never called leaves no
   /// unfinished file behind.
@@ -22,7 +22,7 @@ public protocol FrameSink: AnyObject {
 
 /// The remaining work on a frame, for one sink.
 public struct FrameWork<Piece: Sendable>: Sendable {
-  /// Makes the piece, while other frames are worked on.
+  /// Makes the result for the frame, while other frames are worked on.
   public typealias Rest = @Sendable () throws(KeyreelError) -> Piece
 
   /// The work that can be done in any order, before ``plan``.
@@ -72,7 +72,7 @@ struct SinkStep {
   let prepare: @Sendable () -> Void
   /// The decisions, made for one frame at a time, in the order of the frames.
   let plan: @Sendable () throws(KeyreelError) -> Rest
-  /// Gives the sink its piece.
+  /// Passes the result to the sink.
   let deliver: () throws(KeyreelError) -> Void
 
   /// Begins a frame; nil if the sink does not show the frame.
@@ -90,7 +90,7 @@ struct SinkStep {
   }
 }
 
-/// The place where a task leaves a piece for the sink.
+/// The place where a task leaves the result for a frame until the sink takes it.
 private final class PiecePlace<Piece: Sendable>: Sendable {
   private let piece = Mutex<Piece?>(nil)
 

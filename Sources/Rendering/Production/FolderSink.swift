@@ -59,6 +59,6 @@ private final class BufferPool: Sendable {
   /// A buffer that no other task uses; its contents are undefined.
   func take() -> [UInt8] { free.withLock { $0.popLast() ?? [] } }
 
-  /// Takes a buffer that is no longer needed.
+  /// Takes back a buffer that is no longer needed.
   func put(_ buffer: [UInt8]) { free.withLock { $0.append(buffer) } }
 }

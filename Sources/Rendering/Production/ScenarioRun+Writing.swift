@@ -76,7 +76,7 @@ extension ScenarioRun {
   }
 }
 
-/// Makes the wanted frames of a run in order, and checks the expectations on every frame.
+/// Makes the requested frames of a run in order, and checks the expectations on every frame.
 package struct FrameProduction: FrameStream {
   private var states: ArraySlice<FormState>
   /// The renderer of the frames so far, with all its caches.
@@ -113,13 +113,13 @@ package struct FrameProduction: FrameStream {
   }
 
   /// Draws the layers of the run's first frame, at most `jobs` at a time; draws nothing if that
-  /// frame is not wanted.
+  /// frame is not requested.
   package mutating func drawAhead(jobs: Int) async {
     guard let first = states.first, wanted.contains(first.frame) else { return }
     await renderer.drawAhead(first, jobs: jobs)
   }
 
-  /// The next frame that is wanted; nil after the run's last frame.
+  /// The next requested frame; nil after the last one.
   package mutating func next() throws(KeyreelError) -> NumberedFrame? {
     while let state = states.popFirst() {
       try Interruption.check()
@@ -139,8 +139,8 @@ package struct FrameProduction: FrameStream {
     return nil
   }
 
-  /// The page's layers for the frames made so far; nil if there is no page, or if there are more
-  /// frames than a page holds.
+  /// The page's layers for the frames made so far; nil if there is no page, or if a page cannot
+  /// hold them all.
   mutating func takeLayers(of run: ScenarioRun) throws(KeyreelError) -> ReportLayers? {
     defer { layers = nil }
     return try layers?.finished(of: run, &renderer)

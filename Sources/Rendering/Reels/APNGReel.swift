@@ -1,6 +1,6 @@
 import KeyreelImaging
 
-/// A reel as an animated PNG: by default every frame of the run, with its exact time.
+/// A reel as an animated PNG: by default every frame of the run, with its exact duration.
 ///
 /// Frames at their own size are written straight from their strips, and rows are compressed once
 /// for all frames that show them. For scaled-down frames, any number of tasks compute and compress

@@ -61,7 +61,7 @@ struct DeviceFrame: Sendable {
   func cut(_ picture: inout Bitmap, rows: Range<Int>, _ surroundings: UInt32) {
     let depth = Int(radius)
     // The limit is halfway between the screen's corner and that of the body, so that the body
-    // covers the edge.
+    // covers the edge of the cut.
     let limit = radius + Double(inset) / 2
     for y in 0..<depth {
       for x in 0..<depth {

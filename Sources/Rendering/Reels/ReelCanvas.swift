@@ -87,12 +87,12 @@ package final class CanvasFrames {
   /// Strips of plain background, by their heights.
   private var plain: [Int: Strip] = [:]
 
-  /// Begins with nothing laid on the canvas.
+  /// Begins with an empty canvas.
   package init(_ canvas: ReelCanvas) { self.canvas = canvas }
 
   /// A frame in the middle of the canvas, with the background around it; unchanged if it fills the
   /// canvas.
-  /// - Complexity: O(*n*) in the number of runs; pixels are copied lazily.
+  /// - Complexity: O(*n*) in the number of the frame's runs of rows; pixels are copied lazily.
   package func frame(of frame: Frame) -> Frame {
     let size = canvas.size
     guard frame.size != size else { return frame }

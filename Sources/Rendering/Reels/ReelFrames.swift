@@ -46,7 +46,7 @@ final class ReelFrames {
   }
 
   /// The reel's frame for the run's next frame; if it is not opaque, its alpha is straight.
-  /// - Complexity: O(*n*) in the number of runs.
+  /// - Complexity: O(*n*) in the number of the frame's runs of rows.
   func frame(of frame: Frame, number: Int) -> Frame {
     guard !stage.isPlain else { return canvas.frame(of: frame) }
     if let pose = stage.poses.firstIndex(where: { $0.frame == frame.size }) {

@@ -87,7 +87,7 @@ public enum ReelFormat: String, Sendable, Hashable, CaseIterable {
   /// Uncompressed video.
   case y4m
 
-  /// The format that the extension of a file's name asks for, if there is one.
+  /// The format that the extension of a file's name indicates; nil if it indicates none.
   public init?(path: String) {
     guard let dot = path.lastIndex(of: ".") else { return nil }
     self.init(rawValue: path[path.index(after: dot)...].lowercased())

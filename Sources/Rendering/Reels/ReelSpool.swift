@@ -27,7 +27,7 @@ package final class ReelSpool {
   ///   - sharesSpans: Whether large changes are kept as whole rows, in spans that frames share.
   ///   - closeLook: The size, in pixels, up to which the smallest changed rectangle is always used.
   ///   - limit: The maximum number of bytes of runs of pixels to keep.
-  ///   - making: Begins to make the reel's frames from the run's.
+  ///   - making: Begins to make the reel's frames from the frames of the run.
   package init(
     of run: any ReelSource, palette: ReelPalette, sharesSpans: Bool = false,
     closeLook: Int = ReelChanges.closeLook, limit: Int = KeptChanges.limit,

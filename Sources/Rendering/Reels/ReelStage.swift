@@ -250,12 +250,12 @@ struct ReelCaption: Sendable {
   private let font: Font
   private let typesetter: Typesetter
 
-  /// Makes the line below a picture.
+  /// Makes the caption below a picture.
   ///
   /// - Parameters:
   ///   - width: The picture's width, in pixels.
   ///   - density: The number of pixels per point.
-  ///   - fonts: The source of the line's typeface.
+  ///   - fonts: The source of the caption's typeface.
   /// - Throws: `font`.
   init(width: Int, density: Double, fonts: FontLibrary) throws(KeyreelError) {
     self.width = width

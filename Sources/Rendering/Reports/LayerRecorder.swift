@@ -23,7 +23,7 @@ package struct LayerRecorder {
   private var shapes: [UInt64: Int] = [:]
   private var contents: [Content: Int] = [:]
   private var strips: [ReportLayers.Strip: Int] = [:]
-  /// The slices by the digests of their pixels.
+  /// The indices of the slices, by the digests of their pixels.
   private var slices: [[UInt8]: Int] = [:]
   private(set) var bytes = 0
   private let inputs: Set<String>
@@ -65,8 +65,8 @@ package struct LayerRecorder {
     docked = Set(configuration.content.elements.filter { $0.isDocked && $0.takesText }.map(\.id))
   }
 
-  /// The layers of a run's frames, for a page that shows nothing else; nil if they are more than a
-  /// page holds.
+  /// The layers of a run's frames, for a page without picture files; nil if a page cannot hold them
+  /// all.
   /// - Complexity: O(*n*) in the number of frames, and in the pixels of strips.
   static func layers(of run: ScenarioRun) throws(KeyreelError) -> ReportLayers? {
     var recorder = LayerRecorder(run)
@@ -92,7 +92,7 @@ package struct LayerRecorder {
     isFull = bytes > Self.byteLimit
   }
 
-  /// The layers of all frames that were added; nil if they are more than a page holds.
+  /// The layers of all frames that were added; nil if a page cannot hold them all.
   mutating func finished(
     of run: ScenarioRun, _ renderer: inout FrameRenderer
   ) throws(KeyreelError) -> ReportLayers? {
@@ -207,7 +207,7 @@ package struct LayerRecorder {
 }
 
 extension ReportLayers {
-  /// The rules that the engine of the page can change, in the engine's order.
+  /// The rules that a page's reader can change, in the order in which the engine numbers them.
   fileprivate static func choices(of configuration: FormConfiguration) -> [JSONValue] {
     func choice(_ name: String, _ ids: [String], _ current: String) -> JSONValue {
       [
@@ -247,11 +247,11 @@ extension ReportLayers.Kind {
 }
 
 extension LayerRecorder {
-  /// The number of fields that a page shows whatever their size in bytes: the first fields of the
-  /// form, in the orientation at the start.
+  /// The number of fields that a page always shows, however many bytes they take up: the first
+  /// fields of the form, in the run's first orientation.
   private static let fieldLimit = 16
-  /// The number of PNG bytes from which only the first ``fieldLimit`` fields are added, so that a
-  /// page stays below three megabytes.
+  /// The number of PNG bytes at which a page is nearly full: from then on, only the first
+  /// ``fieldLimit`` fields are added, so that a page stays below three megabytes.
   private static let roomyBytes = 1_500_000
 
   /// Adds every field as it looks at rest with the focus, and then the keyboards that can be

@@ -16,8 +16,8 @@ public struct RunSummary: Sendable {
   /// The characters that no font on this machine contains, and that are therefore drawn as boxes; a
   /// machine with a font for them draws them differently.
   public var boxedLetters: [Character] = []
-  /// The emoji for which the program has no picture and which are therefore grey boxes on every
-  /// machine.
+  /// The emoji for which the program has no picture and which are therefore drawn as grey boxes on
+  /// every machine.
   public var boxedEmoji: [Character] = []
   /// The joined emoji for which the program has no picture and whose parts are therefore drawn one
   /// by one.
@@ -151,7 +151,7 @@ package enum Excess: Comparable, Sendable {
   case points(Double)
 
   /// The distance of a measured value from the nearest value that an expectation allows.
-  /// - Parameter expectation: The expectation's key in a scenario, which decides the unit.
+  /// - Parameter expectation: The expectation's key in a scenario, which determines the unit.
   package init(_ measured: Double, from allowed: Double, of expectation: String?) {
     let size = abs(measured - allowed)
     self = expectation == "visible" ? .share(size) : .points(size)

@@ -171,8 +171,8 @@ extension FormState {
       || picture != other.picture || !events.isEmpty || rootY != other.rootY
   }
 
-  /// The thing that covers the content at a point, and the edge above which the content is, if that
-  /// edge is known; nil if nothing covers the content at the point.
+  /// The thing that covers the content at a point, and the edge above which the content is not
+  /// covered, if that edge is known; nil if nothing covers the content at the point.
   fileprivate func cover(of point: Point) -> (name: String, above: Double?)? {
     let isUp = keyboard.phase == .shown && keyboard.undocked == nil
     if isUp, point.y >= keyboard.edge { return ("keyboard", keyboard.edge) }
@@ -189,12 +189,11 @@ extension FormEvent {
 }
 
 extension FormContent {
-  /// The elements without text whose ids read like the text that they were meant to show, since the
-  /// ids contain a space or begin with a capital; and all bubbles without text.
+  /// All bubbles without text, and the other elements without text whose ids read like the text
+  /// that they were meant to show, since the ids contain a space or begin with a capital.
   ///
-  /// An element with its own look, such as a line, or an element that shows an error later, may be
-  /// empty; a header may be a mere gap, and the title of a control with a frame may be beside the
-  /// control.
+  /// An element may be empty if it has its own look, such as a line, or if it shows an error later.
+  /// A header may be a mere gap, and the title of a control with a frame may be beside the control.
   package var silentElements: [FormElement] {
     elements.filter { element in
       guard let word = element.word, element.look == ElementLook(), element.role != .error,
@@ -263,7 +262,7 @@ extension FormElement {
 }
 
 extension Scenario {
-  /// What the author probably did not mean, as far as the scenario alone shows it: the decoder's
+  /// What the author probably did not intend, as far as the scenario alone shows: the decoder's
   /// remarks, and lengths and touches that were probably meant in pixels.
   /// - Parameter scale: The device's own pixels per point, whatever scale is drawn; nil to use the
   ///   scale of the form's device.

@@ -4,7 +4,7 @@ import KeyreelImaging
 import KeyreelScenario
 import KeyreelSimulation
 
-/// One scenario on its way from states to frames.
+/// The run of one scenario, from its states to its frames.
 ///
 /// The script is played once, while the run is prepared; every output is made from the states that
 /// result.
@@ -28,8 +28,8 @@ public struct ScenarioRun: Sendable {
   ///
   /// - Parameters:
   ///   - scenario: The scenario.
-  ///   - path: The path of its file, in whose folder artwork is looked for; empty for a scenario
-  ///     built in code.
+  ///   - path: The path of the scenario's file, in whose folder artwork is looked for; empty for a
+  ///     scenario built in code.
   ///   - options: The options of the run.
   /// - Throws: An error if a scenario built in code, the options, a font or the artwork is faulty,
   ///   or if the script exceeds a limit; always before any frame is drawn.
@@ -46,7 +46,8 @@ public struct ScenarioRun: Sendable {
     read scenario: Scenario, from path: String, options: RunOptions
   ) throws(KeyreelError) {
     try options.check(against: scenario)
-    // This is done early so that states and glyphs are in large pages, as bitmaps are.
+    // The heap grows this early so that states and glyphs, like bitmaps, are kept in large memory
+    // pages.
     cal_grow_heap()
     var scenario = scenario
     ownScale = scenario.configuration.device.scale
@@ -150,7 +151,7 @@ public struct ScenarioRun: Sendable {
   /// differently.
   package var boxedLetters: [Character] { fontLibrary.boxedLetters }
 
-  /// The emoji that are grey boxes, on every machine.
+  /// The emoji that are drawn as grey boxes on every machine.
   package var boxedEmoji: [Character] { fontLibrary.emoji.missing }
 
   /// The joined emoji that have no picture and whose parts are therefore drawn one by one.
@@ -199,8 +200,10 @@ public struct ScenarioRun: Sendable {
 }
 
 extension ScenarioRun {
-  /// The length of a drag, in seconds, and the number of a run's frames above which the author is
-  /// asked whether they are intended: times are in seconds, but many APIs use milliseconds.
+  /// The longest usual drag, in seconds, and the largest usual number of frames of a run.
+  ///
+  /// Beyond these, a message asks the author whether they are intended, since times are in seconds
+  /// here, but in milliseconds in many APIs.
   private static let usual = (drag: 10.0, frames: 10_000)
 
   /// The message for a run that is unusually long, with a guess at the intended length; nil for
@@ -355,7 +358,7 @@ package struct Simulation: Sendable {
 
 /// Pictures of emoji from a colour font, at the height that the emoji page uses.
 enum EmojiPictures {
-  /// The pictures that a form asks for; empty if none of its keyboards asks for pictures, or the
+  /// The pictures for a form's keyboards; empty if none of the keyboards shows pictures, or if the
   /// font is not installed.
   ///
   /// The pictures are scaled down by exact area means, so that they are the same on every machine
@@ -405,7 +408,8 @@ public struct RunOptions: Sendable, Hashable {
   /// The limits on a run's frames, pixels and bytes (CONTRACT 2).
   public var limits: Limits
 
-  /// Makes options; without arguments the scenario decides, and one job does the work.
+  /// Makes options; without arguments, the scenario's own values apply, and frames are drawn one at
+  /// a time.
   public init(
     rate: Int? = nil, scale: Int? = nil, frames: ClosedRange<Int>? = nil, jobs: Int = 1,
     limits: Limits = Limits()

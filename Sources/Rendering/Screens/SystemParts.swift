@@ -33,8 +33,8 @@ package struct SystemParts {
     }
   }
 
-  /// Takes, as the status bar, the pixels that differ from the most frequent colour of their row,
-  /// or all pixels if too many differ to be symbols.
+  /// Takes the status bar out of the screenshot: the pixels that differ from the most frequent
+  /// colour of their row, or all pixels if too many differ for them to be symbols.
   private mutating func takeStatusBar(rows: Int) {
     guard rows > 0 else { return }
     let rect = PixelRect(x: 0, y: 0, width: rest.width, height: rows)
@@ -153,7 +153,7 @@ extension ScreenArtwork {
 }
 
 extension Bitmap {
-  /// The bitmap over black: a screenshot has no holes.
+  /// The bitmap drawn over black, since a screenshot has no transparent pixels.
   package var opaque: Bitmap {
     if isOpaque { return Bitmap(size: size, alphaMode: .straight, pixels: pixels) }
     let pixels = premultiplied().pixels.map { $0 | 0xFF00_0000 }

@@ -3,7 +3,7 @@ import KeyreelSimulation
 import KeyreelSupport
 
 extension ScenarioRun {
-  /// The wanted frames as a table for spreadsheets and plots: a line of names, then one line per
+  /// The requested frames as a table for spreadsheets and plots: a line of names, then one line per
   /// frame, its values separated by commas (CONTRACT 3).
   ///
   /// Values are those of `timeline.json`; a value that a frame does not have is empty.

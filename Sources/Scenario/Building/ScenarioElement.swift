@@ -95,7 +95,7 @@ extension ScenarioElement {
         isHidden: hidden, look: look, role: role, isFixed: fixed, sender: sender))
   }
 
-  /// A button; without a style, its height decides how it looks.
+  /// A button; without a style, its height determines how it looks.
   public static func button(
     _ id: String, title: String = "", style: ButtonStyle? = nil,
     frame: Rect? = nil, fixed: Bool = false, tag: Int? = nil, enabled: Bool = true,

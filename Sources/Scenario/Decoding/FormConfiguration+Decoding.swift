@@ -43,7 +43,8 @@ extension FormConfiguration {
     try checkToolbars(fields)
   }
 
-  /// Checks that the strategy supports the elements' requests.
+  /// Checks that the strategy supports the elements' requests for a distance from the keyboard or
+  /// for a priority.
   private func checkRequests(_ fields: YAMLFields) throws(ScenarioError) {
     for request in ElementRequest.allCases where !request.isHeard(by: avoidance.id) {
       guard let index = content.elements.firstIndex(where: request.isMade),

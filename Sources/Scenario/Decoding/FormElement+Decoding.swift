@@ -261,7 +261,7 @@ private struct ElementList {
       throw tooMany(start + items.count, at: items[max(0, limit - start)])
     }
     for (number, item) in items.enumerated() {
-      // The elements inside the preceding elements count, too.
+      // The elements inside the preceding elements count towards the limit, too.
       guard elements.count < limit else { throw tooMany(limit + 1, at: item) }
       let head = try FormElement.head(of: item, number, &ids, written: written)
       var element = try FormElement(

@@ -135,7 +135,8 @@ extension Presentation {
     return "presentation: \(own.rawValue)"
   }
 
-  /// An entry that lists values as detents; none if a value cannot be a detent.
+  /// A list with a single entry, `detents`, that has these values; empty if there are no values, or
+  /// if one of them cannot be a detent.
   private static func detents(in nodes: [YAMLNode], at entry: YAMLEntry) -> [YAMLEntry] {
     let areDetents = nodes.allSatisfy { $0.rawText.flatMap(Detent.written) != nil }
     guard areDetents, !nodes.isEmpty else { return [] }
@@ -187,7 +188,7 @@ extension Presentation.Detent {
     }
   }
 
-  /// The word or number.
+  /// The detent's word or number, as YAML writes it.
   var flowYAML: String {
     switch self {
     case .medium: "medium"

@@ -16,7 +16,7 @@ package struct ProjectSettings: Sendable, Hashable {
   package init() {}
 
   /// Reads the bytes of a file; an empty file sets nothing.
-  /// - Returns: nil if the file is a scenario, because a scenario may be named `keyreel.yaml`, too.
+  /// - Returns: Nil if the file is a scenario, because a scenario may be named `keyreel.yaml`, too.
   /// - Throws: The first error, with its place and a correction.
   package init?(yaml: [UInt8], limits: ScenarioLimits = .standard) throws(ScenarioError) {
     do throws(ScenarioError) {

@@ -25,9 +25,9 @@ extension Scenario {
   /// By default, a scenario is named `scenario` and has an iPhone 15 Pro in portrait, the light
   /// appearance, system 18, text size `large`, the direction in which the keyboard's language is
   /// written, 60 frames per second, the letter keyboard without suggestions, and the strategy
-  /// `keyboard-inset`. A tap on the background ends editing, a scroll moves the snapshot, and the
-  /// policy `projected` decides when the finger lifts. There are no bars, elements, steps or
-  /// expectations.
+  /// `keyboard-inset`. A tap on the background ends editing, and a scroll moves the snapshot. When
+  /// the finger lifts, the policy `projected` determines whether the keyboard is dismissed. There
+  /// are no bars, elements, steps or expectations.
   /// - Parameters:
   ///   - yaml: The file's bytes: YAML in UTF-8, at most 1 MiB unless the limits say otherwise.
   ///   - limits: The limits on the scenario's size.

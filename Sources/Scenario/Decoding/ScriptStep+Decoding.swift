@@ -73,7 +73,7 @@ extension ScriptStep {
 }
 
 extension ScriptStep {
-  /// The steps whose only value is true.
+  /// The steps whose only possible value is `true`.
   private static let bareWords = ["return", "settle", "background", "foreground"]
 
   /// What to write for a press on a key that scenarios do not name in this way, such as `enter` or

@@ -72,7 +72,7 @@ struct SoundPart {
       }
       note(entry)
       entries.remove(at: index)
-      // The strategy that the elements' own settings need is no longer named.
+      // Without the strategy, the elements' requests to it have to be left out, too.
       if (Suggestion.nearest(to: entry.key, among: Scenario.keys) ?? entry.key) == "avoidance" {
         entries = entries.map(\.withoutRequests)
       }
@@ -289,7 +289,7 @@ extension YAMLEntry {
     if case .mapping = value.content { value.place } else { nil }
   }
 
-  /// The content or dock without its elements' requests to strategies; other entries unchanged.
+  /// The content or dock without its elements' requests to the strategy; any other entry unchanged.
   fileprivate var withoutRequests: YAMLEntry {
     var entry = self
     if ["content", "dock"].contains(key) { entry.value = value.withoutRequests }
@@ -298,7 +298,7 @@ extension YAMLEntry {
 }
 
 extension YAMLNode {
-  /// The value without elements' requests to strategies, at any depth.
+  /// The value without elements' requests to the strategy, at any depth.
   fileprivate var withoutRequests: YAMLNode {
     switch content {
     case .scalar: self

@@ -3,7 +3,7 @@ import KeyreelSimulation
 extension Scenario {
   /// The scenario as the text of a file, in one canonical layout.
   ///
-  /// If the text is not brief, reading it gives an equal scenario, provided that this scenario
+  /// If the text is not brief, reading it produces an equal scenario, provided that this scenario
   /// would be accepted as a file: elements' ids differ, references name elements, numbers are
   /// finite, and the device is either in the catalogue under its id or consists only of values that
   /// a file can state. Keys may be left out if their values equal the defaults.
@@ -136,7 +136,7 @@ public struct ScenarioNotes: Sendable, Hashable {
 struct ScenarioText {
   /// The comments.
   let notes: ScenarioNotes
-  /// The text so far, with a line end after every line.
+  /// The text so far, with a newline after every line.
   private(set) var text = ""
 
   /// Adds a line.

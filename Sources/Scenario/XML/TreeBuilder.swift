@@ -8,7 +8,7 @@ import KeyreelSupport
 @safe struct TreeBuilder {
   /// The parser in use, which outlives every call.
   var parser: XML_Parser?
-  /// An error that expat does not know about.
+  /// An error that this builder found, rather than expat.
   private(set) var fault: TextFault?
 
   private let levels: Int
@@ -29,7 +29,7 @@ import KeyreelSupport
   private var lastElements: [KnownName] = []
   private var nextElement = 0
 
-  /// A name as expat gives it, and its number.
+  /// A name as expat passes it, and its number.
   private struct KnownName {
     var text: [CChar]
     var number: Int

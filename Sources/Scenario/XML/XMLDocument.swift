@@ -1,7 +1,8 @@
 /// A document's elements in one list, each before its descendants; text is left out.
 ///
 /// The bytes of all values are in one array, and a string is made only when it is requested, since
-/// a reader of page sources compares most values, or reads them as numbers, without a string.
+/// a reader of page sources compares most values, or reads them as numbers, without needing a
+/// string.
 package final class XMLDocument: Sendable {
   /// An attribute: its name's number, and the bytes of its value.
   struct Attribute: Sendable {

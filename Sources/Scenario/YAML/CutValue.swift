@@ -13,8 +13,8 @@ struct CutValue {
   private let text: String
   private let words: ArraySlice<YAMLEntry>
 
-  /// Keys whose values are lists of numbers, each with the count of numbers, if the count is fixed,
-  /// and with an example.
+  /// Keys whose values are lists of numbers, each with an example, and with the count of numbers if
+  /// that is fixed.
   private static let lists: [String: (count: Int?, sample: String)] = [
     "from": (2, "[196, 300]"), "tap": (2, "[196, 300]"), "size": (2, "[375, 667]"),
     "padding": (2, "[10, 8]"), "frame": (4, "[20, 420, 335, 34]"),

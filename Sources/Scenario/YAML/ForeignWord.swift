@@ -122,7 +122,7 @@ struct ForeignWord {
       guard let text, text.hasPrefix(start) else { continue }
       let part = String(text.dropFirst(start.count).dropLast())
       if start == "look: {", !looks.contains(key(of: part)) { continue }
-      // Two foreign keys may mean the same key: the first one counts.
+      // If two foreign keys mean the same key, the first one counts.
       if !parts.contains(where: { key(of: $0) == key(of: part) }) { parts.append(part) }
       names.append("'\(entry.key)'")
     }

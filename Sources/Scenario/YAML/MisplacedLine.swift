@@ -1,4 +1,4 @@
-/// A line of a list that does not begin in the same column as the other lines of its list.
+/// A line that is not aligned with the other entries of its list or the other keys of its mapping.
 ///
 /// The reader reports the place where it cannot continue, which may be below the misplaced line.
 struct MisplacedLine {
@@ -100,8 +100,8 @@ struct MisplacedLine {
       "begin the keys of one mapping in one column")
   }
 
-  /// The remedy for a line in a list of the scenario that lacks its dash or is not indented as the
-  /// entry above is; nil in other lists.
+  /// The remedy for a line that lacks its dash, or is not indented like the entry above, in one of
+  /// a scenario's lists of elements, steps or expectations; nil in other lists.
   private var entryRemedy: String? {
     guard let parent, ["elements", "script", "expect"].contains(parent) else { return nil }
     let entry = "write '- \(line.key): …' if it is an entry"

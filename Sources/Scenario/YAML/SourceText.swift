@@ -8,7 +8,8 @@ enum SourceText {
   /// other byte that is not part of a character is an error at its place.
   /// - Throws: An error at 1:1 for an empty, overlong or binary file; otherwise an error at the
   ///   first byte that is not part of a character, at the first control character other than tabs
-  ///   and line ends, or, if too many lines start with `%`, at the first of these beyond the limit.
+  ///   and line breaks, or, if too many lines start with `%`, at the first of these beyond the
+  ///   limit.
   static func text(of bytes: [UInt8], limits: ScenarioLimits) throws(ScenarioError) -> String {
     try checkBytes(bytes, limits.yamlBytes)
     let content = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
@@ -57,7 +58,7 @@ enum SourceText {
       "save the scenario as plain text in UTF-8")
   }
 
-  /// Refuses control characters other than tabs and YAML's line ends.
+  /// Refuses control characters other than tabs and YAML's line breaks.
   private static func checkCharacters(of text: String) throws(ScenarioError) {
     for (scalar, place) in PlacedScalars(text) where isControl(scalar) {
       throw place.error(

@@ -135,7 +135,7 @@ extension Suggestion {
     "widgets": ["elements"], "rows": ["elements"], "keyboardtype": ["keyboard", "type"],
     "kind": ["type"], "reversed": ["inverted"], "reverse": ["inverted"],
     "contentheight": ["height"], "contentsize": ["height"],
-    // The values of those keys.
+    // The values of the keys above.
     "numeric": ["number"], "numpad": ["number"], "digits": ["number"], "number-pad": ["number"],
     "decimal-pad": ["decimal"], "phone-pad": ["phone"], "tel": ["phone"], "telephone": ["phone"],
     "email-address": ["email"], "ascii-capable": ["default"], "visible-password": ["default"],

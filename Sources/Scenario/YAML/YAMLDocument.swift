@@ -23,7 +23,7 @@ struct YAMLDocument: ~Copyable {
   }
 
   /// The root of a file in which every key is optional: an empty mapping if the file is empty or
-  /// holds only comments.
+  /// contains only comments.
   /// - Throws: The same errors as ``root(of:limits:)``, but none for an empty text.
   static func settings(
     of bytes: [UInt8], limits: ScenarioLimits
@@ -41,8 +41,8 @@ struct YAMLDocument: ~Copyable {
     events = YAMLEventReader(text)
   }
 
-  /// - Parameter nothing: The root to return for a text without a root; nil if such a text is an
-  ///   error.
+  /// - Parameter nothing: The root to return for a text without a root; nil to throw an error
+  ///   instead.
   private mutating func root(
     ofNothing nothing: YAMLNode? = nil
   ) throws(ScenarioError) -> YAMLNode {
@@ -67,7 +67,7 @@ struct YAMLDocument: ~Copyable {
     }
   }
 
-  /// The next event, which has to come before the end of the text.
+  /// The next event; the text must not have ended.
   private mutating func event() throws(ScenarioError) -> YAMLEvent {
     guard let event = try nextEvent() else { preconditionFailure("what began ends") }
     return event
@@ -108,7 +108,7 @@ struct YAMLDocument: ~Copyable {
       "leave the tag out: scenarios have none; a text that begins with ! belongs in quotes")
   }
 
-  /// The value of an anchor, which counts as if it were written out in full.
+  /// The value of an anchor; its size counts as if the alias were written out in full.
   private mutating func value(
     of name: String, at place: YAMLPlace
   ) throws(ScenarioError) -> YAMLNode {
@@ -137,7 +137,8 @@ struct YAMLDocument: ~Copyable {
   ) throws(ScenarioError) {
     var entries: [YAMLEntry] = []
     var keys: Set<String> = []
-    // The latest entry whose value a comma may cut, as long as only words follow it on its line.
+    // The latest entry whose value may have been cut at a comma, as long as only words follow the
+    // entry on its line.
     var cut: YAMLEntry?
     while case let event = try event(), event.kind != .end {
       let key = try key(event, depth: depth + 1)
@@ -148,7 +149,8 @@ struct YAMLDocument: ~Copyable {
       entries.append(entry)
       let isWord = value.isNull && cut?.value.place.line == entry.place.line
       if !isWord { cut = CutValue.canBegin(with: entry) ? entry : nil }
-      // A word of a value that a comma cuts may well occur twice; the cut value is reported later.
+      // A word of a value that was cut at a comma may well occur twice; the cut value is reported
+      // later.
       guard isNew || isWord else {
         throw event.place.error(
           "the key '\(YAMLNode.shortened(key))' appears twice",
@@ -167,7 +169,7 @@ struct YAMLDocument: ~Copyable {
 }
 
 extension YAMLEntry {
-  /// The remedy for a key that occurs repeatedly in a mapping with mappings as its values; nil for
+  /// The remedy for a key that is written more than once, with a mapping as its value; nil for
   /// other values, and for mappings that have a key in common.
   fileprivate static func joined(of key: String, in entries: [YAMLEntry]) -> String? {
     let parts = entries.filter { $0.key == key }.map(\.value).compactMap { node in

@@ -13,13 +13,14 @@ struct YAMLFields: Sendable {
     "press": ExampleIDs.mark(.button), "scrollTo": ExampleIDs.mark(.element),
   ]
 
-  /// Expectations as they are written, by their keys.
+  /// Examples of expectations, by their keys.
   private static let expectations = [
     "visible": "visible: {field: focused}", "caret": "caret: visible", "offset": "offset: legal",
     "jump": "jump: {max: 8}", "distance": "distance: {min: 8}", "dock": "dock: {to: keyboard}",
   ]
 
-  /// Examples of mappings whose keys do not show what their values are like, by the mapping's name.
+  /// Examples, by the mapping's name, of mappings whose keys alone do not show what values they
+  /// have.
   private static let samples = [
     "'drag'": "{from: [196, 300], path: [[0, 0], [0.3, 120]]}",
     "'responders'": "{order: geometric}",
@@ -165,7 +166,7 @@ struct YAMLFields: Sendable {
     return nodes.indices.contains(index) ? nodes[index] : nil
   }
 
-  /// The value of a key that the mapping has to have.
+  /// The value of a required key.
   func required(_ key: String, _ remedy: String) throws(ScenarioError) -> YAMLNode {
     guard let node = self[key] else {
       var error = place.error("\(what) has no '\(key)'", remedy)

@@ -7,7 +7,7 @@ struct YAMLNode: Sendable {
     /// A list.
     case sequence([YAMLNode])
     /// Keys and values in the order of the text, each key once, apart from the words of a value
-    /// that a comma cuts.
+    /// that was cut at a comma.
     case mapping([YAMLEntry])
   }
 
@@ -102,7 +102,7 @@ extension YAMLNode {
     }
   }
 
-  /// The list that is meant by a string of several numbers; nil for any other value.
+  /// The numbers in a string that was probably meant as a list of numbers; nil for any other value.
   var bracketed: [Double]? {
     guard let text = rawText, text.unicodeScalars.count <= 40 else { return nil }
     let parts = text.split { " ,".contains($0) }.map(String.init)
@@ -141,8 +141,8 @@ extension YAMLNode {
     return string
   }
 
-  /// The remedy for a mapping that describes something of which only the text is written; nil for
-  /// other values.
+  /// The remedy for a mapping, such as `{title: Save}`, in a place where only the text is written;
+  /// nil for other values.
   private var captionRemedy: String? {
     guard case .mapping(let entries) = content else { return nil }
     let words = ["title", "text", "label", "name", "value"]
@@ -186,8 +186,8 @@ extension YAMLNode {
     }
   }
 
-  /// The advice with an example: the number in a string such as `60Hz`, `100%` or `iOS 17`, or
-  /// general examples if the string contains no number.
+  /// The advice with an example: the number in a string such as `60Hz` or `iOS 17`, the share in a
+  /// string such as `50%`, or general examples if the string contains no number.
   private static func numberRemedy(_ advice: String, _ content: Content) -> String {
     let isPart: (Character) -> Bool = { $0.isASCII && $0.isNumber || $0 == "." }
     guard case .scalar(let text, _) = content, let start = text.firstIndex(where: isPart) else {
@@ -230,7 +230,7 @@ extension YAMLNode {
     return try number(what, in: 0...ScenarioLimits.length, unit: "points")
   }
 
-  /// Refuses a percentage and a unit, since places and lengths are in points.
+  /// Refuses a percentage or a unit, since places and lengths are in points.
   private func checkUnit(_ what: String) throws(ScenarioError) {
     let units = ["px", "pt", "dp", "sp"]
     if let text = rawText, units.contains(where: text.lowercased().hasSuffix),

@@ -15,7 +15,7 @@ enum YAMLText {
 
 extension Double {
   /// The number in the fewest digits that read back as the same number; whole numbers below 10¹⁵
-  /// have no point.
+  /// have no decimal point.
   var flowYAML: String {
     if let whole = Int(exactly: self), abs(whole) < 1_000_000_000_000_000 { return String(whole) }
     return "\(self)"

@@ -21,8 +21,8 @@ package struct AuditMatrix: Sendable {
     package var suggestions: [Bool?]
     /// The strategies.
     package var strategies: [AnyStrategy]
-    /// The device that is audited with the form's system even if it never ran that system; nil for
-    /// none.
+    /// The device that is audited with the form's system even if it never ran that system; nil if
+    /// there is none.
     var ownDevice: Device?
     /// The indices of the fields among the elements.
     var fields: [Int]
@@ -46,7 +46,7 @@ package struct AuditMatrix: Sendable {
     }
 
     /// The system under which a device is audited because it never ran the form's system; nil if
-    /// the device ran that system, or if it is `ownDevice`.
+    /// the device ran that system or is `ownDevice`.
     package func nearestSystem(of device: Device) -> Int? {
       let system = form.configuration.system
       guard device != ownDevice, !device.ran(system) else { return nil }
@@ -152,8 +152,8 @@ extension AuditMatrix {
   /// visible the fields are at rest.
   ///
   /// The numbers are the same as in a run that puts the focus on the field without a touch and
-  /// waits until nothing moves, but motions are ended instead of being played. At any time, at most
-  /// one place's results are kept.
+  /// waits until nothing moves, but motions skip to their ends instead of being played. At any
+  /// time, at most one place's results are kept.
   ///
   /// - Parameters:
   ///   - range: The numbers of the cells; numbers that are not in the matrix are left out.
@@ -226,7 +226,7 @@ extension AuditMatrix.Axes {
   ) throws(Failure) {
     let size = blocks.keyboard
     var start = 0
-    // The findings with each strategy and field, by the class of the keyboard; with a single
+    // The findings for each strategy and field, by the class of the keyboard; with a single
     // keyboard there is nothing to share.
     var memory: [[KeyboardClass: Value]] = Array(repeating: [:], count: size)
     let isAlone = blocks.place == size
@@ -315,7 +315,7 @@ package struct AuditForm: Sendable {
   /// The form; its device, orientation, keyboard and strategy are audited unless others are
   /// requested.
   package var configuration: FormConfiguration
-  /// The measure of its text.
+  /// What measures its text.
   package var textMeasure: AnyTextMeasure
   /// The devices on which it is audited by default; nil for the device that the scenario names.
   package var devices: [Device]?

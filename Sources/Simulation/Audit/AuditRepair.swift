@@ -1,12 +1,12 @@
 /// Looks for the smallest changes that remove findings, by trying them on the forms.
 ///
-/// Corrections of the strategy in use are tried before other strategies. A change that brings the
-/// element a new finding of the same severity or worse does not remove a finding, but only
-/// exchanges it. Changes that cause no new warning at the finding's place come first, then those
-/// that replace an error with warnings. The proposal is the first of these changes that removes the
-/// finding at every place and with every keyboard of the matrix. If no change does so, the proposal
-/// is the first of these changes. A change that may move the whole form is not proposed if the
-/// change would leave more of the form's cells covered than are covered now.
+/// Corrections of the strategy in use are tried before other strategies. A change that causes a new
+/// finding of the same severity or worse for the element does not remove a finding, but only
+/// exchanges it for another. Changes that cause no new warning at the finding's place come first,
+/// then those that replace an error with warnings. The proposal is the first change in this order
+/// that removes the finding at every place and with every keyboard of the matrix or, if no change
+/// does so, simply the first change. A change that may move the whole form is not proposed if it
+/// would leave more of the form's cells covered than are covered now.
 package struct AuditRepair: Sendable {
   private let matrix: AuditMatrix
   private let sightings: AuditSightings
@@ -122,7 +122,8 @@ package struct AuditRepair: Sendable {
     return AuditSetting(axes.form, at: place, strategy, narrowest: narrowest)
   }
 
-  /// Marks the trials whose change leaves the finding in some cell, or exchanges it there.
+  /// Marks the trials whose change leaves the finding in some cell, or exchanges it for another
+  /// there.
   private func fail<Failure: Error>(
     _ trials: inout [Trial], on axes: AuditMatrix.Axes, _ form: Int,
     _ check: () throws(Failure) -> Void
@@ -242,10 +243,10 @@ struct AuditBench {
       zip(elements.lazy.map(\.id), elements.indices), uniquingKeysWith: { first, _ in first })
   }
 
-  /// The kinds of findings about a finding's element with any keyboard after a change; before any
-  /// change if `change` is nil.
+  /// The kinds of findings about a finding's element, with any keyboard, after a change; if
+  /// `change` is nil, before any change.
   ///
-  /// If the finding itself remains, kinds that other keyboards bring may be missing.
+  /// If the finding itself remains, kinds that occur only with other keyboards may be missing.
   mutating func kinds(of finding: AuditFinding, after change: AuditChange?) -> AuditKinds {
     var question = Question(
       strategy: finding.cell?.strategy ?? "", change: change, element: finding.element)

@@ -206,14 +206,14 @@ struct AuditSetting {
       (frameOnScreen(finding.element).map { [$0] } ?? []) + presentations + strategies
     case .dockCovered: docks
     case .covered, .caretHidden, .submitUnreachable: presentations + docks + strategies
-    // For a note, another strategy would be too much of a change.
+    // For a finding that is only a note, another strategy would be too much of a change.
     case .nextHidden: presentations + corrections
     default: presentations + strategies
     }
   }
 
   /// Other ways to present the same form, the smallest change first: the keyboard's frame converted
-  /// to the view, then other ways for a sheet to rest.
+  /// to the view's coordinates, then other resting places for a sheet.
   private var presentations: [AuditChange] {
     let own = form.configuration.presentation
     var others: [Presentation] = []
@@ -314,14 +314,14 @@ struct AuditSetting {
     let header = simulator.screen.top
     let view = form.view(
       in: simulator.orientation, keyboard: simulator.keyboardHeight(for: form.keyboard), from: nil)
-    // The heights are whole points, because a person would write whole points, and they are rounded
-    // up, because less would leave a part of the view covered.
+    // The heights are whole points, as in code that is written by hand, and are rounded up, because
+    // less would leave a part of the view covered.
     return (view.minY > 0 ? [header, view.minY + header] : [header]).map { $0.rounded(.up) }
   }
 }
 
-/// Elements, grouped by the bands of the content into which they reach, so that finding an
-/// element's neighbours means looking at only a few elements.
+/// Elements, grouped by the bands of the content into which they reach, so that a search for an
+/// element's neighbours looks at only a few elements.
 struct ElementRows {
   private static let height = 128.0
   private var rows: [Int: [Int]] = [:]
@@ -353,9 +353,9 @@ struct ElementRows {
 
 /// The selection of an audit's cells; nil leaves an axis to each scenario.
 ///
-/// If something is requested that the form itself specifies, the form's own settings are kept: the
-/// form's own strategy keeps its parameters, and a field that itself asks for the requested
-/// keyboard keeps that keyboard's height and artwork.
+/// If a requested strategy or keyboard is the form's own, its settings are kept: the strategy keeps
+/// its parameters, and a field that itself asks for the requested keyboard keeps that keyboard's
+/// height and artwork.
 public struct AuditSelection: Sendable {
   /// The devices, by the ids that results use.
   public var devices: [Device]?

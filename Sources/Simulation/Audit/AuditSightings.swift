@@ -1,4 +1,4 @@
-/// The kinds of findings that an audit has met, so that a search for changes need not look at the
+/// The kinds of findings that an audit has found, so that a search for changes need not look at the
 /// same cells again.
 ///
 /// All keyboards at a place share one record: four bytes for each field, strategy and place.
@@ -39,7 +39,7 @@ package struct AuditSightings: Sendable {
   }
 
   /// Records the findings of the next cell.
-  /// - Precondition: the matrix contains the cell.
+  /// - Precondition: The matrix contains the cell.
   /// - Complexity: O(*n*) in the number of findings.
   package mutating func note(_ findings: [AuditFinding]) {
     let cell = noted.upperBound
@@ -64,8 +64,8 @@ package struct AuditSightings: Sendable {
     return forms[form].covered[strategy]
   }
 
-  /// The kinds that were met at a place with any keyboard; nil unless all of the place's cells are
-  /// recorded.
+  /// The kinds that were found at a place with any keyboard; nil unless all of the place's cells
+  /// are recorded.
   /// - Parameters:
   ///   - form: The form's number in the matrix.
   ///   - place: The place's number in the matrix.
@@ -79,7 +79,7 @@ package struct AuditSightings: Sendable {
 }
 
 extension AuditFinding.Kind {
-  /// Whether some of the field itself cannot be seen.
+  /// Whether a finding of this kind means that part of the field itself cannot be seen.
   fileprivate var isOfCover: Bool { Self.ofCover.contains(self) }
 
   fileprivate static let ofCover: [Self] = [.covered, .underBar, .cutOff]
@@ -106,12 +106,12 @@ struct AuditKinds: OptionSet, Hashable {
   /// The kinds of the given findings.
   init(_ findings: [AuditFinding]) { self.init(findings.map(\.kind)) }
 
-  /// The kinds that are no new fault once a finding of `kind` has been removed: these kinds and, if
-  /// the caret was hidden in a field of which some part was hidden, too, every kind that reports a
-  /// hidden part.
+  /// The kinds that do not count as new faults once a finding of `kind` has been removed: these
+  /// kinds and, if the finding was a hidden caret in a field that was itself partly hidden, every
+  /// kind that reports a hidden part.
   ///
-  /// So a change may show the caret of a tall field although the hidden part of the field moves from
-  /// the bar to the keyboard.
+  /// A change that shows the caret of a tall field is therefore accepted even if the hidden part of
+  /// the field moves from under the bar to under the keyboard.
   func known(beside kind: AuditFinding.Kind) -> AuditKinds {
     let cover = AuditKinds(AuditFinding.Kind.ofCover)
     return kind == .caretHidden && !isDisjoint(with: cover) ? union(cover) : self

@@ -122,7 +122,7 @@ extension FormAudit {
   /// The result of `examined(_:field:)` for a field that only moves sideways or changes its width;
   /// nil if the form has to be laid out again.
   ///
-  /// The form itself is changed and changed back, because copying it takes longer than everything
+  /// The form itself is changed and then restored, because copying it takes longer than everything
   /// else.
   mutating func examined(
     _ strategy: AnyStrategy, field index: Int, in frame: Rect
@@ -162,8 +162,8 @@ extension FormAudit {
     return distance > line ? distance : 0
   }
 
-  /// How much more of a sheet is kept free than if the keyboard's frame were converted; a
-  /// difference of up to a point counts as 0.
+  /// How much more of a sheet is kept free than if the keyboard's frame were converted to the
+  /// sheet's coordinates; a difference of up to a point counts as 0.
   private func lostRoom(_ fresh: FormSimulator, _ focused: FormSimulator, _ index: Int) -> Double {
     guard !fresh.configuration.fillsScreen,
       fresh.configuration.presentation.coordinates != .converted
@@ -313,7 +313,7 @@ public struct AuditFinding: Sendable, Hashable {
   public var scenario: String
   /// The id of the field or other element.
   public var element: String
-  /// The cell it was found in; nil if only the form matters.
+  /// The cell it was found in; nil if the finding does not depend on the keyboard.
   public var cell: AuditCell?
   /// How much is wrong; see the kinds.
   public var amount: Double = 1

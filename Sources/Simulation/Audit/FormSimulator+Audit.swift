@@ -8,7 +8,7 @@ extension FormSimulator {
       offsetIsLegal: scroll.isLegal(at: scale), submitIsReachable: submitIsReachable)
   }
 
-  /// The part of a field that takes text, in screen points, aligned to device pixels.
+  /// The part of a field that accepts text, in screen points, aligned to device pixels.
   func fieldOnScreen(_ index: Int) -> Rect {
     onScreen(textFrame(of: index).onPixels(at: scale), of: index)
   }
@@ -117,8 +117,8 @@ extension FormSimulator {
     responderChain.next(after: configuration.content.elements[index].id).flatMap(self.index)
   }
 
-  /// For each of the given fields, at its own index, the field that the return key leads to; nil if
-  /// no field follows, and at the index of any other element.
+  /// The fields that the return key leads to, each at the index of the given field that it follows;
+  /// nil if no field follows, and at the index of any other element.
   func nextFields(after fields: [Int]) -> [Int?] {
     let chain = responderChain
     let elements = configuration.content.elements
@@ -131,7 +131,7 @@ extension FormSimulator {
     return next
   }
 
-  /// The kind of cover over a field that is not wholly visible.
+  /// The kind of finding for a field that is not wholly visible.
   private func coverKind(ofField index: Int) -> AuditFinding.Kind {
     let field = fieldOnScreen(index)
     let clear = visibleRect(of: index)

@@ -77,7 +77,7 @@ package enum SystemCatalogue {
 }
 
 extension Device {
-  /// This row of the catalogue under the id of its first model that ran a system.
+  /// This row of the catalogue under the id of its first model that ran the given system.
   ///
   /// If no model in the row ran the system, the nearest system that one of the models ran counts
   /// instead.

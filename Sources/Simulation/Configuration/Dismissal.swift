@@ -124,7 +124,7 @@ extension Dismissal: KeyMapping {
 public enum TapRule: String, Sendable, Hashable, CaseIterable {
   /// Editing ends, and the tap does nothing else.
   case never
-  /// Editing ends unless something takes the tap.
+  /// Editing ends unless an element handles the tap.
   case handled
   /// Editing continues.
   case always
@@ -137,7 +137,7 @@ public enum TapRule: String, Sendable, Hashable, CaseIterable {
     case field
     /// Something that can be pressed.
     case button
-    /// Nothing that takes touches.
+    /// Nothing that accepts touches.
     case background
   }
 
@@ -172,7 +172,7 @@ extension Dismissal {
   public var taps: TapRule { !tap ? .always : swallowsTaps ? .never : .handled }
 }
 
-/// Which releases of a half-dragged keyboard dismiss it (BEHAVIOUR 6).
+/// Which releases of a partly dragged keyboard dismiss it (BEHAVIOUR 6).
 public enum ReleasePolicy: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// By where the deceleration would carry the keyboard: `d + 0.499·v > h/2` (WWDC 2018, session
   /// 803).

@@ -1,6 +1,6 @@
 /// Where the form's view lies on the screen (CONTRACT 2).
 extension FormConfiguration {
-  /// Whether the form is the whole screen, as a transparent modal is.
+  /// Whether the form fills the whole screen, as a transparent modal does.
   package var fillsScreen: Bool {
     window == nil && (presentation.kind == .full || presentation.kind == .modal)
   }

@@ -22,7 +22,7 @@ public struct PictureRules: Sendable, Hashable {
   public var motion: Motion
   /// How long the picture stays behind the real keyboard after a return, in seconds.
   ///
-  /// Flutter removes the picture 0.1 s after the field became first responder.
+  /// Flutter removes the picture 0.1 s after the field has become first responder.
   public var removalDelay: Double
 
   /// Makes rules; without arguments, those of CONTRACT 4.
@@ -149,11 +149,11 @@ extension PictureRules {
     case lost
   }
 
-  /// What decides about the picture at release: a policy based on place and speed (BEHAVIOUR 6), or
-  /// the finger's last move alone.
+  /// What decides, when the finger lifts, whether the picture leaves or returns: a policy based on
+  /// place and speed (BEHAVIOUR 6), or the finger's last move alone.
   ///
-  /// Flutter uses the last move. Its first version decided by place (more than half), and was
-  /// replaced.
+  /// Flutter uses the last move. An earlier version decided by place (more than half of the
+  /// keyboard).
   public enum Release: Sendable, Hashable {
     /// The dismissal's policy.
     case policy
@@ -194,7 +194,8 @@ extension PictureRules: KeyMapping {
   }
 }
 
-/// A finger's speed as Flutter's engine knows it: how far apart the last two pointer events are.
+/// A finger's speed as Flutter's engine measures it: the distance between the last two pointer
+/// events.
 ///
 /// Source: `FlutterTextInputPlugin`. `v = (y of the previous event) − y` is recorded at each move
 /// while the picture is shown. The value is negative on the way down, is not divided by time, and
@@ -220,7 +221,7 @@ public struct PointerVelocity: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - y: Where the finger is, in screen points.
-  ///   - isShown: Whether a picture was there before the event.
+  ///   - isShown: Whether a picture was shown before the event.
   public mutating func note(_ y: Double, isShown: Bool) {
     if isShown { value = previous - y }
     previous = y

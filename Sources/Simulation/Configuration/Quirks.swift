@@ -47,7 +47,7 @@ public struct Quirks: Sendable, Hashable {
     self.notified = notified
   }
 
-  /// The frame that notifications give for a keyboard with this frame on the screen.
+  /// The frame that notifications report for a keyboard with this frame on the screen.
   package func sent(_ frame: Rect, view: Rect) -> Rect {
     frameInView ? frame.converted(to: view) : frame
   }

@@ -160,8 +160,8 @@ package struct DockPlace: Sendable, Hashable {
 }
 
 extension FormElement.Kind {
-  /// Whether a dock can hold an element of this kind: anything but a scroll view and the parts of a
-  /// table or a conversation.
+  /// Whether a dock can contain an element of this kind: anything but a scroll view and the parts
+  /// of a table or a conversation.
   package var canBeDocked: Bool {
     switch self {
     case .label, .textField, .textView, .button, .switch: true

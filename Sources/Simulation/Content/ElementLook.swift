@@ -10,7 +10,7 @@ public struct ElementLook: Sendable, Hashable {
   public var color: FormColor?
   /// The colour of what it shows while empty.
   public var placeholder: FormColor?
-  /// The colour of its face.
+  /// The colour of its background.
   public var background: FormColor?
   /// The radius of its corners, in points; at most half the shorter side is drawn.
   public var corner: Double?

@@ -82,8 +82,8 @@ public struct NavigationBar: Sendable, Hashable {
   public var largeTitle: Bool
   /// The buttons at its end, in reading order.
   public var actions: [BarAction]
-  /// Whether its face and its line stay visible while the content is scrolled to the top, as when
-  /// an app sets `scrollEdgeAppearance` itself.
+  /// Whether its background and its separator line stay visible while the content is scrolled to
+  /// the top, as when an app sets `scrollEdgeAppearance` itself.
   public var solid: Bool
 
   /// Makes a bar.
@@ -119,8 +119,7 @@ extension NavigationBar: KeyMapping {
 ///
 /// The screenshot shows the form as it is on the first frame. Its pixels are visible wherever
 /// nothing has changed: those in ``scroll`` move with the content, those in ``keyboard`` move with
-/// the keyboard in the screenshot, and all others stay. The status bar and the home indicator are
-/// left to the system.
+/// the keyboard, and all others stay. The status bar and the home indicator are left to the system.
 public struct ScreenPicture: Sendable, Hashable {
   /// The path of the screenshot, as the scenario gives it.
   public var image: String
@@ -192,14 +191,14 @@ public struct ResponderRule: Sendable, Hashable {
   /// of every label.
   public enum Chain: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// AutoScroll's: any key but Done goes to the next tag; at a gap, editing ends; at a view that
-    /// does not take the focus, nothing changes.
+    /// does not accept the focus, nothing changes.
     case autoScroll = "auto-scroll"
     /// The data entry screen's: any key goes to the next tag; at the first gap nothing changes and
     /// the keyboard stays.
     case dataEntry = "data-entry"
     /// iZettle Form's: any key goes to the next field.
     case form
-    /// Skips gaps and fields that do not take the focus; `send`, `search` and the like act, and
+    /// Skips gaps and fields that do not accept the focus; `send`, `search` and the like act, and
     /// Done ends editing.
     case corrected
   }
@@ -350,7 +349,7 @@ extension FormContent {
   var keepsEnd: Bool { anchor == .bottom || isInverted }
 }
 
-/// How the rows of a table lie on the screen.
+/// How the rows of a table are laid out on the screen.
 public enum TableStyle: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// Rows from edge to edge on white.
   case plain

@@ -13,7 +13,7 @@ public struct FormElement: Sendable, Hashable {
     case button
     /// A table row with a title and a detail.
     case cell
-    /// A table row that holds a text field.
+    /// A table row that contains a text field.
     case composer
     /// A row or control with an on-off switch.
     case `switch`
@@ -24,14 +24,14 @@ public struct FormElement: Sendable, Hashable {
     case footer
     /// A message in a conversation, as wide as its text.
     case bubble
-    /// A scroll view that is inside the content and holds other elements.
+    /// A scroll view that is inside the content and contains other elements.
     case scroll
   }
   /// The sender of a message.
   public enum Sender: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// The user, at the end of the line.
     case me
-    /// Anybody else, at the start of the line.
+    /// Anyone else, at the start of the line.
     case them
   }
   /// A role that the audit checks.
@@ -65,7 +65,7 @@ public struct FormElement: Sendable, Hashable {
   public var returnKey: ReturnKey?
   /// Whether the return key is grey while the field is empty.
   public var enablesReturnKeyAutomatically: Bool
-  /// Whether it takes touches and focus.
+  /// Whether it accepts touches and the focus.
   public var isEnabled: Bool
   /// Whether it is hidden; a hidden element takes up no space in a stack, and accepts neither
   /// touches nor the focus.
@@ -109,8 +109,10 @@ public struct FormElement: Sendable, Hashable {
   /// The height of what a scroll view inside the content holds, in points; nil for the bottom of
   /// its lowest element plus the margin.
   public var heldHeight: Double?
-  /// The id of the scroll view, inside the content, that holds the element, whose frame is then in
-  /// that view's coordinates; nil if the content holds the element directly.
+  /// The id of the scroll view inside the content that holds the element; nil if the content holds
+  /// the element directly.
+  ///
+  /// The frame of an element in a scroll view is in the scroll view's coordinates.
   public var holder: String?
 
   /// Makes an element; by default it is empty, enabled and shown.
@@ -160,7 +162,7 @@ public struct FormElement: Sendable, Hashable {
   /// Whether it has a place on the screen rather than in scrolled content.
   public var isOutsideContent: Bool { isFixed || isDocked }
 
-  /// Whether it takes touches as a control; a touch on any other element counts as a touch on the
+  /// Whether it accepts touches as a control; a touch on any other element counts as a touch on the
   /// background.
   public var isControl: Bool { takesText || kind == .button || kind == .switch }
 }

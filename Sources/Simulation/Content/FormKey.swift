@@ -1,8 +1,9 @@
-/// The declaration of a key: its name, what it holds, where it may occur, and what it means.
+/// The declaration of a key: its name, the type of its value, where it may occur, and what it
+/// means.
 ///
 /// The reading and writing of files, the JSON Schema, the transfer to the page's engine, the tables
 /// in CONTRACT 2 and random scenarios all rest on these declarations, so that no key can be
-/// forgotten in any of these places.
+/// forgotten in any of them.
 package struct FormKey {
   // The page's engine encodes values in the order of their keys and needs none of these properties.
   #if hasFeature(Embedded)
@@ -109,7 +110,7 @@ package enum KeyValue: Sendable, Hashable {
   case numbers([Double])
 }
 
-/// A type of the model whose values a key can hold.
+/// A type of the model whose instances can be the value of a key.
 package protocol KeyConvertible {
   /// The value; nil if there is none.
   var keyValue: KeyValue? { get }
@@ -141,13 +142,13 @@ extension KeyMapping {
 /// Reads, writes or lists one key after the other.
 package protocol KeyVisitor {
   associatedtype Failure: Error
-  /// Visits a key that holds a value.
+  /// Visits a key with a simple value.
   mutating func visit<Value: KeyConvertible>(_ key: FormKey, _ value: inout Value) throws(Failure)
-  /// Visits a key that holds a mapping, which is nil if there is none.
+  /// Visits a key whose value is a mapping, which is nil if the key is missing.
   mutating func visit<Mapping: KeyMapping>(
     _ key: FormKey, _ mapping: inout Mapping?
   ) throws(Failure)
-  /// Visits a key that holds a keyboard.
+  /// Visits a key whose value is a keyboard.
   mutating func visit(_ key: FormKey, _ keyboard: inout KeyboardTraits?) throws(Failure)
   /// Visits a key that has its own functions for reading and writing.
   mutating func visit(_ key: FormKey) throws(Failure)
@@ -165,7 +166,7 @@ extension KeyVisitor {
         name: name, type: type, kinds: kinds, applies: applies, help: help, remedy: remedy), &value)
   }
 
-  /// Declares a key that holds a mapping.
+  /// Declares a key whose value is a mapping.
   @inline(__always)
   package mutating func key<Mapping: KeyMapping>(
     _ name: String, in kinds: [FormElement.Kind] = FormElement.Kind.allCases,
@@ -176,7 +177,7 @@ extension KeyVisitor {
     mapping = optional ?? .blank
   }
 
-  /// Declares a key that may hold a mapping.
+  /// Declares an optional key whose value is a mapping.
   @inline(__always)
   package mutating func key<Mapping: KeyMapping>(
     _ name: String, in kinds: [FormElement.Kind] = FormElement.Kind.allCases,

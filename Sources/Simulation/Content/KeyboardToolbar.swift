@@ -36,7 +36,7 @@ public struct KeyboardToolbar: Sendable, Hashable {
   public func height(usesGlass: Bool) -> Double { height ?? (usesGlass ? 53 : 44) }
 }
 
-/// Where the parts of a toolbar lie, in points from its own top left corner.
+/// Where the parts of a toolbar lie, in points from the toolbar's top left corner.
 package struct ToolbarLayout: Sendable, Hashable {
   /// The gaps between a capsule and the screen's sides, and between the capsule and the pane.
   static let capsule: (side: Double, gap: Double) = (16, 11)

@@ -63,8 +63,8 @@ extension KeyboardTraits {
     showsSuggestions && (isTablet || !type.isPad || offersPasswords)
   }
 
-  /// These traits with other keys; height and artwork belong to one keyboard and are not carried
-  /// over.
+  /// These traits with other keys; height and artwork are specific to one kind of keys and are not
+  /// carried over.
   public func with(_ type: KeyboardType) -> KeyboardTraits {
     guard type != self.type else { return self }
     var traits = self

@@ -3,7 +3,7 @@
 public struct Presentation: Sendable, Hashable {
   /// The ways to present.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// The form is the screen.
+    /// The form fills the screen.
     case full
     /// A transparent view layered over the full screen, which dims the page behind it.
     case modal
@@ -78,7 +78,7 @@ public struct Presentation: Sendable, Hashable {
   /// The path of a screenshot of what lies behind the view, as the scenario gives it.
   public var behind: String?
 
-  /// Makes a presentation; without arguments, the form is the screen.
+  /// Makes a presentation; without arguments, the form fills the screen.
   public init(
     _ kind: Kind = .full, detents: [Detent]? = nil, selected: Int = 0, grabber: Bool = false,
     grows: Bool = false, behaviour: Behaviour = .interactive, onBlur: Blur = .none,
@@ -156,12 +156,12 @@ extension Presentation: KeyMapping {
 }
 
 extension Rect {
-  /// This rectangle on the screen in the coordinates of a view, given the view's frame on the
+  /// This screen rectangle, converted to the coordinates of a view with the given frame on the
   /// screen.
   package func converted(to view: Rect) -> Rect { offsetBy(dx: -view.minX, dy: -view.minY) }
 
   /// The height of the part of this view that a rectangle on the screen covers, in points; 0 if
-  /// they share no column.
+  /// they do not overlap horizontally.
   package func overlap(of keyboard: Rect) -> Double {
     let common = intersection(keyboard)
     return common.width > 0 ? common.height : 0

@@ -26,10 +26,10 @@ public struct Device: Sendable, Hashable {
   /// Whether its classic keyboard is the one that system 26 keeps for older apps, with margins and
   /// keys of its own (BEHAVIOUR 3g).
   package var hasCompatibilityKeys: Bool = false
-  /// The radii of the display's corners, in points, clockwise from the top left one, if they
-  /// differ; otherwise empty.
+  /// The radii of the display's corners, in points, clockwise from the top left, if they differ;
+  /// otherwise empty.
   public var corners: [Double] = []
-  /// Whether any of its figures is an estimate, as for a device for which no picture was measured.
+  /// Whether any of its figures is an estimate, as for a device of which no picture was measured.
   public var isEstimate: Bool = false
   /// Whether its safe areas are known; if reports disagree, those of one report are used.
   public var hasKnownSafeArea: Bool = true

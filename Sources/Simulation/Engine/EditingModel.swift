@@ -40,7 +40,7 @@ struct EditingModel: Sendable, Hashable {
   /// The last character typed into a secure field, with the frame on which it was typed; the
   /// character is visible for a moment.
   var echo: Echo?
-  /// The frame since which the caret blinks.
+  /// The frame from which the caret's blinking is timed.
   var caretFrame = 0
 
   init(elements: [FormElement]) {

@@ -137,7 +137,7 @@ extension FormSimulator {
     return textFrame(of: index).offsetBy(dx: 0, dy: dockFrame.minY - scroll.rootY.value)
   }
 
-  /// Where the last unhidden element of the content ends; 0 if there is none.
+  /// Where the content's last element that is not hidden ends; 0 if there is none.
   private var lastElementEnd: Double {
     let last = geometries.indices.last {
       !geometries[$0].isHidden && !geometries[$0].isOutsideContent && !geometries[$0].isHeld
@@ -333,7 +333,7 @@ extension FormSimulator {
     tell(.didBeginEditing(field: id, isTextView: isTextView))
   }
 
-  /// The part of an element that takes text, as the element was laid out.
+  /// The part of an element that accepts text, as the element was laid out.
   func textFrame(of index: Int) -> Rect {
     geometries[index].textFrame(
       in: layout.frames[index], safeArea: screen.bars.safeArea, metrics: screen.metrics)
@@ -394,7 +394,7 @@ extension FormSimulator {
     guard keepsLegal else { return scroll.followedSizes = scroll.sizes }
     clampAfterResize(curve: nil)
     scroll.keepLegal()
-    // A moving list that the dock carries ends where the new content allows.
+    // A list that is moving together with the dock ends where the new content allows.
     let end = scroll.targetRange.nearest(to: scroll.targetOffset)
     if offsetFollowsSizes, scroll.motion != .idle, end.quantised != scroll.targetOffset.quantised {
       setOffset(
@@ -407,8 +407,8 @@ extension FormSimulator {
   /// The keyboard and its animation block end first, and what waited for them is delivered; what
   /// the strategy starts in response is ended too. A finger that is down stays down.
   ///
-  /// - Returns: The largest distance past an edge for which a fling or an animated scroll was
-  ///   headed, in points; 0 if none was headed past an edge.
+  /// - Returns: How far past an edge a fling or an animated scroll was headed, at most, in points;
+  ///   0 if none was headed past an edge.
   @discardableResult
   mutating func comeToRest() -> Double {
     if strategy.follows != nil { return playToRest() }

@@ -1,5 +1,6 @@
 extension FormSimulator {
-  /// Sends the picture away; `r = max(0, (R + (ωR − v)t)e^(−ωt))` remains (CONTRACT 4).
+  /// Sends the picture away; the remaining distance is `r = max(0, (R + (ωR − v)t)e^(−ωt))`
+  /// (CONTRACT 4).
   ///
   /// The list keeps the user's scroll (BEHAVIOUR 4): the scroll decelerates by itself, and apart
   /// from that the list moves only if the end of its range comes nearer. A list that is shorter

@@ -189,7 +189,7 @@ extension FormSimulator {
     return notifications
   }
 
-  /// A keyboard's frame as notifications give it: with the accessory, unless a quirk leaves the
+  /// A keyboard's frame as notifications report it: with the accessory, unless a quirk leaves the
   /// accessory out.
   ///
   /// For a keyboard below the screen, the frame reaches from the upper edge of the accessory at

@@ -160,7 +160,7 @@ extension FormSimulator {
     }
   }
 
-  /// The visible state of each unhidden scroll view inside the content.
+  /// The visible state of each scroll view that is inside the content and not hidden.
   var scrollViewStates: [ScrollViewState] {
     scrollViews.filter { !geometries[$0.index].isHidden }.map {
       let nearest = $0.scroll.legalRange.nearest(to: $0.scroll.offset)

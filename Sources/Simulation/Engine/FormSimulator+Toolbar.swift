@@ -39,7 +39,7 @@ extension FormSimulator {
   mutating func noteToolbar() { keyboard.leavingBar = toolbarState(isSeen: true) }
 
   /// The field that a toolbar button leads to: the nearest one before or after the edited field, in
-  /// tree order, that takes focus.
+  /// tree order, that accepts the focus.
   private func field(_ item: KeyboardToolbar.Item) -> Int? {
     guard let focused = editing.focused else { return nil }
     let places = geometries.indices
@@ -74,7 +74,7 @@ extension FormSimulator {
     guard toolbarHeight > 0, picture == nil, keyboard.isUp,
       point.y >= visibleKeyboardTop, point.y < visibleKeyboardTop + toolbarHeight
     else { return false }
-    // A toolbar on its way out takes the tap and does nothing.
+    // A toolbar on its way out swallows the tap and does nothing.
     guard let toolbar = keyboard.traits.toolbar else { return true }
     let layout = ToolbarLayout(
       toolbar, width: screen.size.width, usesGlass: configuration.usesGlass,

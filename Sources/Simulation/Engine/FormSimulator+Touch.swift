@@ -41,7 +41,7 @@ extension FormSimulator {
     if frame <= touch.lastFrame {
       moveTouch()
     } else if touch.releases {
-      // If the last point lies between two frames, the finger lifts there.
+      // If the last point lies between two frames, the finger lifts at that point.
       moveTouch(isLift: true)
       liftTouch()
     }
@@ -141,8 +141,8 @@ extension FormSimulator {
     pullKeyboard()
   }
 
-  /// Whether a finger's move begins the trick; with a dock, the finger has to reach the bar's upper
-  /// edge (CONTRACT 2).
+  /// Whether a finger's move starts the snapshot trick; with a dock, the finger has to reach the
+  /// bar's upper edge (CONTRACT 2).
   private func reachesKeyboard(_ finger: Double, down: Bool) -> Bool {
     if configuration.pinsDock, rules.follows == .cell {
       return dockPlace.map { $0.edge(leadingFinger: finger) >= keyboardRestTop } ?? false

@@ -236,7 +236,7 @@ extension FormSimulator {
     advanceHold()
   }
 
-  /// Lifts the finger when its time is over, and types the letter under the finger.
+  /// Lifts the finger once it has held the key long enough, and types the letter under the finger.
   mutating func advanceHold() {
     guard let hold = editing.hold, frame - hold.since >= clock.frames(in: hold.key.seconds) else {
       return
@@ -368,8 +368,8 @@ extension FormSimulator {
       tables: screen.metrics.tables)
   }
 
-  /// Whether the caret is drawn: a steady caret always is, and a blinking caret is on and off for
-  /// half a second each, counted from the last key or change of the caret.
+  /// Whether the caret is drawn: a steady caret always is, and a blinking caret is on for half a
+  /// second and then off for half a second, counted from the last key or change of the caret.
   var showsCaret: Bool {
     guard configuration.caretBlinks else { return true }
     return (frame - editing.caretFrame) * 2 / clock.rate % 2 == 0

@@ -62,7 +62,7 @@ package struct FormSimulator: Sendable {
   var events: [FormEvent] = []
   var upcomingHeight: Double?
   var shown = ShownModel()
-  /// The frames on which the strategy wants to be called again.
+  /// The frames on which the strategy is to be called again.
   var calls: [Int] = []
   var followed = FollowedKeyboard()
   /// Whether another app is on the screen.
@@ -290,7 +290,7 @@ struct FollowedKeyboard: Sendable, Hashable {
   var seen = 0.0
 }
 
-/// How far a script has come.
+/// How far a script has progressed.
 struct ScriptCursor: Sendable, Hashable {
   /// The step that starts next.
   var next = 0
@@ -392,8 +392,8 @@ extension FormSimulator {
     return share - visibleShare(of: rect, in: area.intersection(undocked))
   }
 
-  /// The share of a rectangle that lies in an area, counted in device pixels so that a rectangle
-  /// wholly inside gives exactly 1.
+  /// The share of a rectangle that lies in an area, counted in device pixels so that the share of a
+  /// rectangle wholly inside is exactly 1.
   func visibleShare(of rect: Rect, in area: Rect) -> Double {
     let part = rect.intersection(area)
     guard !part.isEmpty else { return 0 }

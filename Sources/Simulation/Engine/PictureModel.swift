@@ -35,7 +35,7 @@ struct PictureModel: Sendable, Hashable {
   var translationPixels: Int = 0
   /// Whether it shows the keyboard rather than what is behind it.
   var holdsKeyboard: Bool
-  /// The field that had the focus, if one had.
+  /// The field that had the focus, if any.
   var field: Int?
   /// The top inset at the swap, which a return restores.
   var topInset: Double

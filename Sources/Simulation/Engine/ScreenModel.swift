@@ -81,9 +81,9 @@ struct ShownModel: Sendable, Hashable {
   var isEchoing = false
   /// The elements.
   var elements: [ElementState] = []
-  /// The first responder's field, as it was laid out.
+  /// The first responder's text area, as it was laid out.
   var field: Rect = .zero
-  /// The field's caret, as the field was laid out.
+  /// The first responder's caret, as the field was laid out.
   var caret: Rect = .zero
   /// The return key's label; a keyboard on its way out keeps it.
   var returnKey: ReturnKey = .default

@@ -172,7 +172,7 @@ struct ScrollModel: Sendable, Hashable {
     keepLegal()
   }
 
-  /// The offset now or at the end of a running animation, as UIKit's property gives it.
+  /// The offset now or at the end of a running animation, as UIKit's property reports it.
   var targetOffset: Double {
     if case .animating(let length, _) = motion { length.target } else { offset }
   }

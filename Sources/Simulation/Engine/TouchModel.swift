@@ -17,7 +17,7 @@ struct TouchModel: Sendable, Hashable {
   var lastFrame: Int
   /// Where it went down.
   var origin: Point
-  /// Whether it moves the scroll view; bars and keyboard swallow touches.
+  /// Whether it moves the scroll view; bars and the keyboard swallow touches.
   var scrolls: Bool
   /// The scroll view inside the content that it moves, if any.
   var scrollView: Int?

@@ -62,7 +62,8 @@ public enum FormEvent: Sendable, Hashable {
   }
 }
 
-/// A notification from the system about the keyboard (BEHAVIOUR 3f); frames in screen points.
+/// A notification from the system about the keyboard (BEHAVIOUR 3f); its frames are in screen
+/// points.
 public struct KeyboardNotification: Sendable, Hashable {
   /// The names of the notifications.
   public enum Name: String, Sendable, Hashable, CaseIterable, KeyWord {
@@ -101,8 +102,8 @@ public struct KeyboardNotification: Sendable, Hashable {
   }
 }
 
-/// Something in a tree of views that is notified of the keyboard and of the area that the keyboard
-/// leaves free.
+/// A listener in a tree of views, which is notified of the keyboard and of the area that the
+/// keyboard leaves free.
 ///
 /// Source: iZettle Form, `KeyboardEvent.swift` and `ViewPortEvent.swift` (BEHAVIOUR 1.1, 5).
 public struct KeyboardListener: Sendable, Hashable {
@@ -141,7 +142,7 @@ extension Sequence<KeyboardListener> {
   /// The listeners in the order in which an event reaches them.
   ///
   /// Parents come before their children; listeners of one view come by descending priority, and
-  /// listeners of equal priority come in order of registration. The source promises no order
+  /// listeners of equal priority come in order of registration. The source guarantees no order
   /// between branches of the tree; here, the order follows the tree.
   ///
   /// - Complexity: O(*n* log *n*) comparisons of paths.
@@ -164,9 +165,9 @@ public struct ViewportEvent: Sendable, Hashable {
   public struct Delivery: Sendable, Hashable {
     /// The listener.
     public var listener: KeyboardListener
-    /// The bottom inset it chose, in points; nil for a listener that sets none.
+    /// The bottom inset that it sets, in points; nil for a listener that sets none.
     public var inset: Double?
-    /// The content offset it asked for, in points; nil for a listener that asks for none.
+    /// The content offset that it asks for, in points; nil for a listener that asks for none.
     public var offset: Double?
     /// Where the view of an element is on the screen when the view is notified, in points; nil for
     /// a view that the strategy registers.

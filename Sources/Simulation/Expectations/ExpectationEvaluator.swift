@@ -65,8 +65,8 @@ package struct ExpectationEvaluator: Sendable {
     }
   }
 
-  /// Notes whether the pinned element has arrived since the release, and forgets the arrival once
-  /// the picture is gone or a finger is down again.
+  /// Notes whether the pinned element has reached its resting place since the release, and forgets
+  /// this once the picture is gone or a finger is down again.
   private mutating func followPinned(_ state: FormState) {
     guard state.keyboard.phase == .snapshot, state.finger == nil else {
       pinnedHasArrived = false
@@ -364,7 +364,7 @@ public enum FormExpectation: Sendable, Hashable {
 
 /// The keys of an entry under `expect`; an entry contains exactly one of them.
 package struct ExpectationKeys: KeyMapping {
-  /// How near something stays to the keyboard.
+  /// How near the pinned element or the dock has to stay to the keyboard.
   package struct Edge: KeyMapping {
     var toKeyboard = true
     var tolerance = 0.0

@@ -1,11 +1,11 @@
 /// Watches a run frame by frame and reports which requirements of the custom dismissal post the run
 /// keeps and which it breaks, and when.
 ///
-/// Only the pinned element is watched, and only while the keyboard is its own: from when the
-/// element gets the focus until another field takes the focus or the keyboard is gone. A finger may
-/// scroll the element up and away from the keyboard, but not under the keyboard. While a finger
-/// drags, a picture with the keyboard in it counts as the keyboard; pushing a picture without the
-/// keyboard does not count as pushing the keyboard. There is no tolerance: a device pixel counts.
+/// Only the pinned element is watched, and only while the keyboard is its own: from the moment the
+/// element gets the focus until another field gets it or the keyboard is gone. A finger may scroll
+/// the element up and away from the keyboard, but not under the keyboard. While a finger drags, a
+/// picture with the keyboard in it counts as the keyboard; pushing a picture without the keyboard
+/// does not count as pushing the keyboard. There is no tolerance: a device pixel counts.
 package struct RequirementEvaluator: Sendable {
   /// The verdict on a requirement in a run.
   package struct Verdict: Sendable, Hashable {

@@ -1,4 +1,4 @@
-/// Finds out on which page of a letter keyboard a character is.
+/// Finds the page of a letter keyboard that a character is on.
 package struct KeyPages: Sendable {
   private let tablet: TabletKeyboard?
   private let type: KeyboardType

@@ -2,7 +2,7 @@
 package struct LetterRows: Sendable, Hashable {
   /// The three rows, lower case, from left to right.
   package var rows: [[String]]
-  /// Whether the letters have upper case.
+  /// Whether the letters have an upper case.
   package var hasCase: Bool = true
   /// The label of the space bar.
   package var space: String

@@ -16,8 +16,8 @@ extension Device {
   ///
   /// A 9.7-inch tablet (768 pt wide), an 11-inch one (820 pt) and a 13-inch one (1032 pt) were
   /// measured. Of the others, tablets at least 1000 pt wide use the keyboard of the 13-inch tablet.
-  /// Of the narrower ones, those with a home button, and those less than 794 pt wide, use the
-  /// keyboard of the 9.7-inch tablet, and the rest that of the 11-inch tablet.
+  /// Of the narrower ones, those with a home button and those less than 794 pt wide use the
+  /// keyboard of the 9.7-inch tablet; the rest use that of the 11-inch tablet.
   package var tabletKeyboard: TabletKeyboard? {
     guard isTablet else { return nil }
     let width = min(size.width, size.height)
@@ -84,8 +84,8 @@ struct TabletSigns {
   /// Whether the second row has more than the nine letters of the English one.
   private var isWide: Bool { language.rows[1].count > 9 }
 
-  /// The second row of the numbers page, as long as the second row of letters, but at most 11
-  /// symbols.
+  /// The second row of the numbers page, as long as the second row of letters, but with at least 9
+  /// and at most 11 symbols.
   private var common: [String] {
     let signs = ["@", "#", currency, "&", "*", "(", ")", "’", "\"", "+", "•"]
     return Array(signs.prefix(min(max(language.rows[1].count, 9), 11)))

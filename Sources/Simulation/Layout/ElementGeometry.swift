@@ -1,5 +1,5 @@
-/// What decides the places of an element's text and caret, together with the element's role and
-/// whether it is enabled or hidden.
+/// The properties of an element that decide where its text and caret are, plus its role and whether
+/// it is enabled or hidden.
 ///
 /// This value is small, so that looking it up does not copy an element.
 struct ElementGeometry: Sendable, Hashable {
@@ -64,8 +64,8 @@ struct ElementGeometry: Sendable, Hashable {
     }
   }
 
-  /// The part of its frame that takes text; a row's content stays inside the sides of the screen's
-  /// safe area.
+  /// The part of its frame that accepts text; a row's content stays inside the sides of the
+  /// screen's safe area.
   func textFrame(in frame: Rect, safeArea: EdgeInsets, metrics: TextMetrics) -> Rect {
     guard kind == .composer else { return frame }
     let height = min(metrics.fieldHeight, frame.height)
@@ -150,15 +150,15 @@ extension FormElement {
   /// unless they have a frame or are docked.
   public func isRow(in style: TableStyle) -> Bool { geometry.isRow(in: style) }
 
-  /// The part of its frame that takes text: in a composer, a field that is centred in the frame; in
-  /// any other element, the whole frame.
+  /// The part of its frame that accepts text: in a composer, a field that is centred in the frame;
+  /// in any other element, the whole frame.
   package func textFrame(
     in frame: Rect, safeArea: EdgeInsets, metrics: TextMetrics = TextMetrics()
   ) -> Rect {
     geometry.textFrame(in: frame, safeArea: safeArea, metrics: metrics)
   }
 
-  /// The area of a field's text and caret: the part that takes text, less its padding.
+  /// The area of a field's text and caret: the part that accepts text, less its padding.
   ///
   /// - Parameters:
   ///   - field: The result of `textFrame`.

@@ -1,11 +1,11 @@
 /// Where the elements of a form lie, in content coordinates, with edges on device pixels.
 ///
-/// Elements with a frame keep it, but a text view that grows gets taller than its frame if its text
-/// needs more space. The other elements are stacked one below the other inside the margin and the
-/// side safe areas. Table rows span the full width (cards leave a margin) and touch; headers and
-/// footers touch the rows of their section. Hidden elements take up no space. Fixed elements keep
-/// their frame, which is in the view's coordinates; docked elements have frames in the dock's
-/// coordinates.
+/// Elements with a frame keep it, but a field of several lines that grows gets taller than its
+/// frame if its text needs more space. The other elements are stacked one below the other inside
+/// the margin and the side safe areas. Table rows span the full width (cards leave a margin) and
+/// touch; headers and footers touch the rows of their section. Hidden elements take up no space.
+/// Fixed elements keep their frame, which is in the view's coordinates; docked elements have frames
+/// in the dock's coordinates.
 package struct FormLayout: Sendable, Hashable {
   /// The frame of every element, index by index; the zero rectangle for hidden ones.
   package private(set) var frames: [Rect]
@@ -17,7 +17,7 @@ package struct FormLayout: Sendable, Hashable {
   /// The scroll views inside the content with what they hold, in tree order.
   package private(set) var scrollViews: [ScrollViewLayout] = []
 
-  /// Lays out content whose elements hold these texts, index by index, in a view of this width, in
+  /// Lays out content whose elements have these texts, index by index, in a view of this width, in
   /// points.
   package init(
     content: FormContent, texts: [String], width: Double, safeArea: EdgeInsets, scale: Int,
@@ -150,7 +150,7 @@ extension Rect {
   }
 }
 
-/// The state of stacking a form's elements: how far down the stack reaches and what was placed
+/// The progress of stacking a form's elements: how far down the stack reaches and what was placed
 /// last.
 struct FormStack {
   let content: FormContent

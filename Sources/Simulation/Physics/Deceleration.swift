@@ -82,13 +82,15 @@ package struct RubberBand: Sendable, Hashable {
     return stretch < 0 ? -way : way
   }
 
-  /// The visible offset when a finger asks for the offset `natural`.
+  /// The visible offset for the offset `natural`, to which a finger would move the content without
+  /// a rubber band.
   package func clamp(_ natural: Double, to range: ClosedRange<Double>) -> Double {
     let edge = min(max(natural, range.lowerBound), range.upperBound)
     return edge + stretch(natural - edge)
   }
 
-  /// The offset that a finger asks for when `shown` is visible: the inverse of `clamp`.
+  /// The offset to which a finger would move the content without a rubber band, given the visible
+  /// offset `shown`: the inverse of `clamp`.
   package func natural(_ shown: Double, in range: ClosedRange<Double>) -> Double {
     let edge = min(max(shown, range.lowerBound), range.upperBound)
     return edge + distance(forStretch: shown - edge)

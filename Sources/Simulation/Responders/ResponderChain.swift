@@ -1,9 +1,9 @@
 /// The order in which the return key moves through the fields (BEHAVIOUR 5, Responders).
 ///
-/// Fields that do not accept focus keep their places in the chain, but no step ends on them. A
-/// field that was disabled while it had the focus is therefore still a place to step from. A step
-/// looks at every place at most once, so gaps between tags, equal tags or a chain in which no field
-/// accepts focus cannot make it run forever.
+/// Fields that do not accept focus keep their places in the chain, but no step ends on them. A step
+/// can therefore still start from a field that was disabled while it had the focus. A step looks at
+/// every place at most once, so gaps between tags, equal tags or a chain in which no field accepts
+/// focus cannot make it run forever.
 package struct ResponderChain: Sendable, Hashable {
   /// The fields in the order of the chain, those that do not accept focus included.
   package let responders: [Responder]
@@ -21,7 +21,7 @@ package struct ResponderChain: Sendable, Hashable {
   /// The first place of each field in the chain.
   private let places: [String: Int]
 
-  /// Orders fields, given in tree order, by a rule.
+  /// Orders fields by a rule; the fields are given in tree order.
   ///
   /// Ids in the rule that do not name a field are ignored, and so are repeated ones.
   ///
@@ -127,7 +127,8 @@ extension ResponderChain {
     return chosen
   }
 
-  /// Sorts fields and keeps equal ones in their order, which the standard library does not promise.
+  /// Sorts fields and keeps equal ones in their order, which the standard library does not
+  /// guarantee.
   private static func stablySorted(
     _ responders: [Responder], by precedes: (Responder, Responder) -> Bool
   ) -> [Responder] {
@@ -164,11 +165,11 @@ extension ResponderChain {
   /// * none: `done` ends editing, `send` and the like act, and `default` and `next` do nothing;
   /// * corrected: `send` and the like act and keep the focus; `done` ends editing in any field;
   ///   `default` and `next` move to the next field, or end editing at the end of the chain;
-  /// * Form (`chainResponders` listens to the end of editing on exit): every key goes to the next
+  /// * Form (`chainResponders` listens for the end of editing on exit): every key goes to the next
   ///   field, and ends editing at the last one;
   /// * AutoScroll (`ShouldReturn`): `done` ends editing, and any other key goes to the view with
-  ///   the next tag. If there is no such view, editing ends; if that view does not take the focus,
-  ///   nothing changes;
+  ///   the next tag. If there is no such view, editing ends; if that view does not accept the
+  ///   focus, nothing changes;
   /// * the data entry screen (`textFieldShouldReturn`): every key goes to the next entry; if there
   ///   is none, nothing changes, because the method returns `NO`.
   package func returnAction(for id: String) -> ReturnAction {
@@ -239,7 +240,7 @@ package struct Responder: Sendable, Hashable {
   package var tag: Int?
   /// Its place in content coordinates, in points.
   package var frame: Rect = .zero
-  /// Whether it takes focus: it is enabled, shown and made for text.
+  /// Whether it accepts the focus: it is enabled, shown and made for text.
   package var acceptsFocus: Bool = true
   /// Whether the return key inserts a line break into it.
   package var isTextView: Bool = false
@@ -252,7 +253,7 @@ package struct Responder: Sendable, Hashable {
 
 extension Responder {
   /// Makes the responder for an element, with the frame from the layout; an element that does not
-  /// take text never accepts focus.
+  /// accept text never accepts the focus.
   init(element: FormElement, frame: Rect) {
     self.init(
       id: element.id, tag: element.tag, frame: frame,

@@ -8,7 +8,7 @@ public struct ScriptStep: Sendable, Hashable {
     case tapPoint(Point)
     /// Makes a field first responder without a touch.
     case focus(String)
-    /// Types, one character every 0.1 s.
+    /// Types a text, one character every 0.1 s.
     case type(String)
     /// Presses the keyboard's return key.
     case returnKey
@@ -38,7 +38,7 @@ public struct ScriptStep: Sendable, Hashable {
     case message(Message)
     /// The app scrolls, without a touch.
     case scrollTo(ScrollTarget)
-    /// Moves the caret of the edited field to after the first `index` characters.
+    /// Puts the caret of the edited field after the first `index` characters.
     case caret(field: String, index: Int)
     /// The app leaves the screen: the touch is cancelled and typing ends.
     case background
@@ -98,7 +98,7 @@ struct KeyTouch: Sendable, Hashable {
   var since: Int
 }
 
-/// A finger's path over the screen; straight between its waypoints.
+/// A finger's path over the screen, which is straight between its waypoints.
 public struct DragGesture: Sendable, Hashable {
   /// A moment on the path.
   public struct Waypoint: Sendable, Hashable {
@@ -132,7 +132,8 @@ public struct DragGesture: Sendable, Hashable {
   /// The time over which a lifted finger's speed is measured, in seconds (BEHAVIOUR 3d).
   public static let velocityWindow: Double = 0.1
 
-  /// How far below the start the finger is, in points; linear between waypoints.
+  /// How far below the start the finger is, in points; the value changes linearly between
+  /// waypoints.
   ///
   /// Before the first waypoint, the finger is on its way there from the start; after the last one,
   /// it stays where it is.

@@ -71,7 +71,7 @@ public struct FormState: Sendable, Hashable {
   }
 }
 
-/// A scroll view inside the content on one frame; lengths in points on the pixel grid.
+/// A scroll view inside the content on one frame; lengths are in points, on the pixel grid.
 public struct ScrollViewState: Sendable, Hashable {
   /// Its id.
   public var id: String

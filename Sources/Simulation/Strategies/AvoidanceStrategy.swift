@@ -31,7 +31,7 @@ extension AvoidanceStrategy {
   public static var follows: KeyboardFollowing? { nil }
 }
 
-/// How soon code learns where the keyboard is on a frame.
+/// When code receives the place that the keyboard has on a frame.
 public enum KeyboardFollowing: Sendable, Hashable {
   /// On the frame itself.
   case atOnce
@@ -39,11 +39,11 @@ public enum KeyboardFollowing: Sendable, Hashable {
   case aFrameLater
 }
 
-/// A strategy of any kind, as a value: what a configuration holds.
+/// A strategy of any kind, as a value that a configuration can contain.
 ///
-/// Embedded Swift has no existentials, so builds for it hold a closure over the strategy. All other
-/// builds hold an existential, with which the simulation produces a quarter more states per second,
-/// because its large values are then passed by address and not field by field.
+/// Embedded Swift has no existentials, so builds for it store a closure over the strategy. All
+/// other builds store an existential, with which the simulation produces a quarter more states per
+/// second, because large values are then passed by address and not field by field.
 public struct AnyStrategy: Sendable {
   /// The catalogue id.
   public let id: String
@@ -94,7 +94,7 @@ public struct AnyStrategy: Sendable {
   }
 }
 
-/// Nothing changes: a form that knows nothing of the keyboard (BEHAVIOUR 5, `none`).
+/// Changes nothing, like a form without any code for the keyboard (BEHAVIOUR 5, `none`).
 package struct NoAvoidance: AvoidanceStrategy {
   /// The catalogue id.
   package static let id: String = "none"
@@ -121,7 +121,7 @@ public enum AvoidanceEvent: Sendable, Hashable {
   case returned(field: String)
   /// The caret moved or the focused text view grew.
   case caretMoved(field: String)
-  /// The device turned; the context holds the new sizes.
+  /// The device turned; the context contains the new sizes.
   case rotated
   /// The real keyboard now covers `height` points of the form's view, because the keyboard has
   /// moved by itself or under a finger.
@@ -245,11 +245,12 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var bottom: Double
   /// `C`: the content's height now.
   public var contentHeight: Double
-  /// The content's height before any strategy touched it.
+  /// The content's height before any strategy changed it.
   public var originalContentHeight: Double
   /// The insets now.
   public var contentInset: EdgeInsets
-  /// `o`: the content offset now (the target of a running animation, as UIKit's property gives it).
+  /// `o`: the content offset now (the target of a running animation, as UIKit's property reports
+  /// it).
   public var contentOffset: Double
   /// `f`: the first responder's frame in content coordinates; nil if the scroll view holds no first
   /// responder.
@@ -282,7 +283,8 @@ public struct AvoidanceContext: Sendable, Hashable {
   /// Whether the first responder has one line; false for a text view and for a text field of
   /// several lines.
   public var fieldHasOneLine: Bool = true
-  /// Where the content's last unhidden element ends, in content coordinates; 0 if there is none.
+  /// Where the content's last element that is not hidden ends, in content coordinates; 0 if there
+  /// is none.
   public var lastElementEnd: Double = 0
   /// Device pixels per point.
   public var scale: Int = 1
@@ -300,7 +302,7 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var fieldIsPinned: Bool
   /// The pinned element's frame in content coordinates.
   public var pinned: Rect?
-  /// The unhidden text views in the scroll view, in the form's order.
+  /// The scroll view's text views that are not hidden, in the form's order.
   public var nested: [NestedScrollView]
   /// The scroll views inside the content, in tree order.
   public var scrollViews: [InnerScrollView] = []
@@ -424,7 +426,7 @@ public struct AvoidanceContext: Sendable, Hashable {
   }
 
   /// Takes over the insets, offset and content height that commands set, for code that runs after
-  /// them: UIKit's properties, too, give the new values immediately.
+  /// them: UIKit's properties, too, return the new values immediately.
   mutating func take(over commands: [AvoidanceCommand]) {
     for command in commands {
       switch command {

@@ -1,4 +1,4 @@
-/// Lengthens the content by a bottom constraint and scrolls by the keyboard's height
+/// Lengthens the content with a bottom constraint and scrolls by the keyboard's height
 /// (`bottom-constraint`).
 ///
 /// Source: Pablo Marcos's post on forms and the keyboard (BEHAVIOUR 1.1, 5).
@@ -8,11 +8,11 @@
 ///     if f.maxY > H − k:  o' = k − 20         else unchanged
 ///
 /// Known faults, kept: the begin frame is the keyboard's frame before a change, so after a change
-/// from the letter keyboard to emoji the height is that of the letter keyboard, and after a wake-up
-/// the height is 0; the field's place is its `frame`, as if nothing were scrolled, no bar covered
-/// the field and the field's superview were the content, so a field in a cell is taken to be at the
-/// top; hiding restores only the constraint. The scroll is requested with `animated: true`, so it
-/// takes 0.3 s and bounces back from beyond the content.
+/// from the letter keyboard to emoji the height is that of the letter keyboard, and after the
+/// device wakes the height is 0; the field's place is its `frame`, as if nothing were scrolled, no
+/// bar covered the field and the field's superview were the content, so a field in a cell is taken
+/// to be at the top; hiding restores only the constraint. The scroll is requested with
+/// `animated: true`, so it takes 0.3 s and bounces back from beyond the content.
 struct BottomConstraint: AvoidanceStrategy {
   static let id: String = "bottom-constraint"
 

@@ -62,7 +62,7 @@ struct CentringScroll: AvoidanceStrategy {
     }
   }
 
-  /// The inset, with what UIKit adds to it.
+  /// The inset, including what UIKit adds to it: the height of the tab bar or of the safe area.
   private func reach(in view: AvoidanceContext) -> Double { (overlap ?? 0) + view.bottom }
 
   private func centre(
@@ -80,7 +80,7 @@ struct CentringScroll: AvoidanceStrategy {
 }
 
 /// The arithmetic of TPKeyboardAvoiding, which brings a caret to the middle of the area above the
-/// keyboard; lengths in points.
+/// keyboard; lengths are in points.
 ///
 ///     I  = max(kb.h − max(0, kb end − view end), 0);   A = H − contentInset.top − I;   t = the top inset with its bar
 ///     p  = max(20, (A − c.h)/2)

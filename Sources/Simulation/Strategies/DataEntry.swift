@@ -122,8 +122,8 @@ struct DataEntry: AvoidanceStrategy {
 }
 
 extension DataEntry {
-  /// Scrolls as `UITableViewController` does: the table's bottom inset is the height that the
-  /// keyboard overlaps, and the field is shown by the smallest scroll.
+  /// Scrolls as `UITableViewController` does: the table's bottom inset is the height by which the
+  /// keyboard overlaps the table, and the field is shown by the smallest scroll.
   ///
   /// Comment 28 says only that the scrolling is automatic; the arithmetic is UIKit's own (BEHAVIOUR
   /// 4).

@@ -79,7 +79,7 @@ struct FormReveal: AvoidanceStrategy {
     return view.insetCommands(inset, change == .stays ? .immediate : .withKeyboard)
   }
 
-  /// Priority 200: reveals the field above the inset that is set by now.
+  /// Priority 200: reveals the field above the inset that the listeners before it have set.
   mutating func setOffset(_ change: Change, in view: AvoidanceContext) -> [AvoidanceCommand] {
     switch change {
     case .hides: return []

@@ -10,9 +10,9 @@
 /// line's bottom in a text view. A show scrolls with the keyboard; a change of focus, of the caret
 /// or of the field's size scrolls with an animation. On hiding, the offset from before the last
 /// change of focus or keyboard is restored if that change scrolled. The restored offset is clamped
-/// to the legal range, since React Native's `scrollTo` does not leave the content. Known faults,
-/// kept: a field that is under the top bar, or scrolled off the top of the screen, is left there;
-/// the part of a field below its caret may stay covered.
+/// to the legal range, since React Native's `scrollTo` does not scroll past the content. Known
+/// faults, kept: a field that is under the top bar, or scrolled off the top of the screen, is left
+/// there; the part of a field below its caret may stay covered.
 struct KeyboardAware: AvoidanceStrategy {
   static let id: String = "keyboard-aware"
 
@@ -22,7 +22,7 @@ struct KeyboardAware: AvoidanceStrategy {
   var snapToOffsets: [Double] = []
   /// The height that is added to the keyboard's, in points.
   var extraKeyboardSpace = 0.0
-  /// Whether the offset stays on hiding.
+  /// Whether the offset stays when the keyboard hides.
   var disableScrollOnKeyboardHide = false
   private(set) var overlap = 0.0
   private(set) var lastField: Point?

@@ -74,7 +74,7 @@ public struct NestedScrollView: Sendable, Hashable {
   public var frame: Rect
 }
 
-/// A scroll view inside the content, which holds elements of its own (CONTRACT 2, `scroll`).
+/// A scroll view inside the content, with elements of its own (CONTRACT 2, `scroll`).
 public struct InnerScrollView: Sendable, Hashable {
   /// A length of the scroll view that code can set.
   public enum Length: Sendable, Hashable {
@@ -86,7 +86,7 @@ public struct InnerScrollView: Sendable, Hashable {
 
   /// Its frame in content coordinates.
   public var frame: Rect
-  /// The height of what it holds.
+  /// The height of its content.
   public var contentHeight: Double
   /// Its content offset; during an animation, the offset at the animation's end.
   public var contentOffset: Double
@@ -101,7 +101,7 @@ public struct ListeningView: Sendable, Hashable {
   public var id: String
   /// Its place among the form's elements.
   public var index: Int
-  /// The priority that it asks for.
+  /// The priority that it requests.
   public var priority: Int
   /// Its frame in content coordinates, or on the screen if no scroll moves it.
   public var frame: Rect

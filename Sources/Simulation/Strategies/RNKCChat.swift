@@ -49,8 +49,8 @@ struct RNKCChat: AvoidanceStrategy {
         least: lift.isInverted ? 0 : -view.top)
       let before = lift.padding
       let target = lift.start(height, room)
-      // If the keyboard takes no space from the list while the form's view moves, the offset is
-      // left to the view's motion.
+      // If the keyboard takes no space from the list while the form's view moves, only the view's
+      // motion changes the offset.
       let isLeft = view.growth != nil && max(before, lift.inset) == 0
       // The bar's space is below the library's list.
       let inset = lift.inset + (bar > 0 && !isLeft ? bar + view.dockRest : 0)
@@ -74,8 +74,8 @@ struct RNKCChat: AvoidanceStrategy {
     view.viewHeight - (view.dockHeight > 0 ? view.dockHeight + view.dockRest : 0)
   }
 
-  /// Converts an offset to the inverted list's own, or back; without effect if the list is not
-  /// inverted.
+  /// Converts an offset to the inverted list's own, or back; returns it unchanged if the list is
+  /// not inverted.
   private func own(_ offset: Double, in view: AvoidanceContext) -> Double {
     lift.isInverted ? view.contentHeight - listHeight(in: view) - offset : offset
   }

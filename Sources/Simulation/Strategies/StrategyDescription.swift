@@ -1,6 +1,6 @@
 /// The catalogue's description of a strategy, and how to make one.
 public struct StrategyDescription: Sendable {
-  /// The id a scenario names.
+  /// The id that a scenario names.
   public var id: String
   /// The display name.
   public var name: String
@@ -138,7 +138,7 @@ public struct StrategyArgument: Sendable, Hashable {
 struct StrategyArguments: Sendable {
   private var values: [StrategyArgument]
 
-  /// Checks arguments in their order; the first fault is the one reported.
+  /// Checks the arguments in order, and reports only the first fault.
   init(_ arguments: [StrategyArgument], for parameters: [StrategyParameter]) throws(StrategyError) {
     values = []
     for argument in arguments {
@@ -195,7 +195,7 @@ public enum StrategyError: Error, Sendable, Hashable {
   case unknownParameter(String)
   /// The parameter is given more than once.
   case repeatedParameter(String)
-  /// The parameter takes a different kind of value.
+  /// The parameter accepts a different kind of value.
   case wrongKind(parameter: String, expected: StrategyParameter.Kind)
   /// A number is infinite or not a number, a single number is negative, or the word is not one of
   /// the parameter's words.

@@ -1,4 +1,4 @@
-/// A measure that knows another measure's results for some strings, and estimates the results for
+/// A measure that stores another measure's results for some strings, and estimates the results for
 /// other strings from their characters.
 ///
 /// This makes typography available where there are no fonts. A known string has exactly the
@@ -38,7 +38,7 @@ package struct KnownTextMeasure: TextMeasuring, Hashable {
   /// The known advances, including those of single characters.
   package var widths: [Width]
 
-  /// Makes a measure; without arguments it knows nothing.
+  /// Creates a measure; without arguments it knows no strings.
   package init(lines: [Lines] = [], widths: [Width] = []) {
     self.lines = lines
     self.widths = widths

@@ -27,15 +27,15 @@ package struct AnyTextMeasure: TextMeasuring {
     advance = { measure.width(of: $0, size: $1) }
   }
 
-  /// Wraps the measure that another wrapper holds.
+  /// Copies another wrapper.
   package init(_ measure: AnyTextMeasure) { self = measure }
 
-  /// The line starts that the wrapped measure gives.
+  /// The line starts that the wrapped measure returns.
   package func lineStarts(of text: String, size: Double, width: Double) -> [Int] {
     starts(text, size, width)
   }
 
-  /// The width that the wrapped measure gives.
+  /// The width that the wrapped measure returns.
   package func width(of text: String, size: Double) -> Double { advance(text, size) }
 }
 

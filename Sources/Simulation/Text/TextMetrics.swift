@@ -1,7 +1,7 @@
 /// The sizes of controls and their text at a text size, in points (BEHAVIOUR 3g at `large`).
 ///
 /// Text grows as in the platform's published table (`TextSize.body`). A control keeps the space
-/// that it has around a line at `large`, and is never less tall than at `large`. Bars and the
+/// that it has around a line at `large`, and is never shorter than at `large`. Bars and the
 /// keyboard do not follow the text size.
 package struct TextMetrics: Sendable, Hashable {
   /// The caret's width.

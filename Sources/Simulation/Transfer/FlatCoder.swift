@@ -13,7 +13,7 @@ package struct FlatCoder {
   private(set) var isBroken = false
   private var place = 0
 
-  /// Begins to read bytes or, without any, to write.
+  /// Begins to read the given bytes or, without any, to write.
   package init(reading bytes: [UInt8]? = nil) {
     self.bytes = bytes ?? []
     isReading = bytes != nil

@@ -16,9 +16,9 @@ public struct KeyreelError: Error, Sendable, Hashable {
     case cannotOpen
     /// A font cannot be loaded.
     case font
-    /// An output folder or file cannot be made.
+    /// An output folder or file cannot be created.
     case cannotCreate
-    /// The reader of standard output, such as `head`, wants no more output.
+    /// The reader of standard output, such as `head`, has stopped reading.
     case readerGone
     /// Writing failed halfway.
     case writeFailed
@@ -121,7 +121,7 @@ extension KeyreelError {
       .input, path: path, line: line ?? 0, column: column ?? 0, message: message, remedy: remedy)
   }
 
-  /// An output folder or file that cannot be made.
+  /// An output folder or file that cannot be created.
   package static func cannotCreate(path: String, reason: String, remedy: Remedy) -> KeyreelError {
     KeyreelError(.cannotCreate, path: path, message: "cannot be created: \(reason)", remedy: remedy)
   }
@@ -133,7 +133,7 @@ extension KeyreelError {
       remedy: "make room or write elsewhere; every file written so far is complete")
   }
 
-  /// The error for a reader that wants no more output.
+  /// The error for a reader that has stopped reading.
   ///
   /// The error has no message, but the exit code shows that not everything was written.
   package static var readerGone: KeyreelError { KeyreelError(.readerGone, message: "", remedy: "") }
@@ -162,8 +162,8 @@ extension KeyreelError {
 
   /// The error for a file that could not be written.
   ///
-  /// A reason such as a full disk or a closed pipe makes the error a failure to write, whenever the
-  /// reason occurs. Any other reason means that the file cannot be made (CONTRACT 1).
+  /// A reason such as a full disk or a closed pipe makes the error a failure to write, at whatever
+  /// point the reason occurs. Any other reason means that the file cannot be created (CONTRACT 1).
   package static func writing(
     _ path: String, _ failure: SystemFailure, remedy: Remedy
   ) -> KeyreelError {

@@ -105,7 +105,7 @@ extension Remedy {
     case json
     /// Device pixels per point.
     case scale
-    /// The number of frames made at the same time.
+    /// The number of frames rendered at the same time.
     case jobs
     /// The part, and the number of parts.
     case shard

@@ -28,7 +28,8 @@ package enum Resource {
     return unsafe Array(UnsafeBufferPointer(start: bytes + range.lowerBound, count: range.count))
   }
 
-  /// At most `most` bytes of a file from a place on, copied; fewer only if the file ends earlier.
+  /// At most `most` bytes of a file, beginning at a place, copied; fewer only if the file ends
+  /// earlier.
   ///
   /// - Precondition: The program has the file, and the place is within the file.
   package static func bytes(_ name: String, from start: Int, atMost most: Int) -> [UInt8] {

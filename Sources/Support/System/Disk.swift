@@ -32,7 +32,7 @@ package enum Disk {
       do throws(SystemFailure) {
         try write(bytes, toNew: temporary)
       } catch {
-        // Checking beforehand would cost as much as making the file, and a file left by a killed
+        // Checking beforehand would cost as much as creating the file, and a file left by a killed
         // process is rare.
         guard error.code == EEXIST else { throw error }
         try? calls.unlink(temporary)

@@ -3,11 +3,11 @@ import CKeyreelPlatform
 /// The system's calls on files, one method per call: no method retries a call or undoes its effect.
 ///
 /// ``FileDescriptor`` and ``Disk`` reach files only through these methods. ``Disk/calls`` decides
-/// whether the files are the system's or belong to a test, whose disk may lose, truncate and refuse
+/// whether the files are the system's or those of a test, whose disk may lose, truncate or refuse
 /// anything.
 package protocol FileCalls: Sendable {
-  /// Opens a file or, if the flags say so, makes a file that all users can read; the descriptor is
-  /// closed when the process executes a program.
+  /// Opens a file or, if the flags say so, creates a file that all users can read; the descriptor
+  /// is closed when the process executes another program.
   func open(_ path: String, _ flags: Int32) throws(SystemFailure) -> Int32
   /// Closes a file.
   func close(_ file: Int32)
@@ -28,7 +28,7 @@ package protocol FileCalls: Sendable {
   /// Exchanges the files that two names refer to, in one step; `ENOTSUP`, `ENOSYS` or `EINVAL` if
   /// that cannot be done.
   func exchange(_ path: String, _ other: String) throws(SystemFailure)
-  /// Removes a name that does not belong to a folder.
+  /// Removes the name of anything but a folder.
   func unlink(_ path: String) throws(SystemFailure)
   /// Removes an empty folder.
   func removeFolder(_ path: String) throws(SystemFailure)
@@ -46,7 +46,7 @@ package protocol FileCalls: Sendable {
 
 /// The files of the system.
 package struct SystemFiles: FileCalls {
-  /// Makes an instance; all are alike.
+  /// Creates an instance; all instances are alike.
   package init() {}
 
   package func open(_ path: String, _ flags: Int32) throws(SystemFailure) -> Int32 {

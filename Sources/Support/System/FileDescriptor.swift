@@ -11,7 +11,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
     try self.init(path, O_RDONLY | O_NONBLOCK)
   }
 
-  /// Makes a file that must not exist yet.
+  /// Creates a file that must not exist yet.
   package init(creating path: String) throws(SystemFailure) {
     try self.init(path, O_WRONLY | O_CREAT | O_EXCL)
   }
@@ -88,10 +88,10 @@ package struct FileDescriptor: ~Copyable, Sendable {
 
   /// Reserves the file for this process until the file is closed, however the process ends.
   ///
-  /// If the file system has no locks, or no locks for folders, as on some networks, nothing is
-  /// locked, and this is not an error. File systems report missing locks with several error
-  /// numbers, so every error counts as such a report unless it means that the lock is held or that
-  /// the call was interrupted.
+  /// If the file system has no locks, or no locks for folders, as on some network file systems,
+  /// nothing is locked, and this is not an error. File systems report missing locks with several
+  /// error numbers, so every error counts as such a report unless it means that the lock is held or
+  /// that the call was interrupted.
   /// - Throws: `busy` if another process has reserved the file.
   package func lock() throws(SystemFailure) {
     while true {

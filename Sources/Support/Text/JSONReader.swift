@@ -320,7 +320,7 @@ extension JSONReader {
         while from < source.count, to < target.count {
           if from + 8 <= source.count, to + 8 <= target.count {
             let word = unsafe words.loadUnaligned(fromByteOffset: from, as: UInt64.self)
-            // Bytes from the first one that is not plain onwards are overwritten later.
+            // The first byte that is not plain, and all bytes after it, are overwritten later.
             unsafe copies.storeBytes(of: word, toByteOffset: to, as: UInt64.self)
             let plain = Self.plainCount(of: word)
             (from, to) = (from + plain, to + plain)

@@ -1,4 +1,4 @@
-/// A JSON document whose members keep their order, so that equal values give equal bytes.
+/// A JSON document whose members keep their order, so that equal values are written as equal bytes.
 package enum JSONValue: Sendable, Hashable {
   /// `null`.
   case null

@@ -98,7 +98,7 @@ package struct JSONWriter {
 
   private mutating func write(whole value: Int) {
     guard value >= 0, value < 1_000_000 else { return out += String(value).utf8 }
-    // The digits from the last to the first, which ends up in the lowest byte.
+    // The digits from the last to the first, so that the first ends up in the lowest byte.
     var (digits, count, rest) = (UInt64(0), 0, value)
     repeat {
       digits = digits << 8 | UInt64(0x30 + rest % 10)

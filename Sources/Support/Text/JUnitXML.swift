@@ -6,7 +6,8 @@ package enum JUnitXML {
   /// A test case of a group, such as `keyreel.verify`.
   package typealias Case = (group: String, name: String, problem: Problem?)
 
-  /// The document of one suite; no time is written, so that equal findings give equal bytes.
+  /// The document of one suite; no time is written, so that equal findings are written as equal
+  /// bytes.
   ///
   /// - Parameters:
   ///   - suite: The suite's name.

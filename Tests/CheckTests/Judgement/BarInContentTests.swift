@@ -12,7 +12,7 @@ struct BarInContentTests {
   /// A motion in which the list moves by a step per frame, at first alone and then, on nine more
   /// frames, together with the keyboard, which moves by 20 pt per frame.
   ///
-  /// - Parameter follows: Whether the element moves as the list does.
+  /// - Parameter follows: Whether the element moves with the list.
   private func motion(scrolls: Int, step: Double, follows: Bool) -> RecordedMotion {
     var frames: [RecordedMotion.Frame] = []
     func add(_ top: Double?, _ bottom: Double, _ content: Double) {

@@ -2,7 +2,7 @@ import KeyreelCheck
 import Testing
 
 /// A keyboard that changes from one rest to a lower one, at 12 frames per second.
-@Suite("What is above a second, lower keyboard")
+@Suite("An element above a keyboard that changes to a lower rest is judged")
 struct ChangedRestTests {
   private let height = 850.0
   private let first = 500.0
@@ -32,7 +32,7 @@ struct ChangedRestTests {
   }
 
   @Test(
-    "a bar that keeps its gap is in its place, although it is below the line to its closed place")
+    "a bar that keeps its gap is in its place, even if it is below the line to its closed place")
   func keepsGap() {
     let judgement = judged { _ in 0 }
     #expect(judgement.findings.isEmpty)

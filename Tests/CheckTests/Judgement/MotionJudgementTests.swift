@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A recording's motion is judged")
 struct MotionJudgementTests {
-  @Test("The finding with the most points is the worst; a share of pixels counts less than points")
+  @Test("The finding that is the most points off is the worst; a share of pixels counts for less")
   func worst() {
     func finding(_ kind: MotionFinding.Kind, _ worst: Double) -> MotionFinding {
       MotionFinding(

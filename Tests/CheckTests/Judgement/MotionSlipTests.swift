@@ -79,8 +79,8 @@ struct MotionSlipTests {
           leaning(made, coming: coming, going: going, using: &random))
         #expect(judged.motion == .broken, "\(coming), \(going)")
       }
-      // If an element is off by the same share in both directions, the line is wrong; if it is off
-      // by more than a line can be, the element itself is at fault.
+      // If an element is off by the same share in both directions, the line is wrong; if the share
+      // is larger than a mistake in the line can explain, the element itself is at fault.
       var same = leaning(made, coming: -0.12, going: -0.12, using: &random)
       #expect(MotionJudgement(same).findings.isEmpty)
       // In a recording that was not scaled down, no measurement is that far off.

@@ -2,7 +2,7 @@ import KeyreelCheck
 import Testing
 
 /// A list's last row on a keyboard that appears; on four frames, the row is seen elsewhere.
-@Suite("A row that is seen where its list has not taken it")
+@Suite("A row is seen in a place to which its list has not moved it")
 struct StrayPlaceTests {
   /// A keyboard that appears within 0.4 s, and a list that follows it.
   ///
@@ -49,8 +49,8 @@ struct StrayPlaceTests {
   }
 
   @Test(
-    "A stray place is a finding if it is clear or if the content goes along", arguments: [8.0, 54],
-    [(0.97, false), (0.79, true), (1, true)])
+    "A stray place is a finding if it is clear, or if the content strays too",
+    arguments: [8.0, 54], [(0.97, false), (0.79, true), (1, true)])
   func findsLeaps(points: Double, sight: (confidence: Double, goesAlong: Bool)) {
     let judged = MotionJudgement(
       motion(points, confidence: sight.confidence, goesAlong: sight.goesAlong))

@@ -92,7 +92,7 @@ struct UnjudgedMotionTests {
     #expect(judged.findings.isEmpty)
   }
 
-  /// A ``MadeMotion`` with a drag before the hide: a finger takes the keyboard 8 pt further down on
+  /// A ``MadeMotion`` with a drag before the hide: a finger moves the keyboard 8 pt further down on
   /// each of `count` frames, and the element moves with the keyboard as far as its closed place.
   private func dragged(_ seed: UInt64, for count: Int) -> (motion: RecordedMotion, drag: [Int]) {
     var drag: [Int] = []

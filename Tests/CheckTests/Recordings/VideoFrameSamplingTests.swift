@@ -24,7 +24,7 @@ struct VideoFrameSamplingTests {
   }
 
   @Test(
-    "colour bars have the colours that ITU-R BT.709 gives, within two levels",
+    "colour bars have the colours that ITU-R BT.709 specifies, within two levels",
     arguments: [
       ([63, 102, 240], [255, 0, 0]), ([173, 42, 26], [0, 255, 0]), ([32, 240, 118], [0, 0, 255]),
       ([219, 16, 138], [255, 255, 0]), ([188, 154, 16], [0, 255, 255]),
@@ -35,7 +35,7 @@ struct VideoFrameSamplingTests {
     for (channel, expected) in zip(pixel, color) { #expect(abs(channel - expected) <= 2) }
   }
 
-  @Test("A grey frame gives the mean of four pixels of every square, as the frame's bitmap does")
+  @Test("A grey frame is reduced to the mean of four pixels of every square, as its bitmap is")
   func takesMeans() {
     var random = SplitMix64(seed: 4)
     for _ in 0..<50 {

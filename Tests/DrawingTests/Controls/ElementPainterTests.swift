@@ -20,7 +20,7 @@ struct ElementPainterTests {
       [state], top: 0, size: Size(width: 390, height: 128), safeArea: .zero)
   }
 
-  /// The runs of glyphs in a list, with their colours.
+  /// The runs of glyphs in a display list, with their colours.
   private func runs(_ list: DisplayList) -> [(GlyphRun, Color)] {
     list.items.compactMap { if case .glyphs(let run, let color) = $0 { (run, color) } else { nil } }
   }
@@ -78,7 +78,7 @@ struct ElementPainterTests {
     #expect(try list(field, on).items.count == list(field, off).items.count + 1)
   }
 
-  @Test("Baselines are on the pixel grid, wherever an element lies")
+  @Test("Baselines are on the pixel grid, wherever an element is")
   func baselines() throws {
     for y in stride(from: 10.0, to: 12, by: 0.21) {
       let state = ElementState(
@@ -153,7 +153,7 @@ struct ElementPainterTests {
 
   // MARK: Carets
 
-  /// The left and right edges of the caret in a list.
+  /// The left and right edges of the caret in a display list.
   private func caret(_ list: DisplayList) throws -> (left: Double, right: Double) {
     let path = try #require(
       list.items.compactMap { item -> Path? in

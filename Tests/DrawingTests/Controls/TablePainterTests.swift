@@ -50,7 +50,7 @@ struct TablePainterTests {
   ]
 
   @Test(
-    "A touch greys a row that it selects, but not a row whose field or switch takes the touch",
+    "A touch greys a row that it selects, but not a row whose field or switch handles it",
     arguments: [
       (FormElement.Kind.cell, true), (.button, true), (.textField, false), (.textView, false),
       (.switch, false),

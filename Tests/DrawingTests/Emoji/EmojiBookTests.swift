@@ -64,7 +64,7 @@ struct EmojiBookTests {
     #expect(try pixels("👩🏻‍🤝‍👩🏿") != pixels("👩🏿‍🤝‍👩🏻"))
   }
 
-  @Test("A selector that asks for colour changes nothing, and a non-emoji has no picture")
+  @Test("A variation selector for colour changes nothing, and a non-emoji has no picture")
   func names() throws {
     #expect(try pixels("❤️") == pixels("❤"))
     #expect(try pixels("👁️‍🗨️") == pixels("👁‍🗨"))
@@ -245,7 +245,7 @@ struct EmojiInTextTests {
   }
 
   @Test(
-    "A skin tone after a character that takes none is a separate swatch"
+    "A skin tone after a character that cannot have one is a separate swatch"
   )
   func swatches() throws {
     for (text, parts) in [

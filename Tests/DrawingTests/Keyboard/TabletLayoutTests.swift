@@ -29,7 +29,7 @@ struct TabletLayoutTests {
   }
 
   /// Measured in pictures of a 9.7-inch tablet with system 14, an 11-inch one with the first beta
-  /// of 26, and a 13-inch one with a later version.
+  /// of system 26, and a 13-inch one with a later version.
   static let measured: [Measured] = [
     Measured(
       testDescription: "9.7 inches, English",
@@ -100,7 +100,7 @@ struct TabletLayoutTests {
   }
 
   @Test(
-    "Every edge is within a pixel of the real keyboard's, except at most one, two pixels off",
+    "At most one edge is two pixels from the real keyboard's; every other edge is within a pixel",
     arguments: measured)
   func edges(measured: Measured) {
     let rows = Self.rows(measured.look)
@@ -149,7 +149,7 @@ struct TabletLayoutTests {
   }
 
   @Test(
-    "Letters without case come without a shift key, on any tablet",
+    "A keyboard whose letters have no case has no shift key, on any tablet",
     arguments: TabletKeyboard.allCases)
   func caseless(tablet: TabletKeyboard) throws {
     for system in [18, 26] {

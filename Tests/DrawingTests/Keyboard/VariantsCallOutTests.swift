@@ -62,7 +62,7 @@ struct VariantsCallOutTests {
     #expect(try callOut("ж", glass) == nil)
   }
 
-  @Test("The built-in fonts contain every variant, in both cases")
+  @Test("The built-in fonts contain every variant, in upper and lower case")
   func faces() throws {
     let typesetter = try #require(SampleForm.typesetter)
     for letter in "acdegilnorstuyzACDEGILNORSTUYZеьЕЬ" {

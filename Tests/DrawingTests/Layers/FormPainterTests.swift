@@ -10,7 +10,7 @@ struct FormPainterTests {
     layers.first { $0.kind == .content(band: number) }
   }
 
-  @Test("Equal states give layers with equal keys and frames")
+  @Test("Equal states lead to layers with equal keys and frames")
   func repeatable() throws {
     let form = try SampleForm()
     let painter = try form.painter()
@@ -115,7 +115,7 @@ struct FormPainterTests {
     #expect(layers.filter(\.kind.belongsToSystem).count == 2)
   }
 
-  @Test("The keyboard is drawn at the top edge that the state gives, and keeps its picture")
+  @Test("The keyboard is drawn at the top edge in its state, and keeps its picture")
   func keyboard() throws {
     let form = try SampleForm()
     let painter = try form.painter()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import KeyreelDrawing
 
-/// A golden picture of a column of elements, in light and dark side by side, at two pixels per
+/// A golden picture of a column of elements, in light and dark mode side by side, at two pixels per
 /// point.
 struct FieldSheet {
   static let width = 340.0

@@ -216,7 +216,7 @@ struct FontLibraryTests {
     }
   }
 
-  @Test("An installed font is never asked for a letter that a built-in font contains")
+  @Test("An installed font is never searched for a letter that a built-in font contains")
   func innerFirst() throws {
     let folder = try TemporaryFolder()
     let other = try FontLibrary(innerFacesAnd: []).typeface(.dejaVuSans, .bold).bytes

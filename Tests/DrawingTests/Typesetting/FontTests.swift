@@ -35,7 +35,7 @@ struct FontTests {
   }
 
   @Test(
-    "Widths are within 1.5 % of the platform's, as measured in its pictures",
+    "Widths are within 1.5 % of the platform's, as measured in screenshots",
     arguments: [
       ("that would allow us to run animations on native thread", 14.0, FontWeight.regular, 345.8),
       ("Wow! I've been looking for it for a while. It's awesome!", 14, .regular, 346.4),

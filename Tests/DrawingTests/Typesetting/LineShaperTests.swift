@@ -24,7 +24,7 @@ struct LineShaperTests {
 
   private func glyphs(_ line: TypesetLine) -> [UInt32] { line.glyphs.glyphs.map(\.outline.glyph) }
 
-  @Test("A letter and its accent are set as the composed letter is")
+  @Test("A letter and its accent are set like the composed letter")
   func accents() {
     #expect("\u{E9}".unicodeScalars.count == 1)
     for cascade in [inter, dejaVu] {
@@ -50,7 +50,7 @@ struct LineShaperTests {
     #expect(line("HH").width == line("H").width * 2)
   }
 
-  @Test("Ligatures are made if the face has them, with evenly spaced carets inside")
+  @Test("Ligatures are formed if the face has them, with evenly spaced carets inside")
   func ligatures() {
     for (text, count) in [("fi", 2.0), ("ffi", 3.0)] {
       let ligature = line(text, dejaVu)

@@ -15,7 +15,7 @@ struct TextRunTests {
   }
 
   @Test(
-    "Script, language and direction follow from the letters, not from the machine",
+    "Script, language and direction follow from the letters, not from the machine's settings",
     arguments: [
       ("a", "en", false), ("\u{3B1}", "el", false), ("\u{416}", "ru", false),
       ("\u{5D0}", "he", true), ("\u{628}", "ar", true), ("\u{4E2D}", "und", false),

@@ -50,7 +50,8 @@ struct TypefaceTests {
     #expect(checksum(dejaVu, 0x5D0..<0x650) == 0x3B60_7D77_87EA_77C7)
   }
 
-  /// A hash of the outlines of some letters; Debian 12's own font files give the same hash.
+  /// A hash of the outlines of some letters; the outlines in Debian 12's own font files have the
+  /// same hash.
   private func checksum(_ typeface: Typeface, _ letters: Range<UInt32>) -> UInt64 {
     ReferenceFonts.fnv1a(
       letters.lazy.compactMap { typeface.face.nominalGlyph($0) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import KeyreelImaging
 
-@Suite("Values made lazily, once")
+@Suite("Values that are made lazily and only once")
 struct PendingTests {
   private struct Refusal: Error {}
 

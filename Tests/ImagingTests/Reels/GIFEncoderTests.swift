@@ -37,7 +37,7 @@ struct GIFEncoderTests {
     return try GIFReader(bytes + encoder.end())
   }
 
-  @Test("Every frame comes back in the palette's colours, with its delay")
+  @Test("Every frame is decoded in the palette's colours, with its delay")
   func roundTrip() throws {
     var random = SplitMix64(seed: 8)
     let frames = (0..<12).map { canvas(&random, side: $0 + 1) }
@@ -51,7 +51,7 @@ struct GIFEncoderTests {
     }
   }
 
-  @Test("A picture whose codes fill the table many times over comes back in the palette's colours")
+  @Test("A picture whose codes fill the table many times over is decoded in the palette's colours")
   func longStream() throws {
     var random = SplitMix64(seed: 9)
     let size = PixelSize(width: 400, height: 300)

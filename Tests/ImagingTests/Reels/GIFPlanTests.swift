@@ -4,7 +4,7 @@ import Testing
 @Suite("Frames and times of a GIF")
 struct GIFPlanTests {
   @Test(
-    "The run's time is kept to the nearest hundredth, and frames take at least two hundredths",
+    "The run's time is kept to the nearest hundredth, and frames last at least two hundredths",
     arguments: [1, 10, 24, 25, 30, 50, 59, 60, 90, 120, 240])
   func time(rate: Int) {
     for count in Array(1...300) + [100_000] {
@@ -50,6 +50,6 @@ struct GIFPlanTests {
     }
   }
 
-  @Test("A run without frames gives a GIF without frames")
+  @Test("A run without frames becomes a GIF without frames")
   func nothing() { #expect(GIFPlan(rate: 60, frameCount: 0).frames.isEmpty) }
 }

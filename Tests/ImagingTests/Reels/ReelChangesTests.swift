@@ -7,7 +7,7 @@ import Testing
 @Suite("Changes from frame to frame")
 struct ReelChangesTests {
   @Test(
-    "Changes laid over the previous frame give the next one, and the same palette as whole frames",
+    "Changes laid over a frame result in the next frame, and in the same palette as whole frames",
     arguments: 0..<12, [0, 700, 1 << 20])
   func changes(seed: Int, closeLook: Int) {
     var random = SplitMix64(seed: UInt64(seed))
@@ -42,7 +42,7 @@ struct ReelChangesTests {
     }
   }
 
-  @Test("A few changed pixels give the smallest rectangle; many give whole rows that frames share")
+  @Test("A few changed pixels lead to the smallest rectangle, many to whole rows that frames share")
   func look() {
     var random = SplitMix64(seed: 2)
     let size = PixelSize(width: 40, height: 100)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KeyreelImaging
 
-@Suite("The rounding that a reel's palette gives away")
+@Suite("The rounding that a reel's palette reveals")
 struct ReelRoundingTests {
   /// A picture of a plain area and, in the rest, channels of at most `range` random values.
   private func picture(_ seed: UInt64, area: UInt32, range: UInt64) -> Bitmap {
@@ -48,11 +48,11 @@ struct ReelRoundingTests {
         pixels: (0..<400).map { $0 < 40 ? color : white })
     }
     #expect(rounding.shown(picture(grey), as: picture(white)) == picture(grey))
-    // The reel would have kept a new colour on so many pixels, too.
+    // The reel would also have kept a new colour that fills this number of pixels.
     #expect(rounding.shown(picture(0xFFF0_F0F0), as: picture(white)) == picture(0xFFF0_F0F0))
   }
 
-  /// What a file needs besides its head for its chunks to be read.
+  /// The bytes that have to follow a file's head so that its chunks can be read.
   private static let rest: [UInt8] = {
     var bytes: [UInt8] = []
     bytes.appendChunk(.data, [])

@@ -18,7 +18,7 @@ struct ReelSpanCutterTests {
   }
 
   @Test(
-    "A strip's rows make few different spans, wherever they begin, end and land")
+    "A strip's rows form few different spans, wherever they begin, end and land")
   func bounded() {
     var random = SplitMix64(seed: 5)
     let (width, height, grain) = (128, 300, ReelSpanCutter.grain)
@@ -48,7 +48,7 @@ struct ReelSpanCutterTests {
     }
   }
 
-  @Test("Rows that are not shared between frames give spans that are not shared either")
+  @Test("Rows that are not shared between frames are in spans that are not shared either")
   func transient() {
     var random = SplitMix64(seed: 6)
     let frame = Frame(RandomBitmaps.screen(PixelSize(width: 20, height: 20), using: &random))

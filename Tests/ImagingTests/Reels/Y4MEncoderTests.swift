@@ -27,7 +27,7 @@ struct Y4MEncoderTests {
     #expect(Array(planes.dropFirst(10)) == [128, 128, 240, 34, 110])
   }
 
-  @Test("Colours come back to within two and a half levels")
+  @Test("Decoded colours are within two and a half levels of the originals")
   func roundTrip() {
     var random = SplitMix64(seed: 3)
     let pixels = (0..<20_000).map { _ in UInt32(truncatingIfNeeded: random.next()) | 0xFF00_0000 }

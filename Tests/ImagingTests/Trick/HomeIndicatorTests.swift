@@ -9,7 +9,7 @@ import Testing
 
   private func grey(_ level: Int) -> UInt32 { 0xFF00_0000 | UInt32(level) * 0x01_0101 }
 
-  /// A screen with a capsule over a red disc; `capsule` gives the capsule's colour by column.
+  /// A screen with a capsule over a red disc; `capsule` returns the capsule's colour in a column.
   private func screen(_ behind: UInt32, capsule: (Int) -> UInt32) -> Bitmap {
     var bitmap = Bitmap(size: size, alphaMode: .straight, filledWith: behind)
     for y in 2472..<2622 {

@@ -42,7 +42,7 @@ import Testing
     #expect(outcome.code == 0, "\(name): \(outcome.errors)")
   }
 
-  @Test("The agent taps elements that a tap reaches, and scrolls to elements under the keyboard")
+  @Test("The agent taps elements that a tap can reach, and scrolls to elements under the keyboard")
   func agent() throws {
     let bin = URL(filePath: KeyreelProcess.executable).deletingLastPathComponent().path
     let folder = try TemporaryFolder()

@@ -26,7 +26,7 @@ import Testing
     try MarkdownBlock.all(of: "Documentation/Guides/" + name)
   }
 
-  @Test("Every command in a guide succeeds, with the files that the guide gives", arguments: pages)
+  @Test("Every command in a guide succeeds with the files from the guide", arguments: pages)
   func commands(name: String) throws {
     let folder = try TemporaryFolder()
     let bin = URL(filePath: KeyreelProcess.executable).deletingLastPathComponent().path
@@ -87,7 +87,7 @@ import Testing
     #expect(lines.dropLast().map(String.init) == table.lines)
   }
 
-  @Test("An audit reports the fault of local coordinates as the guide to sheets prints it")
+  @Test("An audit reports the fault of local coordinates exactly as the guide to sheets shows it")
   func localCoordinates() throws {
     let folder = try TemporaryFolder()
     let blocks = try blocks("Sheets.md")
@@ -110,7 +110,7 @@ import Testing
     #expect(rows.map { $0[0] } == ["iphone-16-pro", "iphone-se-3", "ipad-10"])
     let own = try #require(rows.first)
     for row in rows {
-      // The table's first row gives the values that are in the form.
+      // The table's first row contains the values from the form.
       var text = form
       for (here, there) in [
         ("device: \(own[0])", "device: \(row[0])"), ("top: \(own[2])", "top: \(row[2])"),

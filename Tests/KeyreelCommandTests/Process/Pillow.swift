@@ -1,7 +1,7 @@
 import Foundation
 import KeyreelImaging
 
-/// Runs Pillow, a reader of animated PNGs that shares no code with ffmpeg's reader or ours.
+/// Runs Pillow, a reader of animated PNGs that shares no code with ffmpeg's reader or Keyreel's.
 enum Pillow {
   /// The error if Pillow rejects its input.
   struct Refused: Error {}

@@ -2,7 +2,7 @@ import KeyreelImaging
 
 /// Reads a preview's pictures as a terminal shows them; the pixels are opaque.
 enum TerminalText {
-  /// The error if a text is not such a picture.
+  /// The error if a text is not a preview's picture.
   struct Unreadable: Error {}
 
   /// A picture made of upper half blocks: a character's colour is the upper pixel, and its

@@ -141,7 +141,7 @@ struct AuditPageBrowserTests {
   }
 
   @Test(
-    "A cell without a picture gives the command that draws it, and a finding opens its worst cell")
+    "A cell without a picture shows the command that draws it, and a finding opens its worst cell")
   func commands() throws {
     let found = try drive(
       pictures: 0,

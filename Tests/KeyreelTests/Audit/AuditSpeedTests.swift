@@ -32,7 +32,7 @@ import Testing
     #expect(large < 18 * small, "\(small) s for 250 fields, \(large) s for 1,500")
   }
 
-  @Test("The page about audits gives the number of devices that 'all' means")
+  @Test("The page about audits states the number of devices that 'all' means")
   func devices() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -53,8 +53,8 @@ struct AboveAnotherKeyboardTests {
           """))
   }
 
-  /// Judges a form whose field rests `gap` points above the first keyboard; `leaps` says how many
-  /// points higher the form is in a state.
+  /// Judges a form whose field rests `gap` points above the first keyboard; `leaps` returns how
+  /// many points higher the form is in a state.
   private func check(
     from first: Double, to second: Double, gap: Double, leaps: (FormState) -> Double = { _ in 0 }
   ) throws -> RecordingCheck {
@@ -87,7 +87,7 @@ struct AboveAnotherKeyboardTests {
   }
 
   @Test(
-    "A form that stays raises no alarm if the taller keyboard hides nothing, whichever comes first")
+    "A form that stays raises no alarm if neither keyboard hides anything, in either order")
   func stays() throws {
     for (first, second, gap) in [(low, high, 48.0), (low, low + 20, 28), (high, low, 2)] {
       let check = try check(from: first, to: second, gap: gap)

@@ -38,7 +38,7 @@ struct ChangedKeyboardTests {
   }
 
   @Test(
-    "In small pictures, at least 1 in 4 bars that are off or leap on the second keyboard is found",
+    "In small pictures, at least 1 in 4 misplaced or leaping bars on the second keyboard is found",
     .timeLimit(.minutes(60)))
   func findsFaults() throws {
     var (judged, found) = (0, 0)

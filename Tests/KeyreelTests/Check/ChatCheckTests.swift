@@ -101,7 +101,7 @@ struct ChatCheckTests {
   }
 
   @Test(
-    "A recorded keyboard that stays is far from the keyboard that leaves in another scenario"
+    "A recorded keyboard that stays is far from the place of a simulated keyboard that leaves"
   )
   func tellsOthers() throws {
     let phone = Phone(device: "iphone-16-pro", system: 18)

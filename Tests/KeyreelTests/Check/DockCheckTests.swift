@@ -39,7 +39,7 @@ struct DockCheckTests {
   }
 
   /// How far the dock's lower edge is below the found element's lower edge, on each frame with a
-  /// keyboard and such an element.
+  /// keyboard and a found element.
   private func distances(_ check: RecordingCheck, _ run: ScenarioRun) throws -> [Double] {
     try zip(check.motion.frames, run.states).compactMap { frame, state -> Double? in
       guard frame.keyboard != nil, let pinned = frame.pinned else { return nil }

@@ -7,7 +7,7 @@ import Testing
 
 /// A keyboard that changes its height but not its keys, like a Plus phone's keyboard that makes
 /// space at its bottom.
-@Suite("A keyboard that grows rests where it has grown to")
+@Suite("A keyboard that grows comes to rest at its new height")
 struct GrownKeyboardTests {
   private static let heights = [226.0, 240, 271, 322]
 

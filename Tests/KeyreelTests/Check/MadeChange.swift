@@ -13,7 +13,7 @@ import Testing
 ///
 /// A fault is put into the states before they are rendered.
 struct MadeChange: CustomStringConvertible {
-  /// A fault; positive points put the element too far up.
+  /// A fault; a positive number of points puts the element too far up.
   enum Fault {
     case none
     /// The element is out of place from the change until the keyboard leaves.

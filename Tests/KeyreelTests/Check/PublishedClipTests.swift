@@ -6,7 +6,7 @@ import Testing
 @testable import KeyreelCheck
 
 @Suite(
-  "Clips from public repositories are judged as published",
+  "Clips from public repositories are judged in their published form",
   .enabled(if: FFmpeg.path != nil, "there is no ffmpeg"), .withFixtures)
 struct PublishedClipTests {
   /// A clip and the label that says what it shows.

@@ -58,7 +58,7 @@ struct ReducedChat {
   ///   - head: The lines of the scenario about the phone and its keyboard.
   ///   - follows: How the dock follows the keyboard.
   ///   - count: The number of messages.
-  ///   - tap: The distance between the top and the tap that ends editing, in points.
+  ///   - tap: The distance between the top of the screen and the tap that ends editing, in points.
   init(_ head: [String], follows: String, count: Int, tap: Int) throws {
     let bubbles = (0..<count).map { index in
       let from = index % 2 == 0 ? "them" : "me"

@@ -9,9 +9,9 @@ import Testing
 /// Rendered frames with faults lead to findings, and frames without faults do not.
 ///
 /// `KEYREEL_CHECK_RUNS` sets the number of runs, and `KEYREEL_CHECK_SEED` sets the seed from which
-/// the runs are generated; `Scripts/check-faults` asks for 1,000 runs. `KEYREEL_CHECK_PART=1/4`
-/// judges only every fourth run, starting with the second, so that several processes can share the
-/// runs; all parts generate the same recordings.
+/// the runs are generated; `Scripts/check-faults` sets 1,000 runs. `KEYREEL_CHECK_PART=1/4` judges
+/// only every fourth run, starting with the second, so that several processes can share the runs;
+/// all parts generate the same recordings.
 @Suite("Faults in rendered recordings are found in the pixels")
 struct RenderedFaultTests {
   private static let environment = ProcessInfo.processInfo.environment

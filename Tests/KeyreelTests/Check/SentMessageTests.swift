@@ -5,11 +5,11 @@ import Testing
 
 @testable import KeyreelCheck
 
-/// Chats whose keyboards appear with capitals; the capitals stay for long only after a message has
-/// been sent.
+/// Chats whose keyboards appear with capital letters, which stay for a long time only after a
+/// message has been sent.
 @Suite("A chat's keyboard is judged, whatever is sent and received while it is up")
 struct SentMessageTests {
-  /// The seed; `KEYREEL_CHECK_SEED` is described at ``RenderedFaultTests``.
+  /// The first seed, from `KEYREEL_CHECK_SEED`, which ``RenderedFaultTests`` describes.
   private static let seed =
     ProcessInfo.processInfo.environment["KEYREEL_CHECK_SEED"].flatMap { UInt64($0) } ?? 0
 

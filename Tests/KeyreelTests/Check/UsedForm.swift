@@ -3,10 +3,10 @@ import TestSupport
 
 /// A form of rows that is recorded to find out which strategy moves it.
 ///
-/// The script taps a low field and moves the focus to the next field, as a return key would. It
-/// drags the list to the end and past the end, types a letter there, and ends editing with a tap
-/// outside the fields. All steps have fixed times, so a strategy that takes longer does not delay
-/// any step.
+/// The script taps a field low on the screen and moves the focus to the next field, as a return key
+/// would. It drags the list to the end and past the end, types a letter there, and ends editing
+/// with a tap outside the fields. All steps have fixed times, so a strategy that takes longer does
+/// not delay any step.
 struct UsedForm {
   /// The bottom of the form.
   enum End: CaseIterable {

@@ -18,8 +18,8 @@ import Testing
     /// The colour of all carets in these pictures.
     static let color: UInt32 = 0xFFF2_6B42
 
-    /// The carets: bars of this colour, 6 pixels wide and 43 to 100 pixels high, each together with
-    /// the pixels right above and below the bar.
+    /// The carets: bars of the colour ``color``, 6 pixels wide and 43 to 100 pixels high, each
+    /// together with the pixels right above and below the bar.
     var carets: [PixelRect] {
       var found: [PixelRect] = []
       for y in stride(from: 250, to: bitmap.height, by: 24) {
@@ -184,7 +184,7 @@ import Testing
     #expect(try verdict(key, moved) == .different)
   }
   @Test(
-    "A bar on an even part of a real screen is not taken for a caret",
+    "A bar on a plain area of a real screen is not taken for a caret",
     .withFixtures)
   func barePage() throws {
     var random = SplitMix64(seed: 47)
@@ -242,7 +242,7 @@ import Testing
     #expect(try isForgiven([rule(0, 858, 750, 1), rule(0, 980, 750, 1)]))
     #expect(try !isForgiven([rule(0, 889, 750, 1)]))
     #expect(try !isForgiven([rule(0, 889, 750, 1), rule(0, 1171, 750, 1)]))
-    // A letter of text counts if it is within half the caret's height and not too tall to be text.
+    // A letter counts if it is less than half the caret's height away and not too tall to be text.
     #expect(try isForgiven([rule(180, 910, 2, 20)]))
     #expect(try isForgiven([rule(222, 910, 2, 20)]))
     #expect(try !isForgiven([rule(224, 910, 2, 20)]))

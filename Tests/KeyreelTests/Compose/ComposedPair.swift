@@ -17,8 +17,8 @@ struct ComposedPair {
   /// two keyboards.
   let difference: DifferencePicture
 
-  /// Composes a keyboard over the closed picture of a pair; only the device, its system and the
-  /// field are known.
+  /// Composes a keyboard over the closed picture of a pair, from nothing but the device, its system
+  /// and the field.
   ///
   /// - Parameter closed: The picture over which the keyboard is composed; nil for the pair's closed
   ///   picture.

@@ -44,7 +44,7 @@ struct ComposedPairTests {
   }
 
   @Test(
-    "A composed keyboard is within the limit of the real one if the pixels behind both are the same",
+    "If the pixels behind both keyboards are the same, the difference is within the limit",
     arguments: RealPair.all)
   func real(_ pair: RealPair) throws {
     guard ComposedPair.moved[pair.open] == nil else { return }
@@ -53,7 +53,7 @@ struct ComposedPairTests {
   }
 
   @Test(
-    "Over a form that draws what is behind the real keyboard, our keyboard is within the limit",
+    "Over a form that draws what is behind the real keyboard, the difference is within the limit",
     arguments: Fixtures.cases(ComposedPair.moved.keys.sorted()) { $0 })
   func moved(_ open: String) throws {
     let pair = try #require(RealPair.all.first { $0.open == open })

@@ -8,7 +8,7 @@ import Testing
 
 /// The fake keyboard on pictures (CONTRACT 4, `keyreel dismiss`).
 @Suite struct DismissalRunTests {
-  @Test("every pixel of every frame is the one that the definition gives", arguments: [nil, 12])
+  @Test("every pixel of every frame is as the definition says", arguments: [nil, 12])
   func reference(contentTop: Int?) async throws {
     let folder = try TemporaryFolder()
     let (a, b, keyboard) = try Self.pair(folder, seed: 7)
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(
-    "by default, the keyboard goes down and comes back; a drag is sampled; a file gives offsets")
+    "the keyboard can go down and come back, follow a sampled drag, or use offsets from a file")
   func movements() throws {
     let folder = try TemporaryFolder()
     let (a, _, keyboard) = try Self.pair(folder, seed: 8)

@@ -38,7 +38,7 @@ struct DrawnPair {
     shown = try screen.withKeyboard(composition)
   }
 
-  /// The error if no frame was drawn.
+  /// The error that is thrown if no frame was drawn.
   private struct Missing: Error {}
 
   /// A run of `keyreel dismiss` on two pictures, in which the keyboard has to be found; the run has

@@ -56,7 +56,7 @@ struct RealPair: Sendable, CustomTestStringConvertible {
     ("ModalBeforeOpening", "ModalKeyboardClosed"),
     ("OverKeyboardViewHiddenWithKeyboard", "OverKeyboardViewNotShown"),
   ]
-  /// Keyboards without keys that could be measured, and their first rows.
+  /// Pictures of keyboards whose keys could not be measured, and the keyboards' first rows.
   private static let unmeasured = ["iphone-16-ios26.1__KeyboardAnimationEmojiKeyboard.png": 1392]
 
   private static func json(_ name: String) -> JSONValue? {

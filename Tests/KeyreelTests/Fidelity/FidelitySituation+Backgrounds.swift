@@ -88,11 +88,11 @@ extension FidelitySituation {
       ),
     ], width: 393, end: 852)
 
-  /// The text that scrolls behind the first beta's keyboard, set at 20 pt with lines of 23.87 pt,
-  /// and the bar below the text.
+  /// The text that scrolls behind the first beta's keyboard, with lines 23.87 pt apart, and the bar
+  /// below the text.
   ///
-  /// The same thirteen lines are visible above the keyboard. There, they end 2.3 to 3 % farther
-  /// right than our lines would at 20 pt, so our lines are set at 20½ pt.
+  /// The app sets the text at 20 pt. The same thirteen lines are visible above the keyboard. There,
+  /// they end 2.3 to 3 % farther right than our lines would at 20 pt, so ours are set at 20½ pt.
   static let lorem: [MirroredLook.Element] = {
     let lines = [
       "do eiusmod tempor incididunt ut labore et", "dolore magna aliqua. Ut enim ad minim",

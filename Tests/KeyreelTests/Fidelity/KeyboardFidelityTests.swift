@@ -45,7 +45,7 @@ struct KeyboardFidelityTests {
     let screen = try #require(FidelityCase.all.first { $0.keys == 0 })
     let (real, ours) = (try screen.real(), try screen.ours())
     let top = KeyDetector(real).top
-    // Emoji that consist of the disc alone: 😒, 😔, 😁, 😳, 😑 and 😄.
+    // Emoji that are only a disc: 😒, 😔, 😁, 😳, 😑 and 😄.
     for (column, row) in [(0, 3), (2, 1), (2, 3), (2, 4), (4, 4), (5, 1)] {
       let middle = EmojiCells(top: top).middle(column: column, row: row)
       let spans = [real, ours].map { picture in
@@ -74,7 +74,7 @@ struct KeyboardFidelityTests {
   }
 
   @Test(
-    "Special keys over a yellow field are the pane with a colour burn, as on the real keyboard"
+    "Special keys over a yellow field look like the pane with a colour burn, as real keys do"
   )
   func burnt() throws {
     for scenario in ["mirror-disabled-13-pro", "mirror-disabled-16-pro"] {
@@ -108,14 +108,14 @@ struct KeyboardFidelityTests {
     #expect(try #require(islands[0]).distance(from: try #require(islands[1])) <= 1)
   }
 
-  /// The document, located from this file.
+  /// The document, found relative to this file.
   private static let document = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Documentation/Fidelity.md")
 
   /// With `KEYREEL_UPDATE=1` in the environment, the table is rewritten; with
   /// `KEYREEL_FIDELITY=DIR`, the difference pictures are written into DIR.
-  @Test("The document's tables give the figures that are measured in the pictures")
+  @Test("The document's tables contain the figures that are measured in the pictures")
   func table() throws {
     let environment = ProcessInfo.processInfo.environment
     let table = try FidelityTable(pictures: environment["KEYREEL_FIDELITY"])

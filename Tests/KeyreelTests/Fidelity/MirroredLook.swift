@@ -12,8 +12,8 @@ struct MirroredLook: Sendable {
   var keyboard = "default"
   /// The number of languages for which the user has keyboards.
   var languages = 1
-  /// The languages that one keyboard types, as a scenario lists them; nil if only their number is
-  /// given.
+  /// The languages that a single keyboard types, as a scenario lists them; nil if the scenario
+  /// gives only the number of languages.
   var typedLanguages: String?
   var returnKey = "default"
   /// Whether the return key is disabled while nothing is typed.
@@ -86,8 +86,8 @@ struct MirroredLook: Sendable {
     box(name, x, y, 50, 50, color, corner: 25)
   }
 
-  /// The field and the discs that were measured as they shine through a keyboard; `y` is the
-  /// field's top.
+  /// The field and the discs, as measured where they shine through a keyboard; `y` is the field's
+  /// top.
   static func spots(at y: Double) -> [Element] {
     [
       box("yellow", 96.5, y, 200, 50, "#ffff00"), disc("red", 146.5, y + 50, "#ff0000"),

@@ -15,7 +15,7 @@ struct SeenKey: Sendable {
   /// Whether the left, right, top and bottom edges were seen, and not taken from the layout.
   var isMeasured = [true, true, true, true]
 
-  /// A label in common spelling: keys of one kind are spelled alike, in lower case and with
+  /// A label in its normalised spelling: keys of one kind are spelled alike, in lower case and with
   /// straight quotation marks.
   static func spelling(_ label: String) -> String {
     let same = [
@@ -35,7 +35,7 @@ struct SeenKey: Sendable {
   /// The usual word on a key with a measured name.
   ///
   /// A key named after its action shows a picture or nothing, so its word is empty. The word on any
-  /// other key is the key's name; the second key of a kind has the first key's name.
+  /// other key is the key's name; a second key of the same kind has the same word as the first.
   static func usualWord(_ label: String) -> String {
     let pictures: Set = [
       "shift", "shift2", "delete", "return", "space", "globe", "mic", "emoji", "hide", "tab",

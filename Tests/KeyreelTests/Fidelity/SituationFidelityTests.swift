@@ -19,7 +19,7 @@ struct SituationFidelityTests {
     }
   }
 
-  /// The documentation's folder, located from this file.
+  /// The documentation's folder, found relative to this file.
   private static let documentation = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Documentation")
@@ -39,7 +39,7 @@ struct SituationFidelityTests {
   /// The document's figures are limits: a figure that gets worse, or better, has to be recorded in
   /// the document.
   @Test(
-    "A picture misses only known aims, and is exactly as far off as the document says",
+    "A picture misses no aims but the listed ones, and its figures equal the document's",
     arguments: FidelitySituation.present)
   func limits(situation: FidelitySituation) throws {
     let found = try SituationFidelity(situation)

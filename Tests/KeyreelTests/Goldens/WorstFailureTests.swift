@@ -12,7 +12,7 @@ struct WorstFailureTests {
       frame: frame, time: Double(frame) / 60, expectation: .dock(), measured: measured, allowed: 0)
   }
 
-  @Test("The worst frame is given, with its value, if it is not the first frame of the failure")
+  @Test("The worst frame is reported, with its value, if it is not the first frame of the failure")
   func worst() throws {
     let failures = [failure(3, -2), failure(4, -302.3334), failure(5, -302.3334), failure(9, 40)]
     let text =
@@ -40,7 +40,7 @@ struct WorstFailureTests {
     #expect(read.excess == .share(0.75))
   }
 
-  @Test("The worst frame is not given if it is the failure's first frame")
+  @Test("The worst frame is not reported if it is the failure's first frame")
   func first() {
     let lines = UnmetExpectations([failure(3, -20), failure(4, -2)], of: 1)?.lines ?? []
     #expect(lines.count == 1 && lines[0].hasSuffix("; on 2 frames, the last is frame 4"))

@@ -45,7 +45,7 @@ import Testing
         // The message must contain the format's name.
         let words = ["Maestro", "Detox", "recursiveDescription", "UIAutomation", "log", "Android"]
         let said = try #require(member.value.string)
-        // A format that is not in the list has a capital letter in its name.
+        // The name of a format that is not in the list contains a capital letter.
         let wanted =
           words.first { said.contains($0) }.map { [$0] }
           ?? said.split { !$0.isLetter }.map(String.init)
@@ -105,7 +105,7 @@ import Testing
       #expect(zip(found, wanted).allSatisfy { abs($0 - $1) <= 0.5 }, "\(element.id): \(found)")
     }
 
-    /// Checks one expectation; an expectation that is not known fails.
+    /// Checks one expectation; an unknown expectation fails.
     func check(_ member: JSONValue.Member) throws {
       let value = member.value
       switch member.name {

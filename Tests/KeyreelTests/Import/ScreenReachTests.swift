@@ -31,7 +31,7 @@ import Testing
     #expect(two.notes.contains { $0.contains("iphone-air") })
   }
 
-  @Test("The scroll view that has to move is given by its name or, without a name, by its label")
+  @Test("The scroll view that has to move is identified by its name or, without a name, its label")
   func scrollView() throws {
     for (attributes, name) in [
       ("name=\"page\" label=\"Form\"", "page"), ("name=\"\" label=\"Form\"", "Form"), ("", nil),

@@ -54,7 +54,7 @@ struct PageEngineTests {
     #expect(try Self.bytes("Sources/CResources/Pages/engine.wasm.gz").count * 4 / 3 < 400_000)
   }
 
-  /// A run, with the digests of the states that the command's simulation gives.
+  /// A run, with the digests of the states that the command's simulation produces.
   private static func run(_ name: String, _ transfer: FormTransfer) -> EngineDriver.Run {
     let states = sequence(state: transfer.simulator) { $0.next() }.prefix(20_000)
     return run(name, transfer, Array(states))
@@ -86,8 +86,8 @@ struct PageEngineTests {
     }
   }
 
-  /// A thousand random runs, or as many as `Scripts/check-engine` asks for, from the seed that the
-  /// script gives.
+  /// A thousand random runs, or as many as `Scripts/check-engine` requests, starting with the seed
+  /// that the script sets.
   ///
   /// The runs also have frame rates, text sizes and languages that no scenario has.
   private static func randomRuns() throws -> [EngineDriver.Run] {

@@ -41,7 +41,7 @@ struct GIFReelTests {
       try #require(gif.images.last).canvas.greatestDifference(from: try #require(frames.last)) <= 8)
   }
 
-  @Test("Large frames, with rows compressed once, are also shown to within 8 levels per channel")
+  @Test("Pictures of large frames, whose rows are compressed once, are within 8 levels of a frame")
   func largeFrames() async throws {
     let run = try ScenarioRun(
       text: SmallForm.yaml(scale: 8, steps: SmallForm.cancelledDrag), options: RunOptions(rate: 15))

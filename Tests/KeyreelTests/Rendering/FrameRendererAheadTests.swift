@@ -8,7 +8,7 @@ import Testing
 @Suite("Drawing layers ahead of their frame")
 struct FrameRendererAheadTests {
   @Test(
-    "Layers that are drawn ahead are kept, and the frame looks the same as without drawing ahead",
+    "Layers that are drawn ahead are kept, and drawing ahead does not change the frame",
     arguments: [1, 2, 5])
   func sameFrame(jobs: Int) async throws {
     let run = try ScenarioRun(text: SmallForm.yaml(scale: 2, rows: 9, steps: ["focus: message"]))

@@ -26,7 +26,7 @@ struct PictureLayerTests {
   }
 
   @Test(
-    "A picture in a window covers the tab bar like the keyboard; in a view, it is behind the bar")
+    "A picture in a window covers the tab bar, as the keyboard does; one in a view does not")
   func layers() throws {
     let (window, view) = (
       Self.frames(try Self.run("")), Self.frames(try Self.run(", layer: view"))

@@ -46,7 +46,8 @@ struct ShippedPictureFrameTests {
       let isCaptured = frame.rows(top..<200) == captured.rows(120..<(320 - top))
       #expect(isCaptured, "frame \(state.frame)")
     }
-    // The cell's bottom edge is not at the picture's top: the picture covered the cell long before.
+    // The cell's bottom edge is not at the picture's top: the keyboard had covered the cell long
+    // before.
     #expect(held.allSatisfy { $0.state.pinned?.gap == -60 })
   }
 

@@ -4,7 +4,7 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Forms at the limits of what a file may contain: such forms are either refused, at the place of
+/// Forms at the limits of what a file may contain: such forms are either refused, with an error at
 /// the faulty value, or drawn with finite numbers.
 @Suite struct ExtremeFormTests {
   private static let phone =
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "values that are not numbers, or numbers out of range, are refused at their place",
+    "a value that is not a number or is out of range is refused, and the error says where it is",
     arguments: [
       ".nan", ".inf", "-.inf", "1e309", "-1e309", "2147483648", "4294967296",
       "9223372036854775808", "170141183460469231731687303715884105728", "0x80000000", "1e19",
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test("offsets, fingers and announced frames keep a run finite, however far away they are")
+  @Test("a run stays finite, however far away its offsets, fingers and announced frames are")
   func movements() throws {
     let content = "{height: 900, elements: [{textField: a}]}"
     try run(form(content: content, script: "  - offsets: [0, 1000000, -1000000, 1e-320, 0]"))

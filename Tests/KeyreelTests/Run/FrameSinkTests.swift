@@ -8,7 +8,8 @@ import Testing
 
 @Suite("A run's outputs")
 struct FrameSinkTests {
-  /// An output that a client might write: it takes the number and the digest of every second frame.
+  /// An output that a client might write: it records the number and the digest of every second
+  /// frame.
   private final class EverySecond: FrameSink {
     var begun: [Int] = []
     var taken: [(number: Int, digest: FrameDigest)] = []
@@ -37,7 +38,7 @@ struct FrameSinkTests {
   private static let run = SmallForm.yaml(scale: 1, steps: SmallForm.cancelledDrag)
 
   @Test(
-    "A client's own output gets every frame, and its pieces of work end in order",
+    "A client's own output receives every frame, and its pieces of work arrive in order",
     arguments: [1, 2, 5])
   func own(jobs: Int) async throws {
     let run = try ScenarioRun(text: Self.run, options: RunOptions(jobs: jobs))

@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("a run beyond the given limits is refused, but without these limits, the same run is not")
+  @Test("a run beyond the given limits is refused, but the same run without them is accepted")
   func inForce() throws {
     var limits = Limits()
     limits.frames = 3

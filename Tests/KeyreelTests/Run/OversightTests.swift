@@ -52,7 +52,7 @@ struct OversightTests {
   }
 
   @Test(
-    "A finger placed in pixels is reported once; a finger beyond the pixels is quoted as written"
+    "A finger's place in pixels is reported once; a place off the screen even in pixels is quoted"
   )
   func once() throws {
     let run = try ScenarioRun(

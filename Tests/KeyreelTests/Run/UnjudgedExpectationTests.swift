@@ -20,7 +20,7 @@ struct UnjudgedExpectationTests {
   }
 
   @Test(
-    "The expectation is reported with the reason if the keyboard never shows",
+    "The expectation is reported with the reason if the keyboard never appears",
     arguments: [
       "pinned: {to: keyboard}", "visible: {field: focused}", "visible: {field: a}",
       "caret: visible", "distance: {min: 0}",

@@ -69,7 +69,8 @@ struct ScenarioSchemaTests {
     return (["README.md"] + folders).filter { $0.hasSuffix(".md") && !scenarios(on: $0).isEmpty }
   }()
 
-  /// The whole scenarios on a page: the YAML with a line that names the format's version.
+  /// The whole scenarios on a page: the blocks of YAML that contain a line with the format's
+  /// version.
   private static func scenarios(on page: String) -> [String] {
     let blocks = (try? MarkdownBlock.all(of: page)) ?? []
     return blocks.filter { block in

@@ -5,7 +5,7 @@ struct MarkedPart: Sendable, Hashable {
   /// The line after the part.
   var end: String
 
-  /// A document with this part replaced; nil if the document has no place for the part.
+  /// A document with this part replaced; nil if the document lacks the two marker lines.
   func replaced(in document: String, with text: String) -> String? {
     let lines = document.split(separator: "\n", omittingEmptySubsequences: false)
     guard let start = lines.firstIndex(where: { $0 == start }),

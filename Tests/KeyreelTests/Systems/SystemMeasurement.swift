@@ -19,10 +19,10 @@ struct SystemMeasurement: Sendable, Hashable {
   /// Requirement 2: the same distance while a finger drags, on the frame on which it is farthest
   /// from 0; 0 if the requirement is met.
   let dragGap: Double
-  /// The number of rests, including those after hiding, at which the offset is outside the legal
-  /// range.
+  /// The number of resting frames, including those after the keyboard is hidden, on which the
+  /// offset is outside the legal range.
   let illegalRests: Int
-  /// The number of rests.
+  /// The number of resting frames.
   let rests: Int
   /// The largest movement of the content from one frame to the next without a finger, at 60 frames
   /// per second.

@@ -20,7 +20,8 @@ struct SystemRuns {
     return list[..<drag].last { $0.firstResponder != nil && $0.isAtRest }
   }
 
-  /// The rests of both forms: with each focus, and at the end of each form's script.
+  /// The resting frames of both forms: one for each focus, and one at the end of each form's
+  /// script.
   var rests: [FormState] {
     fieldRests + [form.last, composerRest, list.last].compactMap { $0 }
   }

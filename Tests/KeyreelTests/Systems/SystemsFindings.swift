@@ -111,8 +111,7 @@ struct SystemsFindings: Sendable {
     return (lines + ["", "Nothing but notes: \(list)."]).joined(separator: "\n") + "\n"
   }
 
-  /// A document with its table replaced by this table; nil if the document has no place for the
-  /// table.
+  /// A document with its table replaced by this table; nil if the document lacks the markers.
   func updated(_ document: String) -> String? {
     MarkedPart(start: Self.start, end: Self.end).replaced(in: document, with: markdown)
   }

@@ -35,8 +35,7 @@ struct SystemsTable: Sendable, Hashable {
   /// Both tables.
   var markdown: String { offsets + "\n" + faults }
 
-  /// A document with its tables replaced by these tables; nil if the document has no place for
-  /// tables.
+  /// A document with its tables replaced by these tables; nil if the document lacks the markers.
   func updated(_ document: String) -> String? {
     MarkedPart(start: Self.start, end: Self.end).replaced(in: document, with: markdown)
   }

@@ -7,7 +7,7 @@ import Testing
 @testable import KeyreelProof
 
 struct SystemsTableTests {
-  /// The document, located from this file.
+  /// The document, found relative to this file.
   private static let document = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Documentation/Systems.md")

@@ -133,7 +133,7 @@ struct ReelCheckTests {
   }
 
   @Test(
-    "A scenario built in code gives states and frames without a file, and can have a golden too"
+    "A scenario built in code has states and frames without a file, and can have a golden too"
   )
   func inCode() async throws {
     let device = try #require(DeviceCatalogue.device("iphone-se-2"))
@@ -168,7 +168,7 @@ struct ReelCheckTests {
   }
 
   @Test(
-    "Expectations and runs refuse a scenario in code that has no name or taps an unknown element",
+    "A scenario built in code is refused if it has no name or taps an unknown element",
     arguments: [
       ("in-code", "emial", "did you mean 'email'?"),
       ("", "email", "the name \"\" cannot name a golden folder"),

@@ -79,7 +79,7 @@ import Testing
     #expect(try await Self.timeline(field)["requirements"] == nil)
   }
 
-  @Test("Every frame gives a sheet's rectangle, its detent and the height of its view, once each")
+  @Test("Every frame contains a sheet's rectangle, its detent and its view's height, once each")
   func sheets() async throws {
     let folder = try TemporaryFolder()
     let sheet = "presentation: {sheet: {detents: [medium, large]}}\n"
@@ -118,7 +118,7 @@ import Testing
     #expect(heard[1]["offset"]?.number != nil)
   }
 
-  @Test("with the ideal backdrop, frames give the number of pixels that the trick gets wrong")
+  @Test("with the ideal backdrop, frames contain the number of pixels that the trick gets wrong")
   func wrongPixels() async throws {
     func counts(_ backdrop: String) async throws -> [(phase: String, pixels: Int?)] {
       let folder = try TemporaryFolder()

@@ -17,7 +17,7 @@ struct SettledChangeTests {
   }
 
   @Test(
-    "The first look is due immediately, and a file that grows is due once it has stopped growing")
+    "A change is due at the first look, and then only once a growing file has stopped growing")
   func growing() throws {
     var change = SettledChange()
     let first = change.isDue([nil])

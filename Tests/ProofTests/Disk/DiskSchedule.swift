@@ -97,7 +97,7 @@ struct DiskBasis: Sendable {
     }
   }
 
-  /// A disk with files that belong to others.
+  /// A disk with unrelated files.
   private static func prepared(_ task: DiskTask) throws -> SimulatedDisk {
     let disk = SimulatedDisk()
     try Disk.$calls.withValue(SimulatedProcess(on: disk)) {

@@ -47,7 +47,7 @@ struct DiskVersion: Sendable {
   }
 }
 
-/// The places to which the tasks write, with the files there that belong to others.
+/// The places to which the tasks write, with the unrelated files that are there.
 enum DiskPlace {
   static let frames = "/out"
   static let goldens = "/goldens"
@@ -56,12 +56,12 @@ enum DiskPlace {
   static let part = "/parts/1.json"
   static let page = "/parts/page/index.html"
 
-  /// Files of others, which no task may touch.
+  /// Unrelated files, which no task may touch.
   static let foreign: [String: [UInt8]] = [
     "/precious": Array("mine".utf8), "/out/notes.txt": Array("notes".utf8),
     "/goldens/readme": Array("read me".utf8), "/report/list/notes.txt": Array("more".utf8),
   ]
-  /// Files of others in the golden's folder, which move along with it.
+  /// Unrelated files in the golden's folder, which move along with it.
   static let artwork: [String: [UInt8]] = [
     "/goldens/list/artwork.svg": Array(String(repeating: "<svg/>", count: 20).utf8),
     "/goldens/list/art/": [], "/goldens/list/art/notes": Array("of the artwork".utf8),

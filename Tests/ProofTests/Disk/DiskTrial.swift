@@ -78,7 +78,7 @@ struct DiskTrial {
           _ = try GoldenFolder(path: DiskPlace.golden).record(DiskVersion.all[2].recording)
           result.hasWritten = true
         default:
-          // A run that holds the folder refuses all other runs, and nothing changes.
+          // While a run has locked the folder, all other runs are refused, and nothing changes.
           _ = try DiskTask.beginRender()
           result.hasWritten = true
         }
@@ -188,7 +188,7 @@ struct DiskTrial {
 }
 
 extension DiskTrial {
-  /// The schedule without the faults that are not needed for a complaint.
+  /// The schedule reduced to the faults that are needed to break a promise.
   func minimised() async -> DiskSchedule {
     var least = schedule
     for list in [\DiskSchedule.later, \DiskSchedule.faults] {

@@ -35,7 +35,7 @@ struct DiskTrialTests {
     #expect(await trial.complaint() == nil)
   }
 
-  @Test("A repeated schedule gives the same complaint")
+  @Test("A schedule that is repeated breaks the same promise")
   func repeats() async throws {
     let basis = try await DiskBasis()
     let trial = DiskTrial(

@@ -243,7 +243,7 @@ import Testing
 
   // MARK: The text around a dump
 
-  @Test("A dump is found after an empty line or a log, and its faults have the file's line numbers")
+  @Test("A dump is found after an empty line or a log, and its errors name lines of the whole file")
   func behind() throws {
     let page = """
       <?xml version="1.0"?>

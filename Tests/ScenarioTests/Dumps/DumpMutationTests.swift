@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(
-    "Every changed dump becomes a scenario that is read back, or is refused with a place",
+    "A changed dump becomes a scenario that reads back, or is refused at a stated place",
     arguments: SampleScreen.Format.allCases)
   func mutations(_ format: SampleScreen.Format) throws {
     var random = SplitMix64(seed: Self.seed)

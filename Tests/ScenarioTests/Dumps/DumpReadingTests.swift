@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test(
-    "The error for a broken dump gives the place of the fault",
+    "The error for a broken dump states the place of the fault",
     arguments: broken)
   func faults(_ text: String, _ format: DumpFormat, _ line: Int) throws {
     let found = try #require(fault(text, format))

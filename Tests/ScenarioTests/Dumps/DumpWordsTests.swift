@@ -4,7 +4,7 @@ import Testing
 @testable import KeyreelScenario
 
 @Suite("Words in a dump") struct DumpWordsTests {
-  @Test("A word is found at its first place, as if every place were examined")
+  @Test("A search for a word finds its first occurrence, as if every position were examined")
   func places() {
     var random = SplitMix64(seed: 46)
     func text(_ count: Int) -> [UInt8] { (0..<count).map { _ in UInt8(random.int(97...99)) } }

@@ -7,7 +7,7 @@ import Testing
 @testable import KeyreelScenario
 
 /// Dumps embedded as a string in another text: the answer of a driver's server, the result of a
-/// tool, the line of a log.
+/// tool, or a line of a log.
 @Suite("Embedded dumps") struct EmbeddedDumpTests {
   static let page = """
     <?xml version="1.0" encoding="UTF-8"?>

@@ -21,7 +21,7 @@ struct YAMLEventReaderTests {
     return Array(kinds.dropFirst().dropLast())
   }
 
-  @Test("A mapping with a list gives its events in order")
+  @Test("The events of a mapping with a list are read in order")
   func order() throws {
     #expect(
       try kinds("a: [b, 'c']\n\"d\": {e: }") == [
@@ -32,7 +32,7 @@ struct YAMLEventReaderTests {
   }
 
   @Test(
-    "Text without values gives no events or fails", arguments: ["", "\n\n", "# a\n", "%YAML 1.1\n"])
+    "Text without values has no events or fails", arguments: ["", "\n\n", "# a\n", "%YAML 1.1\n"])
   func nothing(_ text: String) throws {
     if text.hasPrefix("%") {
       #expect(try fault(text).problem == "did not find expected <document start>")
@@ -70,7 +70,7 @@ struct YAMLEventReaderTests {
     #expect(try kinds("\"a\\0b\"") == [.scalar("a\0b", isPlain: false)])
   }
 
-  @Test("A fault gives its place and the start of the part that was being read")
+  @Test("An error states its place and the start of the part that was being read")
   func faults() throws {
     let quote = try fault("a: \"b\nc")
     #expect(quote.problem == "found unexpected end of stream")
@@ -99,7 +99,7 @@ struct YAMLEventReaderTests {
     #expect(throws: YAMLFault.self) { while try reader.next() != nil {} }
   }
 
-  @Test("Random pieces of YAML give balanced events or a fault")
+  @Test("Random pieces of YAML produce either balanced events or an error")
   func random() throws {
     let pieces = [
       "a", "b", " ", "  ", "\n", "\n ", "\n  ", "- ", "? ", ": ", ":", ",", "[", "]", "{", "}",

@@ -44,7 +44,7 @@ struct AuditCoverageTests {
   }
 
   @Test(
-    "Only strategies of the same framework may replace the form's, and for a note none is proposed"
+    "A proposed strategy is of the form's own framework, and no strategy is proposed for a note"
   )
   func ownStrategies() throws {
     var random = SplitMix64(seed: 93)

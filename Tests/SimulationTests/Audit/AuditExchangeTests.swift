@@ -19,12 +19,12 @@ struct AuditExchangeTests {
     return cells
   }
 
-  /// The kinds that say that some of the field cannot be seen; if a change shows the caret, one of
-  /// them may take the place of another.
+  /// The kinds of findings that report that part of the field cannot be seen; if a change shows the
+  /// caret, one of these kinds may replace another.
   private static let cover: [AuditFinding.Kind] = [.covered, .underBar, .cutOff]
 
   /// Checks that no proposal brings its element another finding that is at least as bad: in any
-  /// cell if the proposal is to help everywhere, otherwise in the finding's own cell.
+  /// cell if the proposal is meant to help everywhere, otherwise in the finding's own cell.
   ///
   /// Returns how many proposals there were.
   @discardableResult
@@ -56,7 +56,7 @@ struct AuditExchangeTests {
     return count
   }
 
-  @Test("A proposal brings its element no other finding of the same severity or a worse one")
+  @Test("No proposal causes another finding of the same or a worse severity in its element")
   func random() throws {
     var random = SplitMix64(seed: 94)
     var count = 0
@@ -90,7 +90,7 @@ struct AuditExchangeTests {
   }
 
   @Test(
-    "A field that the keyboard covers is not put under the bar instead, nor the other way round",
+    "No proposal moves a field from under the keyboard to under the bar, or the other way round",
     arguments: ["rn-avoiding-view", "rn-keyboard-insets", "rn-aware-scroll-view"])
   func circle(strategy: String) throws {
     let selection = AuditSelection(

@@ -22,8 +22,8 @@ struct AuditRepairTests {
     AuditRepair(matrix).proposals(for: findings, check: {})
   }
 
-  /// Whether a finding remains after a change to the form: in any cell if the change is to help
-  /// everywhere, otherwise in the finding's own cell.
+  /// Whether a finding remains after a change to the form: in any cell if the change is meant to
+  /// help everywhere, otherwise in the finding's own cell.
   static func remains(
     _ finding: AuditFinding, after proposal: AuditProposal, in form: AuditForm,
     _ selection: AuditSelection
@@ -298,7 +298,7 @@ struct AuditRepairTests {
   }
 
   @Test(
-    "each published fault of the first sources is found, and its published correction is proposed")
+    "published faults of three strategies are found, and their published corrections proposed")
   func publishedFaults() throws {
     let device = try #require(DeviceCatalogue.device("iphone-15-pro"))
     let expected: [(AnyStrategy, AuditFinding.Kind, String)] = [

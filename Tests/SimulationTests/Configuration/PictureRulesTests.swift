@@ -63,7 +63,7 @@ struct PictureRulesTests {
   }
 
   @Test(
-    "A named policy decides whether a release dismisses, and is forgotten once another rule decides"
+    "A named policy decides whether a release dismisses the keyboard, until another rule decides"
   )
   func policies() {
     #expect(Dismissal(tap: false, scroll: .flutter).picture.release == .lastMove(.carried))

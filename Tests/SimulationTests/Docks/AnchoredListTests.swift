@@ -43,7 +43,7 @@ private struct ShortForm {
   }
 }
 
-/// The offsets that strategies without a clamp ask for, according to their sources' arithmetic
+/// The offsets that strategies without a clamp request, according to their sources' arithmetic
 /// (BEHAVIOUR 5), which is written independently here.
 private struct UnclampedListing {
   /// The identifiers of the strategies without a clamp.
@@ -99,7 +99,7 @@ private struct UnclampedListing {
         return abs(offset - centred) < 0.5
       }
       // The field ends above the keyboard by the sum of distance, safe area and margin, or it
-      // begins at the bar; both hold to within a point.
+      // begins at the bar; in both cases, to within a point.
       let end = height - keyboard - 10 - 2 * safe.bottom
       return abs(field.frame.maxY - offset - end) < 1
         || abs(field.frame.minY - offset - safe.top) < 1
@@ -172,7 +172,7 @@ struct AnchoredListTests {
   }
 
   @Test(
-    "While the keyboard is hidden, the frame in notifications is the bar alone, at the screen's bottom",
+    "While the keyboard is hidden, notifications contain the frame of the bar alone, at the bottom",
     arguments: [("iphone-se-2", 617.0, 50.0), ("iphone-15-pro", 768, 84)], [false, true])
   func closedFrame(device: (id: String, top: Double, height: Double), isSheet: Bool) throws {
     var chat = DockedChat(dock: Dock(follows: .accessory, height: 50), device: device.id)

@@ -176,7 +176,7 @@ struct DockFixtureTests {
   }
 }
 
-/// The error for a word in a table that no test knows.
+/// The error for a word that is in a table but is not handled by any test.
 struct UnknownKind: Error {
   let kind: String
   init(_ kind: String) { self.kind = kind }

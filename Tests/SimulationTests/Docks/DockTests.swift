@@ -256,7 +256,7 @@ struct DockedChat {
   }
 
   @Test(
-    "The frames in notifications include an accessory, and are the bar alone while no keyboard is shown"
+    "Notified frames include an accessory; with no keyboard, they contain only the accessory"
   )
   func accessory() throws {
     let chat = DockedChat(dock: Dock(follows: .accessory, height: 52))

@@ -288,7 +288,7 @@ private struct ToolbarForm {
     #expect(form.notifications(states).allSatisfy { $0.end.height == 291 })
   }
 
-  @Test("A hidden accessory is kept above its resting place if the form's quirks set such a gap")
+  @Test("A hidden accessory is kept above its resting place by the gap that the form's quirks set")
   func gap() throws {
     var chat = DockedChat(dock: Dock(follows: .accessory, height: 52)).configuration
     chat.quirks.accessoryGap = 17

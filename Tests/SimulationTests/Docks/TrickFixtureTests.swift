@@ -47,7 +47,7 @@ struct TrickFixtureTests {
     ])
   }
 
-  /// Slack's own pan holds the keyboard at the place where the finger has grabbed the bar.
+  /// Slack's own pan keeps the keyboard at the point at which the finger has grabbed the bar.
   ///
   /// No key of a scenario sets the pan's speed limit.
   private func pan(_ sample: FixtureCase) throws {

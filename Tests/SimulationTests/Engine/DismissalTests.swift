@@ -118,7 +118,7 @@ struct DismissalTests {
   }
 
   @Test(
-    "A rotation or a move to the background cancels a touch, and the keyboard goes as on a release",
+    "If a rotation or the background cancels a touch, the keyboard moves as after a release",
     arguments: [(way: 150.0, returns: true), (way: 250, returns: false)],
     [ScriptStep.Action.rotate(.landscape), .background])
   func cancelled(drag: (way: Double, returns: Bool), by action: ScriptStep.Action) throws {

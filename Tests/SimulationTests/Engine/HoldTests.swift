@@ -4,7 +4,7 @@ import Testing
 @Suite("Keys that are held down")
 struct HoldTests {
   @Test(
-    "A key's variants show after half a second, and its letter is typed when the key comes up"
+    "A key's variants appear after half a second, and its letter is typed when the key comes up"
   )
   func letter() throws {
     let states = try TwoFields().states(.focus("email"), .hold(KeyHold("o")))
@@ -19,7 +19,7 @@ struct HoldTests {
   }
 
   @Test(
-    "A variant is selected in the second half of the time for which variants show, and is then typed"
+    "A variant is selected in the second half of the time for which variants are up, then typed"
   )
   func variant() throws {
     let states = try TwoFields().states(
@@ -31,7 +31,7 @@ struct HoldTests {
     #expect(states.last?.elements[0].text == "øl")
   }
 
-  @Test("A key that is released before the variants show types its own letter")
+  @Test("A key that is released before the variants appear types its own letter")
   func brief() throws {
     let states = try TwoFields().states(
       .focus("email"), .hold(KeyHold("o", seconds: 0.4, picks: "ø")))

@@ -39,7 +39,7 @@ struct IdleStepTests {
   }
 
   @Test(
-    "A step that needs a finger in the background, or a step to the same state, causes a warning"
+    "A step that touches the screen in the background, or that changes nothing, causes a warning"
   )
   func background() throws {
     let drag = DragGesture(from: Point(x: 100, y: 300), path: [.init(time: 0.2, dy: 50)])
@@ -158,7 +158,7 @@ struct IdleStepTests {
   }
 
   @Test(
-    "A step whose key, caret, keyboard or element is missing, or whose button is dead, is warned about"
+    "A missing key, caret, keyboard or element, or a disabled button, causes a warning"
   )
   func others() throws {
     let pad = form(KeyboardTraits(type: .number))

@@ -105,7 +105,7 @@ struct KeyboardEventTests {
   }
 
   @Test(
-    "A keyboard dismissed on its way up turns round where it is, and only the last show posts didShow"
+    "A keyboard dismissed on its way up turns back at once, and only the last show posts didShow"
   )
   func turnsRound() throws {
     let states = try TwoFields().run([

@@ -48,7 +48,7 @@ struct ScriptTimeTests {
   }
 
   @Test(
-    "A finger is at its path's place on each frame, and lifts on the frame after its last point")
+    "A finger is on its path on each frame, and lifts on the frame after the path's last point")
   func drags() throws {
     let states = try Composer().states(Composer.drag([(0, 0), (0.1, -60)]))
     #expect(states[1].finger == Point(x: 196, y: 300))

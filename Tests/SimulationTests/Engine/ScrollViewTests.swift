@@ -43,7 +43,7 @@ struct ScrollViewTests {
   }
 
   @Test(
-    "An ended motion rests where its frames would have led, and rounding does not count as a bounce"
+    "Ending a motion leads to the same place as its frames, and rounding is not a bounce"
   )
   func rest() throws {
     var random = SplitMix64(seed: 31)
@@ -83,7 +83,7 @@ struct ScrollViewTests {
   }
 
   @Test(
-    "A fling that is ended at once was headed equally far past the end under every strategy",
+    "Ending a fling at once returns how far past the end it was headed, under every strategy",
     arguments: ["none", "swiftui", "flutter-scaffold"])
   func headedPast(strategy: String) throws {
     var form = TwoFields()

@@ -205,7 +205,7 @@ struct ShippedPictureTests {
     #expect(!prompt.contains { $0.eventNames.contains("pictureRemoved") })
   }
 
-  @Test("If the rules ask for the spring, the picture leaves on the spring as in the post")
+  @Test("If the rules request the spring, the picture leaves on the spring as in the post")
   func spring() throws {
     let states = try Self.composer { $0.motion = .spring }.states(.tap("message"), Self.down)
     let lift = try #require(states.firstIndex { $0.picture != nil && $0.finger == nil })

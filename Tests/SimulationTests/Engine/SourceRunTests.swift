@@ -2,7 +2,7 @@ import KeyreelGeometry
 import Testing
 @testable import KeyreelSimulation
 
-/// Whole runs under the sources' strategies, compared with the values that the listings give.
+/// Whole runs under the sources' strategies, compared with the values that the listings state.
 struct SourceRunTests {
   static func form(
     device: String = "iphone-8", orientation: Orientation = .portrait, bar: NavigationBar? = nil,
@@ -171,7 +171,7 @@ struct SourceRunTests {
     #expect(try offset("data-entry", known + converts) > 100)
   }
 
-  @Test("a bar whose large title is collapsed counts with its smaller height")
+  @Test("a bar whose large title is collapsed is counted at its smaller height")
   func foldedTitle() throws {
     let bar = NavigationBar(title: "Collection", largeTitle: true)
     var form = try Self.form(
@@ -185,7 +185,7 @@ struct SourceRunTests {
     #expect(try #require(Self.states(form, .wait(0.1)).last).contentInset.top == 140)
   }
 
-  @Test("a keyboard frame that is narrower than the screen does not dock the keyboard")
+  @Test("a notified frame that is narrower than the screen does not show a docked keyboard")
   func narrowFrame() throws {
     let form = try Self.form(
       device: "ipad-10", elements: [Self.field("a", y: 100)], strategy: "keyboard-inset")

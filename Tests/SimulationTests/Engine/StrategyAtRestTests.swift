@@ -6,8 +6,8 @@ import Testing
 /// Whole runs compared with the listings' arithmetic (BEHAVIOUR 5), which is written here
 /// independently: the request of each source's code, and then UIKit's response.
 struct StrategyAtRestTests {
-  /// The strategies of posts and libraries, except the one for chats, whose lists begin at their
-  /// end.
+  /// The strategies of posts and libraries, except the strategy for chats, whose lists begin at
+  /// their end.
   static let ids = (StrategyCatalogue.posts + StrategyCatalogue.libraries).map(\.id)
     .filter { $0 != RNKCChat.id }
 

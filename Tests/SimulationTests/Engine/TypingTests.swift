@@ -71,7 +71,7 @@ struct TypingTests {
       try TwoFields().states(.focus("email")).allSatisfy { $0.keyboard.returnKeyIsEnabled })
   }
 
-  @Test("A keyboard knows, until it leaves, whether it has replaced other keys")
+  @Test("Until a keyboard leaves, its state says whether it has replaced other keys")
   func replacesKeys() throws {
     var form = TwoFields()
     form.elements[0].keyboard = KeyboardTraits(type: .decimal)
@@ -111,7 +111,7 @@ struct TypingTests {
     #expect(last.focused?.caret.minY == 311.0)
   }
 
-  @Test("The return key leads along the chain, and Done at the chain's end saves")
+  @Test("The return key moves the focus along the chain, and Done at the chain's end saves")
   func chain() throws {
     var form = TwoFields()
     form.responders.order = .explicit(["email", "password", "code"])

@@ -49,14 +49,14 @@ struct NotificationOrderTests {
     }
   }
 
-  @Test("a change of focus posts a show whose begin and end frames are equal")
+  @Test("a change of focus posts a show notification whose begin and end frames are equal")
   func focusChangePostsShow() throws {
     let notifications = try Self.posted([.focus("a"), .focus("b")])
     #expect(Self.names(notifications) == Self.opened)
     #expect(notifications.allSatisfy { $0.begin == $0.end })
   }
 
-  @Test("a rotation posts two pairs of hide and show")
+  @Test("a rotation posts two pairs of hide and show notifications")
   func turnPostsTwo() throws {
     let names = Self.names(try Self.posted([.focus("a"), .rotate(.landscape)]))
     #expect(

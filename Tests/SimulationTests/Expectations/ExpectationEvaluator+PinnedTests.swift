@@ -26,7 +26,7 @@ struct ExpectationEvaluatorPinnedTests {
     #expect(try failing([shown(0, gap: nil)]) == [])
   }
 
-  @Test("a keyboard that shows, hides or changes its height is not judged")
+  @Test("a keyboard that is appearing, leaving or changing its height is not judged")
   func movingKeyboardIgnored() throws {
     #expect(
       try failing([

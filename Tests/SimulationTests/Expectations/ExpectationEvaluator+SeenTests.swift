@@ -22,7 +22,7 @@ struct ExpectationEvaluatorSeenTests {
   }
 
   @Test(
-    "neither field nor caret has to be visible while no keyboard rests",
+    "neither field nor caret has to be visible while no keyboard rests on the screen",
     arguments: [KeyboardState.Phase.hidden, .showing, .snapshot, .hiding])
   func noKeyboardAtRest(phase: KeyboardState.Phase) throws {
     let none = HandMade.focused(fraction: 0, caretIsVisible: false)
@@ -34,7 +34,7 @@ struct ExpectationEvaluatorSeenTests {
   }
 
   @Test(
-    "neither field nor caret has to be visible while the content moves or a finger holds the content"
+    "neither field nor caret has to be visible while the content moves, even under a finger"
   )
   func movingContentIgnored() throws {
     let none = HandMade.focused(fraction: 0, caretIsVisible: false)

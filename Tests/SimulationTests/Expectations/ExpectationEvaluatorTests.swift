@@ -39,7 +39,7 @@ struct ExpectationEvaluatorTests {
     #expect(failing.first?.measured == 40.5)
   }
 
-  @Test("an offset has to be legal only while nothing moves and no finger holds the content")
+  @Test("an offset has to be legal only while nothing moves and no finger is down")
   func legalOffsetAtRest() throws {
     var evaluator = try evaluator(.legalOffset)
     #expect(evaluator.check(HandMade.state(offset: -300, isMoving: true, isLegal: false)) == [])

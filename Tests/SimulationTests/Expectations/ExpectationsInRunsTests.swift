@@ -85,7 +85,7 @@ struct ExpectationsInRunsTests {
     #expect(try failures(scene, [.legalOffset], [.focus("message")]) == [])
   }
 
-  @Test("the data entry screen's snap back jumps by over 40 pt; an inset jumps by at most 400 pt")
+  @Test("the data entry screen snaps back by over 40 pt; under an inset, no jump exceeds 400 pt")
   func snapBackIsJump() throws {
     var scene = Composer(rows: 40, dismissal: .never)
     scene.avoidance = AnyStrategy(DataEntry(convertsFrame: true))

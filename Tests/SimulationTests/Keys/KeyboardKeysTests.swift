@@ -97,7 +97,7 @@ struct KeyboardKeysTests {
   }
 
   @Test(
-    "A keyboard with the suggestion bar knows the typed word until the keyboard is out of sight"
+    "While a keyboard with a suggestion bar is visible, its state contains the typed word"
   )
   func typedWord() throws {
     func word(_ actions: ScriptStep.Action..., bar: Bool = true) throws -> KeyboardState? {

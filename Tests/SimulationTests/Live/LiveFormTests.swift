@@ -43,7 +43,7 @@ struct LiveFormTests {
     return (states, live.script)
   }
 
-  @Test("A session played by hand becomes a script that gives the same states to the last bit")
+  @Test("A session played by hand becomes a script that produces the same states, bit for bit")
   func script() throws {
     var random = SplitMix64(seed: 21)
     var drags = 0

@@ -25,7 +25,7 @@ struct CriticallyDampedSpringTests {
   }
 
   @Test(
-    "The keyboard on the spring is in the places that the native test gives",
+    "The keyboard on the spring is in the places that the native test states",
     arguments: [
       (0.08, 144.11039189726017), (0.125, 223.44512762669416), (0.25, 316.52488444019065),
       (0.325, 329.82914080062113), (0.5, 335.6307289072886),

@@ -33,7 +33,7 @@ struct RubberBandTests {
     #expect(RubberBand(dimension: 0).clamp(400, to: -59...300) == 300)
   }
 
-  @Test("The rubber band never shows more than the view's height")
+  @Test("The rubber band never stretches further than the view's height")
   func bounded() {
     #expect(RubberBand(dimension: 100).stretch(1e12) <= 100)
     #expect(RubberBand(dimension: 100).stretch(50) < 50)

@@ -35,7 +35,7 @@ struct SourceChainTests {
   }
 
   @Test(
-    "S2, S3: at a gap in the tags, AutoScroll ends editing, data entry stays and the correction goes on"
+    "S2, S3: at a gap in tags, AutoScroll ends editing, data entry stays, a corrected chain goes on"
   )
   func gaps() {
     let fields = [

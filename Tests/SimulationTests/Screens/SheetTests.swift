@@ -45,7 +45,7 @@ struct SheetTests {
   }
 
   @Test(
-    "In a modal without a bar, a field's frame counts from the top of the screen",
+    "In a modal without a bar, a field's frame is measured from the top of the screen",
     arguments: ["iphone-15-pro", "iphone-se-3", "ipad-10"])
   func modal(device: String) throws {
     var form = try form(Presentation(.modal), device: device, y: 50)
@@ -396,7 +396,7 @@ struct SheetTests {
   }
 
   @Test(
-    "A hardware keyboard's bar shows 55 pt, and the reported frame is as tall as a whole keyboard")
+    "55 pt of a hardware keyboard's bar are visible; the reported frame is as tall as a keyboard")
   func hardware() throws {
     var form = try form(Presentation(), device: "ipad-mini-5")
     form.keyboard.place = .hardware

@@ -73,7 +73,7 @@ struct SheetThreadsTests {
       }),
   ]
 
-  /// Sheets that move: in some a strategy moves the field as well, in the others none does.
+  /// Sheets that move; in some of them, a strategy moves the field as well.
   private static let movers: [SheetThread] = [
     SheetThread(
       name: "IQKeyboardManager#1994", device: "iphone-15", system: 17, y: 400,

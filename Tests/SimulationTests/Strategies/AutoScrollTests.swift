@@ -16,7 +16,7 @@ struct AutoScrollTests {
     }
   }
 
-  @Test("a field at the top gets a negative offset, unless the offset is clamped")
+  @Test("a field at the top leads to a negative offset, unless the offset is clamped")
   func fieldAtTop() {
     let context = AvoidanceContext(
       screenSize: Size(width: 393, height: 852), viewHeight: 852, top: 98, bottom: 34,

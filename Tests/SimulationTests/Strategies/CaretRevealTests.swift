@@ -67,7 +67,7 @@ struct CaretRevealTests {
     (180, [50, 100, 200], 200),
   ]
 
-  @Test("scrolls are moved to the snap points that the table gives", arguments: snaps)
+  @Test("scrolls are moved to the snap points that the table states", arguments: snaps)
   func snapPointsOfTable(scroll: Double, points: [Double], expected: Double) {
     #expect(CaretReveal.snapped(scroll, to: points) == expected)
     #expect(CaretReveal.snapped(scroll, to: points.reversed()) == expected)

@@ -24,7 +24,7 @@ struct FormRevealTests {
   }
 
   @Test(
-    "S13: a field behind the top bar counts as visible at 0; if bars count, it is shown at −44"
+    "S13: a field behind the top bar counts as visible at offset 0; if bars count, it moves to −44"
   )
   func fieldBehindBar() {
     for (countsBars, offset) in [(false, 0.0), (true, -44)] {

@@ -117,7 +117,7 @@ extension FrameworkFixtureTests {
   }
 
   private func adjust(_ sample: FixtureCase) throws {
-    // This is the text view that the caret may be scrolled out of.
+    // This is the text view inside which the caret may have been scrolled out of sight.
     let field = try sample.optionalMapping("field", "textView", "view").map(band)
     var adjustment = MauiAdjustment(
       screen: try sample.number("H"), keyboard: try sample.number("K"), caret: try caret(sample),
@@ -136,7 +136,7 @@ extension FrameworkFixtureTests {
   }
 }
 
-/// The error for a word in a case that has no translation.
+/// The error for a case with a word that these tests do not support.
 struct UnknownName: Error {
   var name: String
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import KeyreelSupport
 
-@Suite("A cache that evicts the least recently used")
+@Suite("A cache that evicts the least recently used value")
 struct LRUCacheTests {
   @Test(
     "The cache never weighs more than its limit, and keeps a value that is used again and again")
@@ -43,7 +43,7 @@ struct LRUCacheTests {
     #expect(cache.weight == 9 && cache.count == 2)
   }
 
-  @Test("The total weight includes a changed value's new weight, and no replaced value's weight")
+  @Test("The total weight counts a changed value at its new weight and omits a replaced value")
   func weights() {
     var cache = LRUCache<Int, [Int]>(limit: 10)
     cache.insert([1], for: 1, weight: 20)

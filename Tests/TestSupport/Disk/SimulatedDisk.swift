@@ -155,7 +155,7 @@ extension SimulatedDisk.Node {
 // MARK: - The calls of a process
 
 extension SimulatedDisk.State {
-  /// The folder that holds the last name of a path, and that name; links along the path are
+  /// The folder that contains the last name of a path, and that name; links along the path are
   /// followed.
   func place(_ path: String) throws(SystemFailure) -> (folder: Int, name: String) {
     var parts = path.split(separator: "/").map(String.init).filter { $0 != "." }

@@ -18,7 +18,7 @@ package struct SampleElement: Sendable {
   package var isFocused = false
   /// Whether the element is on the screen.
   package var isVisible = true
-  /// The elements in it.
+  /// The elements that this element contains.
   package var children: [SampleElement] = []
 
   /// Makes an element.

@@ -142,7 +142,7 @@ package struct SampleScreen: Sendable {
   /// Shows the keyboard, and puts the focus in the first field that ends above the keyboard and its
   /// bar and begins more than 120 pt below the top of the screen.
   ///
-  /// The element that holds the keys ends above the strip below the keys.
+  /// The element that contains the keys ends above the strip below the keys.
   private mutating func addKeyboard(_ height: Double, _ screen: Rect) {
     let top = screen.height - height
     let frame = Rect(x: 0, y: top, width: screen.width, height: height)

@@ -43,7 +43,7 @@ package struct LumaPlane: Sendable, Hashable {
 package struct FrameLuma: Sendable {
   private var known: [UInt64: [UInt8]] = [:]
 
-  /// Makes a value that does not know any strip yet.
+  /// Makes a value in which no strip is known yet.
   package init() {}
 
   /// The brightness of a frame, as ``LumaPlane/init(_:)`` makes it from the frame's pixels.

@@ -85,8 +85,8 @@ struct ScreenSearch {
   /// The picture.
   let plane: LumaPlane
 
-  /// The distance between keys, in pixels, from which they may be those of a phone held sideways:
-  /// 57 pt on the smallest such phone.
+  /// The smallest distance between keys, in pixels, at which they may be those of a phone held
+  /// sideways: 57 pt on the smallest such phone.
   private static let leastWideStep = 57 * RecordedScreen.leastScale * 0.97
 
   /// What one picture shows.

@@ -3,8 +3,8 @@ struct KeyboardTracker {
   let recording: RecordedFrames
   /// The pixels per point.
   var scale: Double { recording.scale }
-  /// The keyboards at rest, including those found by other keyboards' keys, but not those that are
-  /// really another keyboard in a lower place.
+  /// The keyboards at rest, including those found by means of other keyboards' keys, but not those
+  /// that are really another keyboard in a lower place.
   let rests: [RecordedFrames.Rest]
   private let templates: [StripeTemplate]
   /// For each keyboard, the other keyboards that have the same keys under a different upper edge,
@@ -339,8 +339,8 @@ struct KeyboardTracker {
     return found?.score ?? -1
   }
 
-  /// The correlation from which a keyboard that is not one of the nearest in time counts as seen in
-  /// its resting place; no such keyboard is looked for if one of the nearest reaches this
+  /// The smallest correlation at which a keyboard that is not one of the nearest in time counts as
+  /// seen in its resting place; no such keyboard is looked for if one of the nearest reaches this
   /// correlation.
   private static let standingScore = 0.8
 
@@ -413,7 +413,7 @@ struct KeyboardTracker {
     return higher.flatMap { $0.score >= max(0.7, found.score - 0.1) ? $0 : nil }
   }
 
-  /// The places, with those of a keyboard that grew or shrank measured from its new rest.
+  /// The places; those of a keyboard that grew or shrank are measured from its new rest.
   ///
   /// The same keys also fit at the previous rest, which is further down or further up. No keyboard
   /// is above its own resting place: a keyboard that seems to be there is on its way to the next

@@ -13,9 +13,9 @@ struct KnownBar {
   let rows: Range<Int>
   private let template: StripeTemplate
 
-  /// The correlation from which the bar counts as found.
+  /// The smallest correlation at which the bar counts as found.
   private static let leastScore = 0.9
-  /// The correlation from which the bar is not looked for farther away.
+  /// The smallest correlation at which the bar is not looked for farther away.
   private static let stillScore = 0.98
   /// The smallest share of the bar that has to be seen, both of its rows and of the slopes on them.
   private static let leastShare = 0.6

@@ -215,12 +215,12 @@ extension RecordedFrames {
     }
   }
 
-  /// The correlation from which two frames' content counts as the same.
+  /// The smallest correlation at which two frames' content counts as the same.
   private static let leastContentScore = 0.7
-  /// The correlation from which content is not looked for farther away.
+  /// The smallest correlation at which content is not looked for farther away.
   private static let stillContentScore = 0.98
-  /// The correlation from which the middle of the content is accepted without the rest of the
-  /// content.
+  /// The smallest correlation at which the middle of the content is accepted without the rest of
+  /// the content.
   private static let clearContentScore = 0.95
   /// How much higher the correlation of the whole content, found elsewhere, has to be than that of
   /// its middle.

@@ -13,7 +13,7 @@ struct ScrolledContent: Sendable {
   /// The content's slopes, without those that do not move.
   let template: StripeTemplate
 
-  /// The correlation from which the content counts as found.
+  /// The smallest correlation at which the content counts as found.
   static let leastScore = 0.85
   /// The share of the content's slopes, by their squares, that has to be seen: a sliver of content,
   /// such as a key's pop-up alone, looks like many things.

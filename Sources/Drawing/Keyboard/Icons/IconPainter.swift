@@ -10,7 +10,7 @@ struct IconPainter: Sendable {
   var unit: Double = 1.0 / 3
   /// Whether shift and delete are drawn as the lighter icons of iOS 15.
   var isThin: Bool = false
-  /// Whether faces are discs with eyes and mouth cut out, as on dark glass.
+  /// Whether faces are discs with the eyes and the mouth cut out, as on dark glass.
   var isFilled: Bool = false
   /// Whether globes have a grid of meridians, as on glass.
   var isGridded: Bool = false
@@ -91,12 +91,12 @@ struct IconPainter: Sendable {
 /// The last row is a space bar between two keys.
 ///
 /// All lengths are pixels as measured at 2 pixels per point, from the box's upper left corner. The
-/// figure in the box is symmetric.
+/// icon's left and right halves mirror each other.
 struct HideKeyboardIcon: Sendable {
-  /// The frame's size, stroke included; and the width of the stroke.
+  /// The frame's size, including the stroke, and the stroke's width.
   var frame: Size
   var stroke: Double
-  /// The corners' radius, at the frame's outer and inner edge.
+  /// The radius of the corners, at the frame's outer edge and at its inner edge.
   var radii: (outer: Double, inner: Double)
   /// The number of keys in a row, the corner of the first key, the distance from one key to the
   /// next, and the size of each.

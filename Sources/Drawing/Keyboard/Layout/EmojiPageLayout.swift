@@ -84,8 +84,8 @@ struct EmojiPageLayout {
     return ((0..<count).map { first + Double($0) * pitch }, share)
   }
 
-  /// The smallest distance between sections at full size at which the disc behind one section's
-  /// picture does not touch the next picture.
+  /// The smallest distance between two sections' full-size pictures: just enough that the disc
+  /// behind one picture does not touch the next.
   private static let leastPitch = 23.5
   /// How far the middle of the delete key is from the page's right edge.
   var deleteMargin: Double { min(24, metrics.width * 0.17) }
@@ -144,7 +144,7 @@ struct StripLayout {
   }
 
   /// The first key: on an emoji page, the key that leads back to letters; the globe if the keyboard
-  /// has one or is another vendor's; otherwise the key to emoji.
+  /// has one or is another vendor's; otherwise the key that leads to the emoji page.
   private var first: KeyFace {
     look.type == .emoji
       ? .title(LetterRows.of(look.language).lettersTitle)

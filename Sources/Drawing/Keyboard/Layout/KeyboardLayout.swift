@@ -115,7 +115,7 @@ struct RowSpans: Sendable, Hashable {
   /// middle.
   ///
   /// A column is (width − 2 · margin + gap) / columns wide, and a key is one gap narrower than its
-  /// column, rounded down to pixels. In a row that fills the width every edge is rounded
+  /// column, rounded down to pixels. In a row that fills the width, every edge is rounded
   /// separately; a shorter row is rounded outward from its middle, so that it stays symmetric (both
   /// measured at 390 and 402 pt).
   init(count: Int, columns: Int, metrics: KeyboardMetrics, scale: Int) {

@@ -203,7 +203,8 @@ struct TabletMetrics: Sendable, Hashable {
   let cornerRadius: Double
   /// The height of the bar above the keys; 0 if there is none.
   let bar: Double
-  /// Whether keys lie on whole points, as in the compact layout; otherwise on pixels.
+  /// Whether the edges of keys are on whole points, as in the compact layout, rather than on
+  /// pixels.
   let isOnPoints: Bool
   /// The layout.
   let keyboard: TabletKeyboard

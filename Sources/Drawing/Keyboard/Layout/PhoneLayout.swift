@@ -154,7 +154,8 @@ struct PhoneLayout {
     return [page, .icon(.emoji), .icon(.microphone)]
   }
 
-  /// The width of the bottom row's outer keys: a quarter of the row.
+  /// The width of the bottom row's outer keys: a quarter of the row, or 395 px of 2062 on a classic
+  /// phone in landscape.
   private var wideKey: Double {
     let quarter = (metrics.width - 2 * metrics.sideMargin + metrics.gap) / 4 - metrics.gap
     return switch metrics.grid {
@@ -265,8 +266,8 @@ struct PadLayout {
     }
   }
 
-  /// The key at the bottom left: nothing, the decimal separator or a phone pad's symbols; without a
-  /// cap except on glass.
+  /// The key at the bottom left: none, the decimal separator or a phone pad's symbols; the key has
+  /// a cap only on glass.
   private func corner(_ frame: Rect) -> Key? {
     let style: KeyStyle = look.isGlass ? .plain : .bare
     return switch look.type {
@@ -307,8 +308,8 @@ struct PadLayout {
   }
 
   private func rowFrame(_ row: Int) -> ClosedRange<Double> {
-    // In landscape, on glass and on phones 414 pt wide or wider, rows have the height in the
-    // metrics.
+    // The rows have the height in the metrics if the phone is in landscape, the keyboard is glass,
+    // or the phone is 414 pt wide or wider.
     guard !look.isFlat, !look.isGlass, !isWide else {
       let top = metrics.top(ofRow: row).rounded(toPixelsAt: look.scale)
       return top...top + metrics.keyHeight.rounded(toPixelsAt: look.scale)

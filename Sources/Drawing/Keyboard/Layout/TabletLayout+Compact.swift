@@ -1,7 +1,7 @@
 import KeyreelSimulation
 
 /// The layout of a 9.7-inch tablet: letters from edge to edge, the delete and return keys at the
-/// right ends of their rows, shift keys at both ends of the third row.
+/// right ends of their rows, and shift keys at both ends of the third row.
 ///
 /// The widths are those of a keyboard 768 pt wide, or 1024 pt in landscape, and were measured with
 /// ten and eleven letters in the first row. On other keyboards they are in proportion, with columns

@@ -1,6 +1,6 @@
 import KeyreelSimulation
 
-/// A tablet's keyboard: rows as values, placed where they were measured.
+/// A tablet's keyboard: its rows are described as values, and placed where they were measured.
 struct TabletLayout {
   let look: KeyboardLook
   let metrics: TabletMetrics
@@ -54,7 +54,7 @@ struct TabletLayout {
     return sign.isPair ? .pair(upper: other, lower: own) : .hinted(own, hint: other)
   }
 
-  /// A key that types nothing, with its word or its picture.
+  /// A key that is labelled with its word or its picture, depending on ``usesWords``.
   func special(
     _ word: String, _ icon: KeyIcon, _ anchor: KeyAnchor, width: Double?, style: KeyStyle = .special
   ) -> TabletKey {

@@ -48,9 +48,9 @@ package struct Font: Sendable, Hashable {
 
   /// The height of a line above the baseline, in points, unrounded.
   ///
-  /// These are the platform's own shares of an em, so that layouts come out the same: ascender 1950
-  /// / 2048, descender 494 / 2048, hence a line height of 1.1934 em (20.287 pt at 17 pt, 20.33 on a
-  /// grid of thirds).
+  /// Ascent and descent are the platform's own shares of an em, so that layouts come out the same:
+  /// ascender 1950 / 2048, descender 494 / 2048, hence a line height of 1.1934 em (20.287 pt at 17
+  /// pt, 20.33 on a grid of thirds).
   package var ascent: Double { size * 1950 / 2048 }
 
   /// The depth of a line below the baseline, in points, unrounded and positive.
@@ -88,7 +88,7 @@ package enum FontFamily: String, Sendable, Hashable, CaseIterable {
   /// DejaVu Sans, for characters without a glyph in Inter: Arabic, Hebrew, symbols.
   case dejaVuSans = "DejaVu Sans"
 
-  /// The file that holds all of the family's faces if they are not installed one by one.
+  /// The file that contains all of the family's faces if they are not installed one by one.
   var collection: String? { self == .dejaVuSans ? nil : "Inter.ttc" }
 
   /// The PostScript name of a weight's face, which is also the stem of its file's name.

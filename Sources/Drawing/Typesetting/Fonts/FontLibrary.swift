@@ -11,7 +11,7 @@ package final class FontLibrary: Sendable {
   /// Whether embedded faces are used if no folder contains a face.
   let hasInnerFaces: Bool
   /// The installed fonts, searched for characters that no other face contains; nil if such
-  /// characters stay boxes.
+  /// characters are drawn as boxes.
   let installed: InstalledFonts?
 
   /// The emoji that have been typeset so far.
@@ -46,7 +46,7 @@ package final class FontLibrary: Sendable {
 
   /// The face of a family and weight.
   /// - Throws: `missingFolder` if a folder of `KEYREEL_FONTS` does not exist, `fontNotFound` if the
-  ///   font is in no folder and not in the program, `unreadableFont` if the file holds no usable
+  ///   font is in no folder and not in the program, `unreadableFont` if the file contains no usable
   ///   face.
   package func typeface(
     _ family: FontFamily, _ weight: FontWeight
@@ -55,7 +55,7 @@ package final class FontLibrary: Sendable {
     return try face(name) { () throws(KeyreelError) in try load(family, name) }
   }
 
-  /// The colour font that holds pictures of emoji: the first usable `NotoColorEmoji.ttf` in the
+  /// The colour font that contains pictures of emoji: the first usable `NotoColorEmoji.ttf` in the
   /// folders or, if they have none, among the installed fonts; nil if there is none.
   package func emojiTypeface() -> Typeface? {
     let (family, file) = ("Noto Color Emoji", "NotoColorEmoji.ttf")
@@ -82,8 +82,8 @@ package final class FontLibrary: Sendable {
     return try result.get()
   }
 
-  /// The characters that no face, embedded or installed, contains and that are therefore drawn as
-  /// boxes; empty if the library does not search installed fonts.
+  /// The characters that are drawn as boxes because no face, embedded or installed, contains them;
+  /// empty if the library does not search installed fonts.
   package var boxedLetters: [Character] { installed?.missed ?? [] }
 
   /// The faces that text has been set in so far, sorted by the paths of their files; if a library
@@ -93,7 +93,7 @@ package final class FontLibrary: Sendable {
     return (own + (installed?.used ?? [])).sorted { $0.file.path < $1.file.path }
   }
 
-  /// Looks in each folder for a file that holds only this face, then for a collection; embedded
+  /// Looks in each folder for a file that contains only this face, then for a collection; embedded
   /// faces come last.
   private func load(_ family: FontFamily, _ name: String) throws(KeyreelError) -> Typeface {
     for folder in folders {

@@ -5,8 +5,8 @@ import Synchronization
 ///
 /// The folders are read when a character is first missing from the other faces, or when a file is
 /// first looked for by its name. Files are tried folder by folder, regular faces first, each group
-/// in the order of its paths, so that the answer is always the same on one machine; another machine
-/// may give a different answer.
+/// in the order of its paths, so that the result is always the same on one machine; it may differ
+/// on another.
 final class InstalledFonts: Sendable {
   /// The maximum number of files that are read.
   static let fileLimit = 4_096
@@ -23,7 +23,7 @@ final class InstalledFonts: Sendable {
   /// The fonts inside some folders; a folder that does not exist contains none.
   init(roots: [String]) { self.roots = roots }
 
-  /// The faces that were chosen for a character, in the order of their paths.
+  /// The faces that text was set with, in the order of their paths.
   var used: [Typeface] {
     state.withLock { state in
       state.faces.values.compactMap { $0 }.filter(\.isUsed).sorted { $0.file.path < $1.file.path }
@@ -62,7 +62,8 @@ final class InstalledFonts: Sendable {
     if let known = state.faces[path] { return known }
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let face = try? Typeface(file: FontFile(family: name, path: path, origin: .machine))
-    // A font that holds only pictures would draw nothing, or something that depends on the machine.
+    // A font that contains only pictures would draw nothing, or something that depends on the
+    // machine.
     let usable = face.flatMap { $0.hasOutlines ? $0 : nil }
     state.faces[path] = .some(usable)
     return usable

@@ -21,7 +21,7 @@ package final class Typeface: Sendable {
   /// Maps a file into memory and uses its face with the given name, or its first face if no name is
   /// given.
   ///
-  /// - Throws: `unreadableFont` if the file holds no such face, or if the file lies in a named
+  /// - Throws: `unreadableFont` if the file contains no such face, or if the file is in a named
   ///   folder and is truncated.
   package convenience init(file: FontFile, postScriptName: String? = nil) throws(KeyreelError) {
     guard let face = HarfBuzzFace(path: file.path, postScriptName: postScriptName) else {
@@ -108,7 +108,7 @@ extension KeyreelError {
     font("the folder \(path) of KEYREEL_FONTS is not there")
   }
 
-  /// A file that holds no usable face, or is truncated.
+  /// A file that contains no usable face, or is truncated.
   package static func unreadableFont(path: String) -> KeyreelError {
     font("the font \(path) cannot be read, or is cut off")
   }

@@ -13,7 +13,7 @@ import KeyreelGeometry
   let font: OpaquePointer
 
   /// Maps a file into memory and uses its face with the given name, or its first face if no name is
-  /// given; nil if the file cannot be read or holds no such face.
+  /// given; nil if the file cannot be read or contains no such face.
   convenience init?(path: String, postScriptName: String?) {
     guard let blob = unsafe hb_blob_create_from_file_or_fail(path) else { return nil }
     unsafe self.init(blob, postScriptName)
@@ -30,7 +30,8 @@ import KeyreelGeometry
     unsafe self.init(blob, nil)
   }
 
-  /// Takes over a blob; nil if it holds no face with the name, in which case the blob is destroyed.
+  /// Takes ownership of a blob; returns nil, and destroys the blob, if it contains no face with the
+  /// name.
   @unsafe private init?(_ blob: OpaquePointer, _ postScriptName: String?) {
     // HarfBuzz repairs broken tables in place, and the digest of a repaired face would differ from
     // the file's digest.

@@ -1,5 +1,5 @@
-/// Where lines may break: UAX #14 (Unicode 15.0) with its regular expression for numbers (8.2,
-/// example 7).
+/// Where lines may break, according to UAX #14 (Unicode 15.0) with its regular expression for
+/// numbers (8.2, example 7).
 ///
 /// A hyphen that begins a word stays with it, as in later versions of UAX #14 (LB20a) and on
 /// Apple's systems.
@@ -143,7 +143,8 @@ struct LineBoundary {
   private static let loose: LineBreakClasses = [.sp, .ba, .hy]
   private static let hangul: LineBreakClasses = [.jl, .jv, .jt, .h2, .h3]
 
-  /// Whether the class on each side is among the given ones.
+  /// Whether the class before the boundary is in the first set, and the class after it in the
+  /// second.
   private func isBetween(_ first: LineBreakClasses, _ second: LineBreakClasses) -> Bool {
     first ~= before && second ~= after
   }

@@ -227,7 +227,7 @@ package struct WrappedText: Sendable {
   package var count: Int { lines.count }
 
   /// The characters of a line, including a line feed at its end.
-  /// - Precondition: there is such a line.
+  /// - Precondition: the line exists.
   package func characters(ofLine index: Int) -> Substring {
     let end = index + 1 < lines.count ? lines[index + 1].offset : text.utf8.count
     let start = text.utf8.index(text.startIndex, offsetBy: lines[index].offset)
@@ -235,10 +235,10 @@ package struct WrappedText: Sendable {
   }
 
   /// Whether the paragraph of a line runs from right to left.
-  /// - Precondition: there is such a line.
+  /// - Precondition: the line exists.
   package func isRightToLeft(line index: Int) -> Bool { lines[index].isRightToLeft }
 
-  /// The line that holds the place after `count` characters.
+  /// The line that contains the place after `count` characters.
   /// - Complexity: O(log *n*) in the number of lines.
   package func line(ofCaretAfter count: Int) -> Int {
     var (low, high) = (0, starts.count)

@@ -4,10 +4,10 @@ import Synchronization
 /// Sets text in lines: Inter, then DejaVu Sans for characters that Inter lacks, then the installed
 /// fonts that the library finds, and a box for characters in no font.
 ///
-/// Pure: the same text and font give the same line on every machine with the same font files. A
-/// typesetter may be used from any thread.
+/// Typesetting is pure: the same text and font give the same line on every machine with the same
+/// font files. A typesetter may be used from any thread.
 package final class Typesetter: Sendable {
-  /// The source of the faces; it also knows which files text was set with.
+  /// The source of the faces; it also records which files text was set with.
   package let library: FontLibrary
 
   private let cascades: [CascadeKey: FontCascade]
@@ -74,7 +74,7 @@ extension Typesetter {
   ///
   /// Lines break after the last word that fits, inside a word only if the word alone is too wide,
   /// and always at line feeds. White space at the end of a line hangs: it belongs to the line but
-  /// does not count against the width. A line holds at least one character, however small the
+  /// does not count against the width. A line contains at least one character, however small the
   /// width. Text that ends in a line feed has an empty last line; empty text has one empty line.
   /// Joined together, the lines are the text; all lines of a paragraph run in the direction of its
   /// first letter.
@@ -99,7 +99,7 @@ extension Typesetter {
   }
 
   /// One line of wrapped text.
-  /// - Precondition: there is such a line.
+  /// - Precondition: the line exists.
   /// - Complexity: O(*n*) in its characters.
   package func line(_ index: Int, of wrapped: WrappedText, font: Font) -> TypesetLine {
     var line = line(

@@ -1,6 +1,6 @@
 import CKeyreelFriBidi
 
-/// The directions within one line of text: UAX #9, by FriBidi.
+/// The directions within one line of text, found by FriBidi according to UAX #9.
 ///
 /// The paragraph runs in the direction of its first strong character. Levels are even for text from
 /// left to right, and odd for text from right to left.
@@ -33,7 +33,7 @@ struct BidirectionalText {
   static func levels(
     of scalars: [UInt32], rightToLeft: Bool?
   ) -> (isRightToLeft: Bool, levels: [UInt8]) {
-    // No scalar below Hebrew runs from right to left or changes the direction.
+    // No scalar before the Hebrew block runs from right to left or changes the direction.
     let isPlain = rightToLeft != true && scalars.allSatisfy { $0 < 0x590 }
     guard !isPlain, !scalars.isEmpty else {
       return (rightToLeft ?? false, [UInt8](repeating: 0, count: scalars.count))

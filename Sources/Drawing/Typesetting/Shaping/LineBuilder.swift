@@ -3,7 +3,7 @@ import KeyreelImaging
 
 /// Lays shaped runs side by side, from left to right.
 ///
-/// Within a run advances are summed as whole font units and scaled once, so that positions do not
+/// Within a run, advances are summed as whole font units and scaled once, so that positions do not
 /// drift.
 struct LineBuilder {
   private let font: Font

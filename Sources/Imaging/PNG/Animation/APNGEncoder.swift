@@ -105,15 +105,16 @@ extension APNGEncoder {
     return try part(frame.bitmap(in: dot), at: dot)
   }
 
-  /// If the changed rows have at most this many pixels, their smallest changed rectangle is used.
+  /// If the changed rows have at most this many pixels, only the smallest rectangle that contains
+  /// the changes is written.
   private static let closeLook = 300_000
 
   /// Decides how a frame will be written; the returned closure does the work.
   ///
   /// This does the same as ``part(of:since:)``, but rows that many frames show are compressed only
   /// once. Large changes are written as whole rows, and small changes as the smallest rectangle
-  /// that holds them. Either all frames of an animation have to be planned, or none. Frames planned
-  /// in the same order have the same bytes, whichever task does the work.
+  /// that contains them. Either all frames of an animation have to be planned, or none. Frames
+  /// planned in the same order have the same bytes, whichever task does the work.
   /// - Throws: ``PNGError/encoding(_:)`` for a frame of a different size, or if memory runs out.
   /// - Precondition: there is no palette, and `isOpaque` is false.
   /// - Complexity: O(*n*) in the number of runs, in the pixels of strips not seen before, and in
@@ -201,8 +202,8 @@ package struct AnimationPart: Sendable {
 }
 
 extension Frame {
-  /// The smallest rectangle that holds all differences from the previous frame, and its pixels; nil
-  /// if both frames take all rows from the same places.
+  /// The smallest rectangle that contains all differences from the previous frame, and its pixels;
+  /// nil if both frames take all rows from the same places.
   ///
   /// Without a previous frame, the rectangle is the whole frame. If rows come from different places
   /// but look the same, the rectangle is a single pixel.

@@ -1,4 +1,4 @@
-/// An animation's frames as a file holds them: controls and compressed pixels.
+/// An animation's frames as a file stores them: controls and compressed pixels.
 struct AnimationChunks: Sendable {
   /// One frame, still compressed.
   struct Part: Sendable {

@@ -87,8 +87,8 @@ struct AnimationCanvas {
 
   /// Draws the next frame, after the disposal of the previous one.
   ///
-  /// If the first frame asks that its rectangle be restored, the rectangle is cleared, because the
-  /// canvas was empty before.
+  /// If the rectangle of the first frame is to be restored, it is cleared, because the canvas was
+  /// empty before.
   /// - Complexity: O(*n*) in the number of the frame's pixels.
   mutating func show(_ frame: Bitmap, _ control: FrameControl) {
     if let pending { put(pending.pixels, at: pending.rect, .replace) }

@@ -1,8 +1,8 @@
 /// A PNG file's chunks from the header to `IEND`.
 ///
 /// A wrong checksum is an error in every chunk the pixels depend on. In other chunks it is only
-/// noted: there are pictures with a damaged colour profile whose pixels are intact. Bytes after
-/// `IEND` are ignored, as they are by other readers.
+/// noted: some pictures have a damaged colour profile, but intact pixels. Bytes after `IEND` are
+/// ignored, as they are by other readers.
 struct ChunkList: Sendable {
   /// The chunks, in file order.
   let chunks: [Chunk]

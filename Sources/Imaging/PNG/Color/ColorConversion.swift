@@ -70,7 +70,7 @@ extension ColorSpace {
   }
 }
 
-/// A picture whose values are colours in a space, and the chunks that declare the space.
+/// A picture with values in some colour space, and the chunks that declare that space.
 package struct TaggedBitmap: Sendable, Hashable {
   /// The pixels, straight or opaque.
   package var bitmap: Bitmap

@@ -25,7 +25,7 @@ package enum ColorSpace: Sendable, Hashable {
   }
 }
 
-/// Three primaries and a white, as chromaticities.
+/// Three primaries and a white point, as chromaticities.
 struct RGBPrimaries: Sendable, Hashable {
   /// CIE 1931 x and y of red, green and blue.
   var red, green, blue: SIMD2<Double>

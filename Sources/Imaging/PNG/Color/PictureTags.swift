@@ -64,7 +64,7 @@ package struct PictureTags: Sendable, Hashable {
     }
   }
 
-  /// A file to which the chunks that declare the space have been added.
+  /// A copy of a file, with the chunks that declare the space added.
   /// - Precondition: the file is a PNG, animated or not, without tags that declare a space.
   /// - Complexity: O(*n*) in the number of bytes.
   package func tagging(_ file: [UInt8]) -> [UInt8] {

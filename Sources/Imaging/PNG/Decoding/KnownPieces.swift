@@ -39,7 +39,7 @@ final class KnownPieces: @unchecked Sendable {
     }
   }
 
-  /// The most bytes of rows that are kept from one pair of pictures to the next.
+  /// The maximum number of bytes of rows that are kept from one pair of pictures to the next.
   private static let limit = 48 << 20
   /// How far back blocks can refer, in bytes.
   private static let window = 1 << 15
@@ -65,8 +65,8 @@ final class KnownPieces: @unchecked Sendable {
     if memory.capacity < most { memory = RowMemory(capacity: most) }
   }
 
-  /// Cuts a stream into pieces; nil if it is broken, does not hold `count` bytes, or is not made of
-  /// pieces that each end with a mark.
+  /// Cuts a stream into pieces; nil if it is broken, does not contain `count` bytes, or is not made
+  /// of pieces that each end with a mark.
   ///
   /// A piece consists of whole deflate blocks, from the end of the previous piece. A piece cannot
   /// end at a mark inside a block, because that would cut the block in two.
@@ -88,7 +88,7 @@ final class KnownPieces: @unchecked Sendable {
     in stream: ArraySlice<UInt8>, behind found: [Piece], limit: Int
   ) -> Piece? {
     var end = stream.startIndex
-    // A stream whose blocks hold many marks was not written by this package.
+    // A stream whose blocks contain many marks was not written by this package.
     for _ in 0..<64 {
       guard let mark = Deflate.endOfMark(in: stream, from: end) else { return nil }
       end = mark

@@ -7,8 +7,9 @@ public enum PNGDecoder {
   /// `gAMA`, `sRGB`, `iCCP` and similar chunks change nothing. For an animated file, the result is
   /// the still picture. An index past the end of the palette reads as opaque black.
   ///
-  /// Decoding takes four bytes of memory per pixel plus a copy of the compressed rows, and none for
-  /// a picture that is too large or that the compressed bytes cannot possibly fill.
+  /// Decoding takes four bytes of memory per pixel plus a copy of the compressed rows. No memory is
+  /// allocated for the pixels of a picture that is too large, or that the compressed bytes cannot
+  /// possibly fill.
   ///
   /// - Throws: An error if the file breaks the format's rules, or the picture is too large.
   /// - Complexity: O(*n*) in the number of pixels and bytes.

@@ -45,7 +45,7 @@ import KeyreelSupport
     unsafe (bytes + place).update(from: bytes + range.lowerBound, count: range.count)
   }
 
-  /// Decompresses a whole zlib stream; returns whether it is intact and holds `count` bytes.
+  /// Decompresses a whole zlib stream; returns whether it is intact and contains `count` bytes.
   func inflate(_ stream: [UInt8], count: Int) -> Bool {
     guard count <= capacity else { return false }
     return unsafe stream.withUnsafeBufferPointer { input in

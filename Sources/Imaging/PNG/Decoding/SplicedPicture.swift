@@ -12,8 +12,8 @@ enum SplicedPicture {
 
   /// Decodes a spliced file.
   ///
-  /// - Returns: Nil for any other file, and if anything at all is wrong with the compressed rows;
-  ///   libpng then reports what is wrong.
+  /// - Returns: Nil for any other file, or if the compressed rows have any fault; libpng then
+  ///   reports the fault.
   /// - Complexity: O(*n*) in the number of pixels.
   static func decoded(_ list: ChunkList, in file: [UInt8]) -> Bitmap? {
     guard let data = stream(list, in: file) else { return nil }

@@ -1,7 +1,7 @@
-// Pointers to rows are used while the pieces that hold them are alive.
+// Pointers to rows are used only while the pieces that contain the rows are alive.
 import KeyreelSupport
 
-/// The rows of two frames of the same size, each made of pieces, and which of them differ.
+/// The rows of two frames of the same size, both made of pieces, and the rows that differ.
 @safe struct SplicedRows: PairRows {
   private let pieces: [KnownPieces.Piece]
   private let expected: [UnsafePointer<UInt8>]

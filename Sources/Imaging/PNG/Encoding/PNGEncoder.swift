@@ -41,7 +41,7 @@ public enum PNGEncoder {
 }
 
 extension Bitmap {
-  /// The bitmap with straight alpha, as files hold it; unchanged if it is straight or opaque.
+  /// The bitmap with straight alpha, as files store it; unchanged if it is straight or opaque.
   var straightForWriting: Bitmap {
     alphaMode == .straight || isOpaque ? self : straight()
   }

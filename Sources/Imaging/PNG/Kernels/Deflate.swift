@@ -48,8 +48,8 @@ package enum Deflate {
     }
   }
 
-  /// Decompresses a zlib stream of unknown length; nil if it is broken, holds no bytes, or holds
-  /// more than `limit` bytes.
+  /// Decompresses a zlib stream of unknown length; nil if it is broken, or decompresses to no bytes
+  /// or to more than `limit` bytes.
   /// - Complexity: O(*n*) in the number of bytes.
   package static func inflated(_ bytes: ArraySlice<UInt8>, limit: Int) -> [UInt8]? {
     let capacity = min(limit, bytes.count * 1032 + 64)
@@ -110,7 +110,7 @@ package enum Deflate {
     unsafe bytes.withUnsafeBytes { buffer in
       var place = start - bytes.startIndex
       while place + 4 <= buffer.count {
-        // The fourth byte gives the least distance to the next mark.
+        // The fourth byte determines how many bytes the search may skip.
         switch unsafe buffer[place + 3] {
         case 0xFF:
           if unsafe buffer.loadUnaligned(fromByteOffset: place, as: UInt32.self) == 0xFFFF_0000 {

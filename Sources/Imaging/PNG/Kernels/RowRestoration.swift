@@ -9,7 +9,7 @@ enum RowRestoration {
   ///   - filter: The number of the filter.
   ///   - above: The `count` restored bytes of the row above; zeros above the first row.
   ///   - pixelBytes: The number of bytes per pixel, 1 to 4; `count` is a multiple of it.
-  /// - Returns: Whether there is such a filter.
+  /// - Returns: Whether the filter exists.
   static func restore(
     _ row: UnsafeMutablePointer<UInt8>, filter: UInt8, above: UnsafePointer<UInt8>, count: Int,
     pixelBytes: Int
@@ -24,7 +24,7 @@ enum RowRestoration {
     return true
   }
 
-  /// Adds the byte above to every byte, sixteen bytes at a time; the sums may replace the bytes.
+  /// Adds the byte above to every byte, sixteen bytes at a time; `sums` may be the memory of `row`.
   static func addAbove(
     _ row: UnsafePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ count: Int,
     to sums: UnsafeMutablePointer<UInt8>

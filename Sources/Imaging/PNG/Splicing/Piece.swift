@@ -90,7 +90,7 @@ struct RowSpan: Sendable, Hashable {
   deinit { unsafe pieces.forEach { unsafe $0.release() } }
 
   /// The piece at a place, which lives as long as this object; nil if there is none.
-  /// - Precondition: there is such a place.
+  /// - Precondition: the place exists.
   subscript(place: Int) -> Unmanaged<Piece>? {
     let number = Int(numbers[place])
     return unsafe number > 0 ? pieces[number - 1] : nil
@@ -98,7 +98,7 @@ struct RowSpan: Sendable, Hashable {
 
   /// Keeps a piece permanently if one of the 65,535 numbers is left.
   /// - Returns: Whether the piece is kept.
-  /// - Precondition: there is such a place, and nothing is kept there.
+  /// - Precondition: the place exists, and nothing is kept there.
   func insert(_ piece: Piece, at place: Int) -> Bool {
     guard unsafe pieces.count < UInt16.max else { return false }
     precondition(numbers[place] == 0, "a settled piece stays")

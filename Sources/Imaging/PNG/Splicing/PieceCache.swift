@@ -69,7 +69,7 @@ final class PieceCache: Sendable {
 
   /// Makes a cache of at most `limit` bytes; `isForMany` says that every strip will be seen often.
   ///
-  /// If `effort` asks for speed, no piece is compressed to be small.
+  /// If `effort` is `.speed`, no piece is compressed to be small.
   init(limit: Int, isForMany: Bool = false, effort: EncodingEffort = .size) {
     state = Mutex(State(strips: StripCache(limit: limit)))
     self.isForMany = isForMany

@@ -113,7 +113,7 @@ struct StripLayout: Sendable {
   /// The number of places for spans; ``place(of:)`` returns one of these places.
   var placeCount: Int { 4 * rowCount }
 
-  /// A number that no other span of the layout has.
+  /// The place of a span: a number that no other span of the layout has.
   ///
   /// A band of *n* rows has 2*n* places. The spans of its pyramid take the places that they have in
   /// a binary tree whose leaves are rows, read from left to right: 2 · offset + count − 1. The last

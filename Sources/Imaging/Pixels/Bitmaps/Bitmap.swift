@@ -210,8 +210,8 @@ extension Bitmap {
 
   /// The first row of the stretch of equal rows that ends with row `row`.
   ///
-  /// `known` holds the results of earlier calls, or −1 for rows not asked about before. This call
-  /// adds its own results.
+  /// `known` holds the results of earlier calls, or −1 for rows that were not examined before. This
+  /// call adds its own results.
   /// - Precondition: the row exists, and `known` has an entry for every row.
   /// - Complexity: O(*n*) in the pixels of the stretch; every row is compared once.
   func startOfEqualRows(_ row: Int, known: inout [Int32]) -> Int {
@@ -307,6 +307,7 @@ extension Bitmap {
 public enum AlphaMode: Sendable, Hashable {
   /// Colours are multiplied by alpha, as drawing and source-over require.
   case premultiplied
-  /// Colours are as files hold them: decoding produces them, and digests are computed from them.
+  /// Colours are not multiplied by alpha, as in files: decoding produces such colours, and digests
+  /// are computed from them.
   case straight
 }

@@ -56,7 +56,7 @@ package enum PackedPixel {
       | channel(pixel >> 16 & 255) << 16 | a << 24
   }
 
-  /// The straight pixel that gives one opaque pixel over black and another over white.
+  /// The straight pixel that results in one opaque pixel over black and in another over white.
   ///
   /// `white − black = 255 − a` in every channel; if channels differ, the smallest gap counts, so
   /// that no colour is lost.

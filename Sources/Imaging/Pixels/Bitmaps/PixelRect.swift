@@ -31,7 +31,7 @@ public struct PixelRect: Sendable, Hashable, Codable {
   @inlinable public var maxX: Int { x + width }
   /// The first row below the rectangle.
   @inlinable public var maxY: Int { y + height }
-  /// Whether the rectangle holds no pixel; true for negative sizes too.
+  /// Whether the rectangle contains no pixel; true for negative sizes too.
   @inlinable public var isEmpty: Bool { width <= 0 || height <= 0 }
   /// The width and height.
   @inlinable public var size: PixelSize { PixelSize(width: width, height: height) }
@@ -53,7 +53,7 @@ public struct PixelRect: Sendable, Hashable, Codable {
       || (other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY)
   }
 
-  /// The smallest rectangle that holds this one and another; an empty rectangle adds nothing.
+  /// The smallest rectangle that contains this one and another; an empty rectangle adds nothing.
   package func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }

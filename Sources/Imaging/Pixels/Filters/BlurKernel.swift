@@ -35,7 +35,7 @@ enum BlurKernel {
     }
   }
 
-  /// Slides a box along a line; `sum` is zero at first; additions to it and subtractions from it
+  /// Slides a box along a line; `sum` starts at zero, and additions to it and subtractions from it
   /// wrap around.
   @inline(__always)
   private static func averageLine<Sum: BoxSum>(
@@ -209,6 +209,6 @@ extension PackedPixel {
     return laid(r, 0) | laid(g, 8) | laid(b, 16) | UInt32(truncatingIfNeeded: alpha) << 24
   }
 
-  /// A number of levels larger than any by which a colour can be moved below black.
+  /// More levels than a colour can ever be moved below black.
   private static var levels: Int32 { 8192 }
 }

@@ -119,7 +119,7 @@ public struct PaneRim: Sendable, Hashable {
     return Int(((wide * wide - own * own) / (wide * wide - narrow * narrow) * 256).rounded())
   }
 
-  /// Corners, by radius, depth and bend.
+  /// The most recent corners, keyed by radius, depth and bend.
   private static let corners = SharedCache<SIMD3<Int>, [SIMD2<Int16>]>(limit: 8)
 
   /// The inward shift of each pixel of an upper left corner, row by row, in a square as wide as the

@@ -1,4 +1,4 @@
-/// The kind of a layer; also its place in the order of drawing, from back to front.
+/// The kind of a layer, by what the layer shows.
 public enum LayerKind: Sendable, Hashable {
   /// The background if there is no content: the whole screen in one colour.
   case background

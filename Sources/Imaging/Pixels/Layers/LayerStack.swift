@@ -374,7 +374,7 @@ public final class CompositionCache: Sendable {
   ///
   /// A strip is transient until it is found again: from then on it is retained, since its derived
   /// data are worth keeping. If it is known beforehand that a strip will be found again,
-  /// `isRetained` retains it from the start. Requests in the same order give the same strips, no
+  /// `isRetained` retains it from the start. Requests in the same order return the same strips, no
   /// matter which task composes them, or when.
   func strip(
     for key: CompositionKey, size: PixelSize, isRetained: Bool = false,

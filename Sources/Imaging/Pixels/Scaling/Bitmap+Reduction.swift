@@ -2,7 +2,7 @@ extension Bitmap {
   /// The bitmap at a fraction of its size, by an ``AreaScaler``.
   ///
   /// Sides are rounded up. If both sides are multiples of the factor, each pixel is the mean of a
-  /// square; otherwise the areas are slightly smaller.
+  /// square of pixels; otherwise the averaged areas are slightly smaller than such a square.
   /// - Parameter factor: The number of pixels per side that become one pixel; 1 changes nothing.
   /// - Precondition: the bitmap is opaque or premultiplied and not empty, and the factor is
   ///   positive.
@@ -12,7 +12,7 @@ extension Bitmap {
     return AreaScaler(from: size, to: size.reduced(by: factor)).scaled(self)
   }
 
-  /// A small picture made quickly: for each square of `step` × `step` pixels the mean of four of
+  /// A small picture made quickly: for each square of `step` × `step` pixels, the mean of four of
   /// its pixels, rounded down.
   ///
   /// Pixels at the right and lower edges that do not make up a whole square are ignored.
@@ -117,7 +117,7 @@ extension Bitmap {
 }
 
 extension PixelSize {
-  /// A fraction of the size, rounded up.
+  /// The size divided by a factor, rounded up.
   package func reduced(by factor: Int) -> PixelSize {
     PixelSize(width: (width + factor - 1) / factor, height: (height + factor - 1) / factor)
   }

@@ -67,7 +67,8 @@ final class RowSums: Sendable {
 }
 
 extension AreaScaler {
-  /// The weighted sums of one row's pixels: all of red, all of green, all of blue.
+  /// The weighted sums of one row's pixels: first those of red, then those of green, then those of
+  /// blue.
   @inline(__always)
   fileprivate func sum(along row: UnsafePointer<UInt32>, to line: UnsafeMutablePointer<UInt32>) {
     let width = size.width

@@ -2,8 +2,8 @@
 ///
 /// A strip is scaled at most `side` times, once for each row at which its first squares can begin.
 ///
-/// Rows of the result whose squares are all in one strip are rows of a smaller strip, which is the
-/// same wherever the rows land.
+/// A row of the result whose squares are all in one strip is a row of a smaller strip, and that
+/// strip does not depend on where the row lands.
 struct SquaredStrips {
   private let side: Int
   private let width: Int
@@ -100,7 +100,7 @@ struct SquaredStrip: Sendable {
 
 // Precondition: rows are opaque, and a whole number of squares wide.
 
-/// Squares of pixels that become one pixel each, with sides small enough for sums and means in
+/// Squares of pixels that become one pixel each, with sides small enough for sums and means to fit
 /// sixteen bits.
 enum SquareKernel {
   /// The sides that a square may have, in pixels.

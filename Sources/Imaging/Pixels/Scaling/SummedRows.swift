@@ -1,7 +1,7 @@
 // Precondition: the requested rows exist.
 
-/// Rows of a source in the order of the screen, summed horizontally, from which rows of a smaller
-/// picture are made.
+/// Rows of a source, in the order in which the screen shows them, summed horizontally so that rows
+/// of a smaller picture can be made from them.
 struct SummedRows: Sendable {
   /// The place of a row's sums: the block, and the row in the block.
   private struct Place: Equatable {
@@ -89,7 +89,8 @@ struct SummedRows: Sendable {
     }
   }
 
-  /// The place of a row that all of the given rows equal; nil if they differ or may differ.
+  /// The place of one row to which all of the given rows are equal; nil if they differ or may
+  /// differ.
   private static func shared(_ places: ArraySlice<Place>) -> Place? {
     guard let first = places.first else { return nil }
     for place in places where place.block != first.block || place.start != first.start {

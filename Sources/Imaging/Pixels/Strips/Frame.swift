@@ -1,8 +1,8 @@
 /// A finished picture of the screen, as runs of rows of strips from top to bottom.
 ///
-/// Rows are opaque, so they are the same premultiplied and straight. A frame holds its strips, not
-/// copies of their pixels. Rows to which several layers contribute are composed when their pixels
-/// are first requested.
+/// Rows are opaque, so premultiplied and straight pixels are the same. A frame refers to its strips
+/// and does not copy their pixels. Rows to which several layers contribute are composed when their
+/// pixels are first requested.
 public struct Frame: Sendable {
   /// The width and height, in pixels.
   public let size: PixelSize
@@ -92,7 +92,7 @@ extension Frame {
     spansNotShared(with: other).reduce(into: []) { $0.join($1.rows) }
   }
 
-  /// The smallest rectangle that holds every pixel in which the two frames differ; nil if both
+  /// The smallest rectangle that contains every pixel in which the two frames differ; nil if both
   /// frames take all rows from the same places.
   ///
   /// If rows come from different places but look the same, the rectangle is a single pixel.
@@ -118,7 +118,7 @@ extension Frame {
     return PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
   }
 
-  /// Rows that each frame takes in one piece, but from different places.
+  /// Rows that come from one place in each frame, but not from the same place in both frames.
   private struct Span {
     /// The frames' rows.
     var rows: Range<Int>
@@ -159,8 +159,8 @@ extension Frame {
 }
 
 extension Bitmap {
-  /// The smallest rectangle that holds every pixel in which the two bitmaps differ; the first pixel
-  /// alone if they are equal.
+  /// The smallest rectangle that contains every pixel in which the two bitmaps differ; the first
+  /// pixel alone if they are equal.
   ///
   /// - Precondition: both bitmaps have the same size, and at least one pixel.
   /// - Complexity: O(*n*) in the number of pixels.

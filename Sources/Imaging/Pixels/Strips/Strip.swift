@@ -15,7 +15,8 @@ public final class Strip: Sendable {
   public let size: PixelSize
   /// Identifies this strip in the process.
   public let id: UInt64
-  /// Whether the strip is expected to serve many frames, so that caching derived data pays.
+  /// Whether the strip is expected to serve many frames, so that caching derived data is
+  /// worthwhile.
   public let isRetained: Bool
   /// The rows of other strips that this strip is made of, from top to bottom; empty if all rows are
   /// the strip's own.
@@ -26,8 +27,8 @@ public final class Strip: Sendable {
 
   private let content: Content
 
-  /// For each row, the first row of the stretch of equal rows that ends with that row, or −1 until
-  /// the row is requested; empty at first.
+  /// For each row, the first row of the stretch of equal rows that ends with that row, or −1 if the
+  /// row has not been requested yet; empty at first.
   private let equalRows = Mutex<[Int32]>([])
 
   private static let counter = Atomic<UInt64>(0)
@@ -101,10 +102,10 @@ public final class Strip: Sendable {
 }
 
 extension Strip {
-  /// The number of rows from which a separate run is worthwhile.
+  /// The smallest number of rows for which a separate run is worthwhile.
   private static let fewestShared = 16
-  /// The most runs that a strip is made of; beyond that number, a strip gets its own rows, so that
-  /// frames stay in few pieces.
+  /// The maximum number of runs that a strip is made of; beyond that number, a strip gets its own
+  /// rows, so that frames stay in few pieces.
   private static let mostSources = 12
 
   /// A retained strip with a bitmap's pixels that shares rows with the strip that it replaces; the

@@ -1,11 +1,11 @@
 /// A band of rows in which the signed area of edges is collected.
 ///
-/// A cell holds the increase of coverage at its column, so the sum of a row up to a column is the
-/// coverage there; in a pixel wholly inside, the sum is `full` for each time the outline winds
-/// around the pixel. An edge adds its exact area on the 1/256 grid; where an edge crosses a pixel
-/// border, the crossing is rounded down to the grid, in the same way for both directions of travel.
-/// Therefore, shapes that share an edge fit without a seam. One bit for every four cells says
-/// whether these cells have to be looked at.
+/// A cell stores the increase of coverage at its column, so the sum of a row up to a column is the
+/// coverage there; in a pixel wholly inside, the sum is `full` times the winding number. An edge
+/// adds its exact area on the 1/256 grid; where an edge crosses a pixel border, the crossing is
+/// rounded down to the grid, in the same way for both directions of travel. Therefore, shapes that
+/// share an edge fit without a seam. One bit for every four cells says whether these cells have to
+/// be visited.
 @safe
 struct CoverageCells: ~Copyable {
   /// The sum of a cell whose pixel is covered once: twice the pixel's area on the 1/256 grid.
@@ -192,7 +192,7 @@ extension CoverageCells {
     unsafe cell[1] &+= Int32(truncatingIfNeeded: height &* right)
   }
 
-  /// Notes that the cells of the columns `first` to `last`, both included, were touched.
+  /// Marks the cells of the columns `first` to `last`, both included, as touched.
   @inline(__always)
   private func mark(_ row: Int, _ first: Int, _ last: Int) {
     let words = unsafe bits + row * wordsPerRow

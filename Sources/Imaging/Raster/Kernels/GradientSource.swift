@@ -14,7 +14,7 @@ struct GradientSource: PixelSource {
 
   /// Makes a gradient between two points of the 1/256 px grid.
   ///
-  /// Coordinates beyond ±2²⁰ pixels are moved to that limit.
+  /// Coordinates are clamped to ±2²⁰ pixels.
   init(from start: GridPoint, to end: GridPoint, stops: [GradientStop]) {
     let (start, end) = (start.limited, end.limited)
     self.start = start

@@ -1,8 +1,8 @@
 /// Turns outlines into rows of coverage; keeps its scratch memory from one outline to the next.
 @safe
 struct OutlineFiller: ~Copyable {
-  /// The most cells in a band of more than one row: few enough to stay in the processor's nearest
-  /// caches.
+  /// The maximum number of cells in a band of more than one row: few enough to stay in the
+  /// processor's nearest caches.
   private static let bandCells = 24_576
 
   private var cells = CoverageCells()
@@ -20,7 +20,8 @@ struct OutlineFiller: ~Copyable {
     unsafe spans.deallocate()
   }
 
-  /// Passes every row of an outline's inside within `bounds` to a closure, from top to bottom.
+  /// Passes the rows of an outline's interior that are within `bounds` to a closure, from top to
+  /// bottom.
   ///
   /// `dx` and `dy` move the outline, in units of 1/256 px.
   mutating func fill(
@@ -41,8 +42,8 @@ struct OutlineFiller: ~Copyable {
     }
   }
 
-  /// Passes every row of a rectangle of whole pixels to a closure as one span; the cells would give
-  /// the same coverage.
+  /// Passes every row of a rectangle of whole pixels to a closure as one span; the cells would
+  /// produce the same coverage.
   private mutating func fillRect(_ area: PixelRect, _ body: (CoverageRow) -> Void) {
     reserve(area.width + 1)
     unsafe spans[0] = CoverageSpan(x: 0, count: area.width, coverage: 255)
@@ -95,7 +96,7 @@ struct OutlineFiller: ~Copyable {
 /// is covered.
 @safe
 struct CoverageRow {
-  /// The row, in the bitmap's pixels.
+  /// The row's place in the bitmap, in pixels.
   var y: Int
   /// The column from which spans and bytes are counted.
   var left: Int
@@ -120,7 +121,8 @@ struct CoverageSpan {
   var x: Int
   /// The number of columns.
   var count: Int
-  /// The coverage of all these columns, 1…255, or `varying` if the row's bytes give the coverage.
+  /// The coverage of all these columns, 1…255, or `varying` if the row's bytes contain the
+  /// coverage.
   var coverage: Int
 
   /// Marks a span whose coverage differs from pixel to pixel.
@@ -128,8 +130,8 @@ struct CoverageSpan {
 }
 
 extension CoverageMask {
-  /// Makes a mask of an outline's inside within `bounds`; the mask covers the pixels that the
-  /// outline's bounds and `bounds` have in common.
+  /// Makes a mask of the part of an outline's interior that is within `bounds`; the mask covers the
+  /// pixels that the outline's bounds and `bounds` have in common.
   init(
     _ outline: Outline, rule: FillRule, inside bounds: PixelRect, filler: inout OutlineFiller
   ) {
@@ -137,8 +139,8 @@ extension CoverageMask {
     fill(outline, rule: rule, filler: &filler)
   }
 
-  /// Sets the bytes to the coverage of an outline's inside; bytes that no span of coverage reaches
-  /// stay unchanged.
+  /// Sets the bytes to the coverage of an outline's interior; bytes that no span of coverage
+  /// reaches stay unchanged.
   ///
   /// `dx` and `dy` move the outline, in units of 1/256 px.
   mutating func fill(

@@ -159,8 +159,9 @@ struct GridPoint: Sendable, Hashable {
       y: (a.y &+ b.y &+ c.y &+ d.y &+ half) >> shift)
   }
 
-  /// About the length of `a − 2b + c`: the longer side plus half the shorter side, at most 12 % too
-  /// long.
+  /// The approximate length of `a − 2b + c`: the longer side plus half of the shorter side.
+  ///
+  /// It is at most 12 % too long.
   static func bend(_ a: GridPoint, _ b: GridPoint, _ c: GridPoint) -> Int {
     let (dx, dy) = (abs(a.x - 2 * b.x + c.x), abs(a.y - 2 * b.y + c.y))
     return max(dx, dy) + min(dx, dy) / 2

@@ -73,7 +73,7 @@ struct Canvas: ~Copyable {
 }
 
 extension Canvas {
-  /// Draws the blurred shadow of a path's inside.
+  /// Draws the blurred shadow of a path's interior.
   ///
   /// The blur radius is rounded to whole device pixels.
   mutating func draw(_ shadow: Shadow, of path: Path) {
@@ -90,7 +90,7 @@ extension Canvas {
       }
       return
     }
-    // Nothing farther outside the clip than the blur's reach has a visible effect.
+    // Anything farther outside the clip than the blur reaches has no visible effect.
     let area = shape.pixelBounds(dx: dx, dy: dy).outset(by: blur.reach)
       .intersection(clip.bounds.outset(by: blur.reach))
     guard !area.intersection(clip.bounds).isEmpty else { return }
@@ -119,8 +119,8 @@ extension Canvas {
     min(max(points, 0), Double(BoxBlur.largestRadius)).pixels(at: scale)
   }
 
-  /// The largest em, in pixels, whose glyphs are kept as masks; glyphs of larger sizes are filled
-  /// each time.
+  /// The largest size of an em, in pixels, at which glyphs are kept as masks; larger glyphs are
+  /// filled each time.
   private static let largestCachedSize = 200.0
 
   /// Draws glyphs in one premultiplied colour.
@@ -135,7 +135,7 @@ extension Canvas {
   private mutating func draw(_ glyph: PositionedGlyph, size: Double, _ color: UInt32) {
     guard !glyph.outline.path.isEmpty else { return }
     // Positions are rounded to the fine grid first, so that positions that differ only in the last
-    // bits are rounded to the same side.
+    // bits are rounded in the same direction.
     let x = (Fixed.steps(glyph.origin.x * Double(scale)) + 32) >> 6
     let y = (Fixed.steps(glyph.origin.y * Double(scale)) + 128) >> 8
     let unit = size / glyph.outline.unitsPerEm

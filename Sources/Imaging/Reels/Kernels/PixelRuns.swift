@@ -1,4 +1,4 @@
-// Precondition: none; there is room for as many runs as pixels.
+// There is no precondition: the code itself makes room for as many runs as there are pixels.
 
 /// A bitmap as runs of equal pixels, row after row without a break.
 ///
@@ -11,7 +11,7 @@ package struct PixelRuns: Sendable {
   package let colors: [UInt32]
   /// The index of each run's pixel in `colors`.
   private let numbers: [UInt32]
-  /// Where each run ends: the number of pixels in the run and in all runs before it.
+  /// The end of each run: the number of pixels in the run and in all runs before it.
   private let ends: [UInt32]
 
   /// The number of bytes that the runs take.
@@ -153,7 +153,7 @@ package struct PixelRuns: Sendable {
     return counts
   }
 
-  /// Calls a body for each run, in order, with the index of the run's colour and the range of the
+  /// Calls `body` for each run, in order, with the index of the run's colour and the range of the
   /// run's pixels.
   @inline(__always)
   func forEach(_ body: (_ color: Int, _ places: Range<Int>) -> Void) {

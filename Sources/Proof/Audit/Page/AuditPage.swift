@@ -51,10 +51,10 @@ struct AuditPage {
     return "<p class=\"estimates\">\(XMLText.escaped(line))</p>\n"
   }
 
-  /// Whether enough text has gathered to be taken.
+  /// Whether enough text has accumulated to be written.
   var isFull: Bool { text.utf8.count > 1 << 16 }
 
-  /// Takes the text gathered since the last call.
+  /// Returns the text added since the last call.
   mutating func take() -> String {
     defer { text = "" }
     return text
@@ -72,7 +72,7 @@ struct AuditPage {
     number += 1
   }
 
-  /// Notes the parts that make up the frame of the next cell.
+  /// Records which layers make up the frame of the next cell.
   mutating func addFrame(of result: AuditResult, place: Int, board: Int) {
     frames.append(
       "\"\(number)\":[\(place),\(board),\(JSONValue.number(result.contentOffset).text)]")
@@ -89,8 +89,8 @@ struct AuditPage {
     text += ", \"first\": \(number), \"cells\": [" + (left == 0 ? "]}" : "")
   }
 
-  /// Ends the page, and takes the rest of its text.
-  /// - Parameter layers: The parts that make up the frames.
+  /// Ends the page, and returns the rest of its text.
+  /// - Parameter layers: The layers that make up the frames.
   mutating func finish(layers: JSONValue) -> String {
     while next < axes.count { begin() }
     let names = pictures.map { "\"\($0.cell)\": \"\($0.name)\"" }.joined(separator: ", ")

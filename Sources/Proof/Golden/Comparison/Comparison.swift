@@ -19,7 +19,7 @@ public struct Comparison: Sendable, Hashable {
   public var different: Int
   /// The number of pixels of the picture, including ignored ones.
   public var total: Int
-  /// The largest difference of a channel, 0…255 levels.
+  /// The largest difference in any channel, 0…255 levels.
   public var maxChannelDelta: Int
   /// The smallest rectangle around the pixels that count as different; nil if none does.
   public var boundsPx: PixelRect?
@@ -44,7 +44,7 @@ public struct Comparison: Sendable, Hashable {
   /// The share of the pixels that count as different, 0…1; 0 for pictures without pixels.
   public var ratio: Double { total == 0 ? 0 : Double(different) / Double(total) }
 
-  /// The smallest size that holds two pictures.
+  /// The smallest size that contains two pictures.
   static func canvas(_ a: PixelSize, _ b: PixelSize) -> PixelSize {
     PixelSize(width: max(a.width, b.width), height: max(a.height, b.height))
   }
@@ -54,7 +54,7 @@ extension Comparison {
   /// Compares two straight-alpha or opaque bitmaps.
   ///
   /// Bitmaps of different sizes are different whatever the limits: every pixel of the smallest
-  /// rectangle that holds both counts as differing by all 255 levels.
+  /// rectangle that contains both bitmaps counts as differing by all 255 levels.
   /// - Precondition: a bitmap that is not opaque has straight alpha.
   /// - Complexity: O(*n*) in the number of pixels; equal bitmaps cost about one `memcmp`.
   package init(expected: Bitmap, actual: Bitmap, options: ComparisonOptions = .exact) {

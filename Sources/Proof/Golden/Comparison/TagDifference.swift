@@ -43,10 +43,10 @@ public struct TagDifference: Sendable, Hashable {
   /// The number of pixels whose colours differ, if both spaces are known and different; otherwise
   /// nil.
   public var differentColors: Int?
-  /// The largest difference of a channel between those colours, in levels of Display P3.
+  /// The largest difference in any channel between those colours, in levels of Display P3.
   public var maxColorDelta: Int?
-  /// The largest difference of a channel, in 16-bit levels, 0…65535; nil unless 16-bit values were
-  /// compared and differ.
+  /// The largest difference in any channel, in 16-bit levels, 0…65535; nil unless 16-bit values
+  /// were compared and differ.
   public var maxDeepDelta: Int?
 
   /// No difference.

@@ -61,7 +61,7 @@ package struct GoldenManifest: Sendable, Hashable {
   /// The manifest's text: members in a fixed order, one digest per line, and a line feed at the
   /// end.
   ///
-  /// Equal manifests give equal bytes, and a changed frame is a changed line.
+  /// Equal manifests produce equal bytes, and a changed frame is a changed line.
   package var text: [UInt8] {
     let pictures = pictures.map {
       JSONValue.Member(Self.pictureName(ofFrame: $0), .integer($0))

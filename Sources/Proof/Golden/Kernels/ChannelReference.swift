@@ -1,6 +1,6 @@
-/// The slow, obvious rules about the channels of two packed pixels.
+/// The slow, obvious form of the rules for the channels of two packed pixels.
 enum ChannelReference {
-  /// The largest difference of a channel, 0…255 levels.
+  /// The largest difference in any channel, 0…255 levels.
   static func greatestDelta(_ p: UInt32, _ q: UInt32) -> Int {
     var greatest = 0
     for shift: UInt32 in [0, 8, 16, 24] {

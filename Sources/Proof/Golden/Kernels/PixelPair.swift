@@ -11,7 +11,7 @@ struct PixelPair {
   let a: UnsafePointer<UInt32>
   /// The actual pixels.
   let b: UnsafePointer<UInt32>
-  /// One `PixelClass` per pixel; nil if only counts are wanted.
+  /// One `PixelClass` per pixel; nil if only counts are requested.
   let classes: UnsafeMutablePointer<UInt8>?
   let width: Int
   let height: Int
@@ -86,11 +86,12 @@ struct PixelPair {
   }
 }
 
-/// A rule that counts the pixels of part of a row, in which something is known to differ.
+/// A rule that counts the differing pixels in part of a row; at least one byte in that part
+/// differs.
 protocol DifferenceKernel {
   /// The positions of the pixels that counted as different.
   var grid: SquareGrid { get }
-  /// Counts the pixels of `columns` in row `y`.
+  /// Counts the differing pixels of `columns` in row `y`.
   /// - Precondition: the columns and the row lie inside the bitmaps.
   mutating func count(row y: Int, columns: Range<Int>, into tally: inout DifferenceTally)
 }
@@ -101,7 +102,7 @@ struct DifferenceTally: Sendable, Hashable {
   var different = 0
   /// Whether any byte differs.
   var unequal = false
-  /// The largest difference of a channel.
+  /// The largest difference in any channel.
   var maxChannelDelta = 0
   /// The first and last columns and rows of the differing pixels; while there are no such pixels,
   /// the first are greater than the last.

@@ -24,7 +24,7 @@ struct PixelmatchKernel: DifferenceKernel {
     includesAntialiasing = reference.rule.includesAntialiasing
   }
 
-  /// Counts the pixels of part of a row.
+  /// Counts the differing pixels in part of a row.
   mutating func count(row y: Int, columns: Range<Int>, into tally: inout DifferenceTally) {
     var greatest = SIMD4<UInt8>(repeating: 0)
     for x in columns {

@@ -41,8 +41,8 @@ extension PixelmatchReference {
   /// Whether a pixel of `image` looks anti-aliased.
   ///
   /// It does if at most two neighbours are as bright as the pixel (a place at the picture's edge
-  /// counts as one), some are darker and some brighter, and the darkest or the brightest neighbour
-  /// is in a plain area of both pictures.
+  /// counts as one such neighbour), some are darker and some brighter, and the darkest or the
+  /// brightest neighbour is in a plain area of both pictures.
   func isAntialiased(x: Int, y: Int, in image: Bitmap, beside other: Bitmap) -> Bool {
     let centre = image[x, y]
     var equal = Self.touchesEdge(x, y, of: image) ? 1 : 0
@@ -105,7 +105,7 @@ extension PixelmatchReference {
     d.red * 0.29889531 + d.green * 0.58662247 + d.blue * 0.11448223
   }
 
-  /// How two pixels' colours differ over the background at a position, which is counted in pixels.
+  /// How two pixels' colours differ over the background at a position, given as a pixel's number.
   func colours(_ p: UInt32, _ q: UInt32, at position: Int) -> Colours {
     let (a1, a2) = (Double(p >> 24), Double(q >> 24))
     let (r1, g1, b1) = (Double(p & 255), Double(p >> 8 & 255), Double(p >> 16 & 255))
@@ -146,7 +146,7 @@ public struct PixelmatchRule: Sendable, Hashable {
   /// The squared distance above which two colours differ.
   var maxDelta: Double { Self.greatestDelta * threshold * threshold }
 
-  /// Makes a rule; values that are not given are pixelmatch's own.
+  /// Makes a rule; the default values are pixelmatch's own.
   public init(
     threshold: Double = 0.1, includesAntialiasing: Bool = false, usesCheckerboard: Bool = true
   ) {

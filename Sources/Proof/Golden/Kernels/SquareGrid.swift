@@ -1,7 +1,7 @@
 import KeyreelImaging
 import KeyreelSupport
 
-/// The differing pixels of a picture, gathered by the squares of a grid; pixels in neighbouring
+/// The differing pixels of a picture, counted for each square of a grid; pixels in neighbouring
 /// squares form one region.
 struct SquareGrid: Sendable, Hashable {
   /// The side of a square, in pixels: the number of bits for a square's columns or rows.
@@ -47,14 +47,14 @@ struct SquareGrid: Sendable, Hashable {
     squares[place].rows |= 1 << UInt16(truncatingIfNeeded: y & 15)
   }
 
-  /// All pixels that were counted.
+  /// The tally of all counted pixels.
   var tally: DifferenceTally {
     var tally = DifferenceTally()
     for place in squares.indices where squares[place].different > 0 { tally.join(part(place)) }
     return tally
   }
 
-  /// The differing pixels of a square.
+  /// The tally of a square's differing pixels.
   /// - Precondition: the square contains at least one differing pixel.
   func part(_ place: Int) -> DifferenceTally {
     let square = squares[place]

@@ -17,8 +17,8 @@ struct SquareKernel: DifferenceKernel {
   /// The positions of the pixels that counted as different.
   var grid: SquareGrid { counter.grid }
 
-  /// Counts the pixels of part of a row; the counts are kept in the property ``tally``, not in the
-  /// argument.
+  /// Counts the differing pixels in part of a row; the counts are kept in the property ``tally``,
+  /// not in the argument.
   mutating func count(row y: Int, columns: Range<Int>, into tally: inout DifferenceTally) {
     unsafe counter.count(pair.a + y &* pair.width, pair.b + y &* pair.width, columns, row: y)
   }

@@ -105,7 +105,7 @@ struct SequenceAlignment<Content: Hashable> {
     return isFollowed && isPreceded
   }
 
-  /// Whether the frames right before two places are the later ones of an exchange.
+  /// Whether the frames right before the given places are the last frames of an exchange.
   private func wasExchanged(_ i: Int, _ j: Int) -> Bool {
     (1...Self.reach).contains { d in
       i - 1 - d >= 0 && j - 1 - d >= 0 && isExchanged(i - 1 - d, j - 1 - d, d)

@@ -69,7 +69,7 @@ extension SequenceComparison {
   /// decoded only to find frames that are not in their places. Limits apply to each frame. `visit`
   /// is called for every frame whose two pictures are not equal, with the frame's number and a
   /// function that returns the pictures.
-  /// - Throws: An error in a frame's file, or `usage` if all of a frame is ignored.
+  /// - Throws: An error in a frame's file, or `usage` if a whole frame is ignored.
   /// - Complexity: O(*n*) in the number of pixels of all frames.
   package init(
     expected: FrameSequence, actual: FrameSequence, options: ComparisonOptions = .exact,
@@ -266,7 +266,8 @@ struct SequenceContents {
   private var last: (number: Int, bitmap: () throws(KeyreelError) -> Bitmap)?
 
   /// Makes an empty store.
-  /// - Parameter isNeeded: Whether the sequences differ from the start, by their numbers.
+  /// - Parameter isNeeded: Whether the frame numbers of the sequences differ, so that all frames
+  ///   have to be digested.
   init(isNeeded: Bool) { self.isNeeded = isNeeded }
 
   /// Adds the next frame, which is equal in both sequences.

@@ -137,7 +137,7 @@ public enum ScenarioVerdict: String, Sendable, Hashable, CaseIterable {
   /// The golden or the scenario cannot be read.
   case invalid
 
-  /// The verdict as people read it.
+  /// The verdict in words.
   package var words: String { rawValue.replacing("-", with: " ") }
 
   /// Whether recording would make a new or a different golden.
@@ -193,9 +193,9 @@ extension ScenarioVerification {
     }
   }
 
-  /// Reads one scenario of `verify --json`; nil if the JSON is no such scenario.
+  /// Reads one scenario of `verify --json`; nil if the JSON does not describe a scenario.
   ///
-  /// Problems are read as their sentences, so that their text stays the same. The document does not
+  /// Each problem is kept as its sentence, so that the text stays the same. The document does not
   /// say how many frames were rendered.
   package init?(json: JSONValue, frameCount: Int) {
     guard let name = json["name"]?.string, GoldenManifest.isName(name),
@@ -216,8 +216,8 @@ extension ScenarioVerification {
     self.notes = notes
   }
 
-  /// The largest frame number that a document may name, so that a damaged document cannot ask for
-  /// much memory.
+  /// The largest frame number that a document may name, so that a damaged document cannot demand
+  /// too much memory.
   private static let frameLimit = 1_000_000
 
   private static func runs(_ json: JSONValue?) -> [ClosedRange<Int>]? {
@@ -233,8 +233,8 @@ extension ScenarioVerification {
 }
 
 extension RunFailure {
-  /// The key that a failure shares with the same failure on other frames: expectation and element,
-  /// and the limit if that is one of the scenario's numbers.
+  /// The key that a failure shares with the same failure on other frames: the expectation, the
+  /// element, and the limit if that is one of the scenario's numbers.
   private var kind: [AnyHashable?] {
     let expectation = json["expectation"]?.string
     let isLimited = expectation == "visible" || expectation == "jump"

@@ -57,7 +57,7 @@ extension Verification {
   /// The verification as JUnit XML: a test case for each scenario.
   ///
   /// Scenarios that cannot be read are errors; all others that are not equal are failures. No time
-  /// is written, so that equal findings give equal bytes.
+  /// is written, so that equal findings produce equal bytes.
   public var junit: String {
     JUnitXML.text(
       suite: "keyreel verify",
@@ -112,7 +112,7 @@ extension ScenarioVerification {
     return lines + RunFailure.lines(failures)
   }
 
-  /// Runs of frames as people write them: `42–57, 60`.
+  /// Runs of frames as ranges and single numbers: `42–57, 60`.
   private static func list(of frames: [Int]) -> String {
     frames.runs().map {
       $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)–\($0.upperBound)"

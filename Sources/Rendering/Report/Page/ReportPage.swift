@@ -28,7 +28,7 @@ package struct ReportPage: Sendable {
     self.init(title: title, data: scenarios.map(\.json), revision: revision)
   }
 
-  /// The page's text; equal reports give equal bytes.
+  /// The page's text; equal reports always produce the same bytes.
   package var html: [UInt8] {
     let data = JSONValue.members([
       "scenarios": .array(data), "revision": revision.map(JSONValue.integer) ?? nil,
@@ -47,7 +47,8 @@ package struct ReportPage: Sendable {
     return Array(Base64.text(Resource.bytes("engine.wasm.gz")).utf8)
   }
 
-  /// JSON in which an HTML parser does not find the end of the script element.
+  /// JSON, escaped so that an HTML parser does not mistake a part of it for the end of the script
+  /// element.
   private static func inScript(_ text: String) -> [UInt8] {
     var out: [UInt8] = []
     out.reserveCapacity(text.utf8.count)

@@ -61,7 +61,7 @@ struct AccessibilityKeyboard {
     screen.isWide(frame) && (fault == nil || fault == .isSplit)
   }
 
-  // MARK: Where it is
+  // MARK: The keyboard's frame
 
   /// The frame of the foremost unnamed element around the keys at the bottom of the screen; nil if
   /// there is none.
@@ -171,7 +171,7 @@ struct AccessibilityKeyboard {
     }.map(tree.frame).filter(holds)
   }
 
-  // MARK: What belongs to it
+  // MARK: The keyboard's elements
 
   /// The maximum number of keys that are collected, since each key is compared with all keys before
   /// it.

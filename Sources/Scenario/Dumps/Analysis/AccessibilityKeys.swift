@@ -107,8 +107,8 @@ struct AccessibilityKeys {
   /// keys or more.
   ///
   /// A keyboard is described after the app, from top to bottom. Any element that comes before that
-  /// row and is lower on the screen belongs to the app, such as a tab or a button behind a part of
-  /// the keyboard without keys.
+  /// row and is lower on the screen belongs to the app, such as a tab, or a button behind a part of
+  /// the keyboard that has no keys.
   static func fromTopRow(of keys: [Int], _ tree: DumpTree) -> [Int] {
     guard let row = rows(keys, tree).first(where: { $0.count >= 3 }) else { return keys }
     // A button of the app next to that row is rarely as tall as the row's keys.
@@ -130,7 +130,7 @@ struct AccessibilityKeys {
     return rows
   }
 
-  // MARK: Which keys are a keyboard's
+  // MARK: Which keys belong to a keyboard
 
   /// Whether keys in a pane at the bottom of the screen belong to a keyboard.
   ///

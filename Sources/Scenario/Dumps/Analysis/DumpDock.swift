@@ -12,7 +12,8 @@ struct DumpDock {
   /// Whether the edge that the dock follows is a guess, because no keyboard is up.
   let isGuess: Bool
 
-  /// Finds the dock; nil if there is none, or if the dump has no levels.
+  /// Finds the dock; nil if there is none, or if the dump does not say which element contains
+  /// which.
   ///
   /// The dock is as wide as the view or floats in it, and is at most three tenths as tall as the
   /// view. It holds a field or a button, and nothing that a dock cannot hold, such as a row or a

@@ -129,7 +129,7 @@ struct DumpForm {
     return chain.first { tree.overflows($0) } ?? chain.last
   }
 
-  /// Makes the list next to a bar the scroll view if no field is in a scroll view, as in a chat,
+  /// Uses the list next to a bar as the scroll view if no field is in a scroll view, as in a chat,
   /// whose only field is in the bar.
   mutating func scrollList(beside dock: DumpDock, in view: Rect) {
     guard scrollView == nil, !allScrolls else { return }

@@ -5,7 +5,7 @@ import KeyreelSupport
 package struct DumpImport: Sendable {
   /// A screenshot that was taken with the dump.
   package struct Screenshot: Sendable, Hashable {
-    /// The screenshot's path, as the scenario is to name it.
+    /// The screenshot's path, as the scenario names it.
     package var image: String
     /// The screenshot's width, in pixels.
     package var width: Int
@@ -35,7 +35,7 @@ package struct DumpImport: Sendable {
   ///
   /// Every imported field, button, label, switch and row keeps its frame: in content coordinates if
   /// it scrolls, in the dock's coordinates if it is in the dock, otherwise fixed on the screen or
-  /// sheet. The run begins with the screen as it was: scrolled equally far, and with the keyboard
+  /// sheet. The run begins with the screen as it was: scrolled just as far, and with the keyboard
   /// if the keyboard was up.
   ///
   /// - Parameters:
@@ -136,7 +136,7 @@ package struct DumpImport: Sendable {
     return sentences
   }
 
-  /// A sentence on the height of the bar that a dump shows with a hardware keyboard, if a
+  /// A sentence about the height of the bar that a dump shows with a hardware keyboard, if a
   /// scenario's bar has a different height.
   private static func bar(_ form: DumpForm, _ traits: KeyboardTraits) -> [String] {
     guard traits.place == .hardware, let keyboard = form.keyboard else { return [] }
@@ -160,8 +160,8 @@ package struct DumpImport: Sendable {
     return screen.isWide(frame) ? nil : "it is narrower than the screen"
   }
 
-  /// Sentences on the fields that cannot be seen even without a keyboard, and on the fields that
-  /// may not be editable.
+  /// Sentences about the fields that cannot be seen even without a keyboard, and about the fields
+  /// that may not be editable.
   private static func hidden(_ form: DumpForm, _ elements: ElementImport) -> [String] {
     func names(_ places: [Int]) -> [String] {
       let names = places.prefix(8).map { elements.name(of: $0) }

@@ -112,7 +112,7 @@ extension DumpTree {
       }
   }
 
-  /// Makes a picker the keyboard if the picker is up in place of keys.
+  /// Treats a picker as the keyboard if the picker is up in place of keys.
   ///
   /// Such a picker extends from side to side at the bottom of the screen. It is in a window in
   /// front of the page's window, and that window holds nothing but the picker and at most a bar

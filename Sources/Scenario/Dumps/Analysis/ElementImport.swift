@@ -114,7 +114,7 @@ struct ElementImport {
   }
 
   /// Whether an element is visible or could be scrolled into view; an element that the driver calls
-  /// invisible counts as missing if its place can be seen.
+  /// invisible counts only if it scrolls and its place is out of sight.
   private func isThere(_ place: Int) -> Bool {
     let frame = tree.frame(of: place)
     let screen = Rect(origin: .init(x: 0, y: 0), size: form.screen.size)
@@ -129,7 +129,7 @@ struct ElementImport {
     return frame.intersection(clear ?? area).isEmpty
   }
 
-  /// Whether a rectangle is in the status bar, whose labels idb and AXe give along with the app's
+  /// Whether a rectangle is in the status bar, whose labels idb and AXe report along with the app's
   /// labels.
   private func isInStatusBar(_ frame: Rect) -> Bool {
     form.screen.format == .idb && form.screen.orientation == .portrait && frame.maxY <= statusEnd
@@ -371,7 +371,7 @@ enum ImportedText {
   /// A string as one line, truncated if it is too long.
   static func line(_ text: String) -> String { shortened(flat(text), to: longest) }
 
-  /// A string with its line ends, truncated if it is too long.
+  /// A string with its line breaks, truncated if it is too long.
   static func lines(_ text: String) -> String { shortened(text, to: longest) }
 
   /// A name for an element: on one line, without superfluous spaces, with at most 60 characters.
@@ -407,7 +407,8 @@ extension DumpForm {
   }
 
   /// The navigation bar; nil if the dump has none.
-  /// - Parameter direction: The reading direction: the back button is where a line begins.
+  /// - Parameter direction: The reading direction; the back button is at the end of the bar at
+  ///   which a line begins.
   func navigationBar(read direction: LayoutDirection) -> NavigationBar? {
     guard let place = navigationBar else { return nil }
     let tree = screen.tree

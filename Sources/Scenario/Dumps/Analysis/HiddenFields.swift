@@ -11,7 +11,7 @@ enum HiddenField: CaseIterable, Hashable {
   /// The field is above or below the screen, and nothing scrolls it.
   case outside
 
-  /// The sentence on why the given fields cannot be seen.
+  /// The sentence that says why the given fields cannot be seen.
   func sentence(_ names: [String], of count: Int) -> String {
     let isOne = count == 1
     let place =

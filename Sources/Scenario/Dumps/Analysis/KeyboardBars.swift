@@ -169,8 +169,8 @@ struct KeyboardBars {
     return places.isEmpty && own.isEmpty && isAlone && gap > Self.mostGap && gap <= Self.mostOwn
   }
 
-  /// Collects a bar above the keys that is among the page's elements, if all its controls lead from
-  /// field to field or end editing.
+  /// Collects a bar above the keys that is among the page's elements, if all its controls move
+  /// between fields or end editing.
   private mutating func takeToolbar() {
     guard !screen.isFlat else { return }
     let found = tree.places(of: .toolbar, .other).last { place in
@@ -211,7 +211,7 @@ struct KeyboardBars {
   }
 }
 
-// MARK: - Finding them
+// MARK: - Finding the bars
 
 extension KeyboardBars {
   /// Everything that an element around the keys holds above the keys on the screen.
@@ -335,7 +335,7 @@ extension DumpScreen {
   }
 
   /// Whether an element among a keyboard's keys is certainly part of the app's bar: a toolbar, a
-  /// field, or a button that leads from field to field or ends editing.
+  /// field, or a button that moves between fields or ends editing.
   func isAppBarPart(_ place: Int) -> Bool {
     let element = tree[place].element
     guard isAppControl(place) else { return false }
@@ -343,15 +343,15 @@ extension DumpScreen {
       || element.kind == .button && KeyboardToolbar.Item(button: element) != nil
   }
 
-  /// Whether an element next to the keys belongs to the keyboard: by its name, by the names of its
-  /// parts, or because its parts are suggestions.
+  /// Whether an element next to the keys belongs to the keyboard, judging by its name or by the
+  /// names of its parts, or because its parts are suggestions.
   func isKeyboardsOwn(_ place: Int) -> Bool {
     if tree[place].element.isKeyboardsOwn { return true }
     let inside = tree.subtree(of: place).dropFirst()
     guard tree[place].element.kind != .toolbar, inside.count <= KeyboardBars.most,
       isBar(tree.frame(of: place))
     else { return false }
-    // Whatever is in a field belongs to the field.
+    // A button in a field belongs to the field.
     let controls = inside.filter { part in
       let parent = tree[part].parent.map { tree[$0].element.takesText } ?? false
       return tree[part].element.takesText || tree[part].element.kind == .button && !parent
@@ -389,7 +389,7 @@ extension DumpElement {
   }
 
   private static func namesEmoji(_ name: String?) -> Bool {
-    // Turning a string into lowercase takes long, and few strings contain a `j`.
+    // Lowercasing a string is slow, and few strings contain a `j`.
     guard let name, name.utf8.contains(where: { $0 | 0x20 == UInt8(ascii: "j") }) else {
       return false
     }
@@ -405,8 +405,7 @@ extension DumpElement {
   /// Whether a string begins like one of the keyboard's own names, compared up to the string's
   /// first non-ASCII character.
   ///
-  /// Most strings differ from these names in their first letters, so few have to be turned into
-  /// lowercase.
+  /// Most strings differ from these names in their first letters, so few have to be lowercased.
   private static func mayBeOwn(_ name: String) -> Bool {
     guard let first = name.utf8.first else { return false }
     return ownWords[Int(first | 0x20)].contains { word in

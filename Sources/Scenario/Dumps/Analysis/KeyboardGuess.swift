@@ -30,7 +30,7 @@ struct KeyboardGuess {
     }
     traits.language = keyboard.keys.language ?? .english
     // If keyboards of two systems have the measured height, the place of the first row of keys
-    // decides. If that place shows no system, `newest` comes first.
+    // decides between them. If that place does not indicate a system, `newest` comes first.
     let rows = [false, true].lazy.compactMap {
       keyboard.keys.system(showsSuggestions: $0)
     }.first

@@ -8,7 +8,7 @@ import KeyreelSupport
 /// a platform's bar is in front of its page, wherever the dump lists the bar. The keyboard is in
 /// front of everything except the app's bars above its keys.
 package struct Reach: Sendable {
-  /// The device that was asked for, otherwise the device inferred from the screen's size.
+  /// The requested device; if none was requested, the device inferred from the screen's size.
   package let device: Device
   /// The keyboard.
   package let keyboard: ReachKeyboard
@@ -114,7 +114,7 @@ package struct ReachedElement: Sendable, Hashable {
   /// The name or label of the scroll view that has to move; nil if no view has to move, if the view
   /// has neither a name nor a label, or if everything is assumed to scroll.
   package var view: String?
-  /// Whether the element is enabled, in the driver's judgement.
+  /// Whether the element is enabled, according to the driver.
   package var isEnabled: Bool
 
   /// The middle of the element, where the element is tapped.

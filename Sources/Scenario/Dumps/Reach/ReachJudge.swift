@@ -101,7 +101,8 @@ final class ReachJudge {
     if keyboard.state == .unknown, !isOnKeyboard || !form.isInKeyboard(place) {
       return (.unknown, nil)
     }
-    // Nothing is known to be in front, so whether the driver calls the element visible decides.
+    // Nothing is known to be in front, so the verdict depends on whether the driver calls the
+    // element visible.
     return tree[place].element.isVisible ? (.lands, nil) : (.offScreen, nil)
   }
 
@@ -146,7 +147,7 @@ extension DumpElement {
   @inline(__always)
   var isOfKeyboard: Bool {
     // This property is always inlined, because a call would copy the element. Comparing non-ASCII
-    // strings takes long, and few strings begin with a `U`.
+    // strings is slow, and few strings begin with a `U`.
     func isOfKeyboard(_ name: String?) -> Bool {
       guard let name, name.utf8.first == UInt8(ascii: "U") else { return false }
       return name.hasPrefix("UIKeyboard")

@@ -4,7 +4,7 @@ import KeyreelGeometry
 ///
 /// Whatever scrolls with an element keeps its position relative to the element; everything else
 /// stays where it is, and may be in the way. This type is a class because it is used for thousands
-/// of elements: copying its tables for each of them took a tenth of the time for an answer.
+/// of elements: copying its tables for each of them took a tenth of the time that an answer takes.
 final class ReachScroll {
   private let form: DumpForm
   private let tree: DumpTree
@@ -173,8 +173,8 @@ final class ReachScroll {
   /// The vertical ranges at `x` in which something that stays while a view moves covers an element;
   /// nil if a sheet in front of the page keeps the page from being scrolled.
   private func blocks(before place: Int, atX x: Double, in view: Int?) -> [Range<Double>]? {
-    // Thousands of elements ask for the areas that stay, so the areas in a column are listed only
-    // once.
+    // The areas that stay are needed for thousands of elements, so the areas in a column are listed
+    // only once.
     let column = covers.column(at: x)
     let staying = staying.areas(of: view, column) {
       covers.elements(inColumn: column).filter { !moves($0.place, with: view) }
@@ -198,7 +198,7 @@ final class ReachScroll {
 
 /// The areas of the elements that stay while a view moves, for each column of the screen.
 ///
-/// Thousands of elements of the same view ask for these areas, one after the other.
+/// These areas are needed for thousands of elements of the same view, one after the other.
 private struct StayingAreas {
   private struct Key: Hashable {
     var view: Int?

@@ -9,7 +9,7 @@ struct ReachViews {
     var content: Rect?
     /// Whether the view's content extends above or below the view.
     var isUpright = false
-    /// Whether this view or a view around it has content that extends above or below the view.
+    /// Whether the content of this view, or of a view around it, extends above or below that view.
     var hasUpright = false
     /// The innermost view, among this view and the views around it, whose content does not extend
     /// beyond the view's sides; nil if there is none.
@@ -67,8 +67,8 @@ struct ReachViews {
   ///
   /// The view is either `innermost`, the innermost view around an element, or a view around
   /// `innermost`. A view moves if its content extends above or below it. If there is no such view
-  /// from `innermost` outwards, the innermost view whose content does not extend beyond its sides
-  /// moves.
+  /// from `innermost` outwards, the view that moves is the innermost one whose content does not
+  /// extend beyond its sides.
   func moves(_ place: Int, around innermost: Int) -> Bool {
     guard let view = views[place], let inner = views[innermost] else { return false }
     return view.isUpright || !inner.hasUpright && inner.first == place

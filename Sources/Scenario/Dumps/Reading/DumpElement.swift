@@ -58,9 +58,9 @@ package struct DumpElement: Sendable, Hashable {
   package var value: String?
   /// The element's placeholder.
   package var placeholder: String?
-  /// Whether the element can be seen, in the driver's judgement.
+  /// Whether the element can be seen, according to the driver.
   package var isVisible = true
-  /// Whether the element is enabled, in the driver's judgement.
+  /// Whether the element is enabled, according to the driver.
   package var isEnabled = true
   /// Whether the keyboard types into the element.
   package var isFocused = false

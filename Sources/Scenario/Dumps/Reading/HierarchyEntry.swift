@@ -6,7 +6,7 @@ struct HierarchyEntry {
   let line: Int
   /// The number of spaces before the element.
   let indent: Int
-  /// The element's text, line ends included.
+  /// The element's text, including line breaks.
   var bytes: [UInt8]
 
   /// Makes an entry from a line on which an element begins; nil for any other line.

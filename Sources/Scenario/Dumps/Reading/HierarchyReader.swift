@@ -126,8 +126,8 @@ enum HierarchyReader {
       || line.count > 8 && line.allSatisfy { $0 == UInt8(ascii: "-") }
   }
 
-  /// The lines of a text without their line ends, found one by one, since a text that consists only
-  /// of line ends has millions of lines.
+  /// The lines of a text without their newlines, found one by one, since a text that consists only
+  /// of newlines has millions of lines.
   static func lines(of bytes: ArraySlice<UInt8>) -> some Sequence<ArraySlice<UInt8>> {
     sequence(state: bytes.startIndex) { (start: inout Int) in
       guard start <= bytes.endIndex else { return nil }
@@ -146,7 +146,7 @@ extension HierarchyReader.Block {
     entries[entries.count - 1].bytes.append(contentsOf: line)
   }
 
-  /// Removes the line ends and blanks after each element, because editors and terminals add some.
+  /// Removes the newlines and blanks after each element, because editors and terminals add some.
   fileprivate mutating func trim() {
     for index in entries.indices {
       while let last = entries[index].bytes.last, [0x0A, 0x20, 0x09].contains(last) {
@@ -157,6 +157,6 @@ extension HierarchyReader.Block {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether a word occurs.
+  /// Whether the bytes contain a word.
   fileprivate func contains(_ word: String) -> Bool { Array(self).place(of: word) != nil }
 }

@@ -22,7 +22,7 @@ struct HierarchyScanner {
     return true
   }
 
-  /// Skips bytes of a set; returns their number.
+  /// Skips bytes as long as they are in a set; returns their number.
   @discardableResult
   mutating func skip(anyOf set: String) -> Int {
     let start = index

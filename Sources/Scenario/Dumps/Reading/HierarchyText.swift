@@ -24,11 +24,11 @@ struct HierarchyText {
     prefix = Self.prefix(of: text)
   }
 
-  /// Whether a text has a hierarchy on one line, with line ends written as `\n`.
+  /// Whether a text has a hierarchy on one line, with newlines written as `\n`.
   static func isEscaped(_ bytes: [UInt8]) -> Bool { marker(in: bytes) != nil }
 
   /// A place on the line that holds an escaped hierarchy, at the name of the hierarchy's section or
-  /// at an escaped line end before an element; nil if there is no such line.
+  /// at an escaped newline before an element; nil if there is no such line.
   private static func marker(in bytes: [UInt8]) -> Int? {
     if let place = bytes.place(of: "Element subtree:\\n")
       ?? bytes.place(of: "Element subtree:\\\\n")

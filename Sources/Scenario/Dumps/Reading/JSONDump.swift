@@ -1,7 +1,8 @@
 import KeyreelGeometry
 import KeyreelSupport
 
-/// A description in JSON: of accessibility elements by idb or AXe, or WebDriverAgent's page source.
+/// A description in JSON: the accessibility elements as described by idb or AXe, or
+/// WebDriverAgent's page source.
 struct JSONDump {
   /// The format of idb and AXe, or the format of WebDriverAgent.
   let format: DumpFormat
@@ -111,7 +112,8 @@ struct JSONDump {
         .allSatisfy { document.member($0, of: place) == nil }
   }
 
-  /// The screen that idb's complete form gives along with its elements; nil if there is none.
+  /// The frame of the screen, which idb's complete form contains along with its elements; nil if
+  /// there is none.
   private static func screen(of document: JSONTree, _ place: Int) -> Rect? {
     guard let screen = document.member("screen", of: place),
       let width = document.member("width", of: screen).flatMap(document.number),
@@ -133,7 +135,7 @@ struct JSONElementReader {
     case traits, children
     case x, y, width, height
 
-    /// The names of the keys that are not named like their cases.
+    /// The names of the keys whose cases are named differently.
     private static let others: [Key: String] = [
       .described: "role_description", .axFrame: "AXFrame", .axUniqueId: "AXUniqueId",
       .axIdentifier: "AXIdentifier", .axLabel: "AXLabel", .axValue: "AXValue",
@@ -370,7 +372,7 @@ struct TypeNames {
   ]
 }
 
-/// Reassembles the bars that a description by idb or AXe gives in pieces.
+/// Reassembles the bars whose parts are separate elements in a description by idb or AXe.
 ///
 /// Elements that follow an empty bar and are inside its frame are put into the bar. If the
 /// description has no tab bar but several tabs at the bottom of the screen, these tabs get a tab
@@ -388,7 +390,7 @@ struct AccessibilityBars {
     self.roots = together(roots)
   }
 
-  /// Whether these rules may change a description because of an element; a description without such
+  /// Whether an element may cause these rules to change a description; a description without such
   /// an element is left unchanged.
   static func concern(_ element: DumpElement) -> Bool { isBar(element) || element.isTab }
 

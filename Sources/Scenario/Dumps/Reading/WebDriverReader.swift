@@ -40,9 +40,9 @@ struct WebDriverReader {
     /// The attribute's name.
     var name: String { String(describing: self) }
 
-    /// All names.
+    /// The names of all attributes that are read.
     static let names = Set(allCases.map(\.name))
-    /// The raw values by the names.
+    /// The raw values of the keys, by the attributes' names.
     static let numbers = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0.rawValue) })
   }
 

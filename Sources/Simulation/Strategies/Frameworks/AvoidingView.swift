@@ -55,7 +55,7 @@ package struct AvoidingView: Sendable, Hashable {
     self.crossFades = crossFades
   }
 
-  /// The height that it sets; nil for none.
+  /// The height that it sets; nil if it sets none.
   package var height: Double? {
     guard behaviour == .height, bottom > 0, let firstHeight else { return nil }
     return firstHeight - bottom

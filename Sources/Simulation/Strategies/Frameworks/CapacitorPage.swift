@@ -16,7 +16,7 @@ package enum WebPage {
     case none
   }
 
-  /// The heights after a keyboard has come.
+  /// The heights after a keyboard has appeared.
   ///
   ///     k = ⌊kb.h⌋;   native: web view = window − origin.y − k;   body, ionic: element = ⌊window⌋ − k
   ///
@@ -67,9 +67,9 @@ package enum WebPage {
 ///
 /// The page gets shorter 0.45 s after `keyboardWillShow`, without an animation, and gets its old
 /// height back 0.01 s after `keyboardWillHide`. Ionic's scroll assist brings a focused input to the
-/// upper half of the free area, assuming a keyboard height from its configuration while none is
-/// known. Known faults, kept: everything stays covered for 0.45 s; on hiding the page jumps into
-/// place behind a keyboard that is still there; a footer with a safe-area padding keeps that
+/// upper half of the free area; until the keyboard's height is known, it uses a height from its
+/// configuration. Known faults, kept: everything stays covered for 0.45 s; on hiding the page jumps
+/// into place behind a keyboard that is still there; a footer with a safe-area padding keeps that
 /// padding above the keyboard.
 struct CapacitorPage: AvoidanceStrategy {
   static let id: String = "capacitor"
@@ -83,7 +83,7 @@ struct CapacitorPage: AvoidanceStrategy {
   var scrollAssist = true
   var keyboardHeight = 290.0
   private(set) var keyboard: Double?
-  /// A scroll that the content did not yet allow and that is made later.
+  /// A scroll that is postponed because the content does not allow it yet.
   private(set) var waiting: WebPage.Assist?
 
   var arguments: [StrategyArgument] {

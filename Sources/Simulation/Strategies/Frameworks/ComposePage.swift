@@ -35,7 +35,7 @@ package enum ComposeOffset {
   ///   - previous: The height at which the motion began, which is the height of the previous end
   ///     frame.
   ///   - keyboard: The height at which the motion ends.
-  ///   - progress: The share of the motion that is over, 0…1.
+  ///   - progress: The completed share of the motion, 0…1.
   ///   - indent: The distance from the view's bottom to the screen's.
   package static func overlap(
     from previous: Double, to keyboard: Double, progress: Double, indent: Double
@@ -48,9 +48,9 @@ package enum ComposeOffset {
 ///
 /// Both the inset and the shift follow the keyboard on every frame. The field's bottom is put on
 /// the keyboard's edge without a gap, but the field's top never leaves the page. If the focus
-/// changes while the keyboard stays, the page moves in 0.15 s. Known faults, kept: there is no gap;
-/// a field as tall as the free area is not moved clear of the keyboard; with `imePadding` and the
-/// default focus behaviour, what is at the page's bottom is moved up twice until the layout has
+/// changes while the keyboard stays up, the page moves in 0.15 s. Known faults, kept: there is no
+/// gap; a field as tall as the free area is not moved clear of the keyboard; with `imePadding` and
+/// the default focus behaviour, what is at the page's bottom is moved up twice until the layout has
 /// settled.
 struct ComposePage: AvoidanceStrategy {
   static let id: String = "compose"
@@ -67,7 +67,7 @@ struct ComposePage: AvoidanceStrategy {
   var focus = Focus.aboveKeyboard
   var imePadding = false
   private(set) var keyboard = 0.0
-  /// The rectangle that had the focus last, which is kept when the focus is gone.
+  /// The rectangle that last had the focus; it is kept after the focus is lost.
   private(set) var focused: Rect?
 
   var arguments: [StrategyArgument] {

@@ -82,15 +82,15 @@ package enum FlutterLayout {
 
 /// A page in Flutter's `Scaffold` (`flutter-scaffold`), by the rules of ``FlutterLayout``.
 ///
-/// The engine sends the keyboard's inset on every frame of the keyboard's motion, even under the
-/// finger, and the layout follows a frame later. While the inset grows, the caret, with
-/// `scrollPadding` around it, is kept in sight; typing, or beginning to edit while the keyboard is
-/// up, scrolls the page to the caret in 0.1 s. A shrinking inset scrolls nothing. The part of a
-/// selection handle below the line is not taken into account.
+/// The engine sends the keyboard's inset on every frame of the keyboard's motion, even while a
+/// finger drags the keyboard, and the layout follows a frame later. While the inset grows, the
+/// caret, with `scrollPadding` around it, is kept in view; typing, or beginning to edit while the
+/// keyboard is up, scrolls the page to the caret in 0.1 s. A shrinking inset does not scroll the
+/// page to the caret. The part of a selection handle below the line is not taken into account.
 ///
 /// Known faults, kept: with `maintain` the page keeps its safe area above the keyboard;
 /// `doublePadding` pads twice; without `resize` everything shifts down by the safe area when the
-/// keyboard comes.
+/// keyboard appears.
 struct FlutterScaffold: AvoidanceStrategy {
   static let id: String = "flutter-scaffold"
   static let follows: KeyboardFollowing? = .aFrameLater

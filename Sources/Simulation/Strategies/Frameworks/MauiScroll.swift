@@ -1,5 +1,5 @@
 /// One adjustment by .NET MAUI's keyboard scroll: how far up a caret has to go, and which views
-/// take up that distance.
+/// move to cover that distance.
 ///
 /// Source: dotnet/maui, `KeyboardAutoManagerScroll.cs` @0071fa92 (.NET 8 and 9), MIT. Lengths are
 /// in points, in the window's coordinates.
@@ -8,7 +8,7 @@
 ///     guide ≤ y < edge: nothing;   y ≥ edge: move = y − edge;   y ≤ guide: move = y − guide
 ///     o' = o − min(o, −move), move −= o' − o;   container: y' = max(y − move, min(0, −K − dist)), down without a limit
 package struct MauiAdjustment: Sendable, Hashable {
-  /// A scroll view that holds the field.
+  /// A scroll view that contains the field.
   package struct ScrollView: Sendable, Hashable {
     /// Its top in the window.
     package var minY: Double
@@ -21,7 +21,7 @@ package struct MauiAdjustment: Sendable, Hashable {
     /// The end of the row before the field's own row, in the window; nil for the first row.
     package var previousRowEnd: Double?
 
-    /// Makes a scroll view.
+    /// Creates a scroll view.
     package init(
       minY: Double, offset: Double, topInset: Double, isTable: Bool = false,
       previousRowEnd: Double? = nil
@@ -40,11 +40,11 @@ package struct MauiAdjustment: Sendable, Hashable {
   package let guide: Double
   /// How far the caret has to go up; negative for down.
   package let move: Double
-  /// Whether there is anything to do; if the caret is in sight, not even the inset is touched.
+  /// Whether there is anything to do; if the caret is in view, not even the inset is touched.
   package let acts: Bool
   /// The outermost scroll view's offset afterwards; nil if there is no scroll view.
   package private(set) var offset: Double?
-  /// Where the container's top is afterwards.
+  /// The container's top afterwards.
   package private(set) var rootY: Double
   private var left: Double
   private let caret: Rect
@@ -57,7 +57,7 @@ package struct MauiAdjustment: Sendable, Hashable {
   /// - Parameters:
   ///   - bar: Where the navigation bar ends or, without a navigation bar, where the status bar
   ///     ends; the top layout margin if that is larger.
-  ///   - field: The text view that holds the caret, if the caret may be scrolled out of it.
+  ///   - field: The text view that contains the caret, if the caret may be scrolled out of it.
   ///   - rootY: Where the container is now.
   package init(
     screen: Double, keyboard: Double, caret: Rect, bar: Double, field: Rect? = nil,
@@ -82,10 +82,11 @@ package struct MauiAdjustment: Sendable, Hashable {
     left = move
   }
 
-  /// Lets a scroll view take as much of the move as it can, the innermost first.
+  /// Applies as much of the move as possible to a scroll view; the innermost scroll view comes
+  /// first.
   ///
   /// Only the outermost scroll view is moved. An inner scroll view passes its share on, but ends
-  /// the walk outwards if it takes none of the move.
+  /// the walk outwards if it cannot take any of the move.
   package mutating func scroll(_ view: ScrollView, isOutermost: Bool = true) {
     if isOutermost { offset = view.offset }
     guard acts, !isOver else { return }
@@ -109,7 +110,7 @@ package struct MauiAdjustment: Sendable, Hashable {
     isOver = true
   }
 
-  /// Lets the container take what is left.
+  /// Moves the container by the rest of the move.
   package mutating func moveRoot() {
     guard acts else { return }
     rootY = left >= 0 ? max(rootY - left, limit) : rootY - left

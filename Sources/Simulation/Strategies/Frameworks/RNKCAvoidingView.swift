@@ -78,7 +78,7 @@ package struct StickyOffsets: Sendable, Hashable {
 /// A page in react-native-keyboard-controller's `KeyboardAvoidingView` (`rnkc-avoiding-view`), by
 /// the rules of ``ProgressiveAvoidance``.
 ///
-/// The page follows the real keyboard on every frame, even under the finger. With
+/// The page follows the real keyboard on every frame, even while a finger drags the keyboard. With
 /// `translate-with-padding`, the page rises in the keyboard's animation instead, and at the end the
 /// content's top comes back onto the screen. Nothing scrolls. Known faults, kept: the frame is
 /// frozen while the keyboard is open, so a rotation keeps the old frame; a header that neither
@@ -146,7 +146,8 @@ struct RNKCAvoidingView: AvoidanceStrategy {
       let top = wasOpen && view.rootY == 0 ? avoidance.translation(at: 1) : view.rootY
       return rise(top, in: view, .immediate) + [.setRootY(0, .withKeyboard)]
     case .keyboardDidHide:
-      // The keyboard's last frame is reported after this, when there is nothing left to follow.
+      // The keyboard's last frame is reported after this notification, when there is nothing left
+      // to follow.
       (keyboard, avoidance) = (0, nil)
       return rise(0, in: view, .immediate)
     case .keyboardWillChangeFrame, .keyboardDidChangeFrame: return []

@@ -19,7 +19,7 @@ package struct KeyboardInsetAdjustment: Sendable, Hashable {
 
   /// Where the scroll view ends in the window; an inverted scroll view begins there.
   package var lowerY: Double
-  /// The bottom inset that the app gave.
+  /// The bottom inset that the app set.
   package var ownInset: Double
   /// The scroll view's top inset.
   package var topInset: Double
@@ -29,11 +29,11 @@ package struct KeyboardInsetAdjustment: Sendable, Hashable {
   package var content: Double
   /// The scroll view's height.
   package var height: Double
-  /// Whether the renderer is the old one, which moves the content by the whole rise of the keyboard
-  /// if no input reports a place.
+  /// Whether the renderer is the old one, Paper, which moves the content by the whole rise of the
+  /// keyboard if no input reports a place.
   package var isPaper: Bool
 
-  /// Makes a scroll view.
+  /// Describes a scroll view before the adjustment.
   package init(
     lowerY: Double, ownInset: Double = 0, topInset: Double = 0, offset: Double, content: Double,
     height: Double, isPaper: Bool = false
@@ -50,7 +50,7 @@ package struct KeyboardInsetAdjustment: Sendable, Hashable {
   /// The bottom inset over a frame of no height, as sent under *Prefer Cross-Fade Transitions*: not
   /// even the app's own inset is left.
   package static let fadedInset: Double = 0
-  /// The offset over such a frame: the list jumps to its start.
+  /// The offset over a frame of no height: the list jumps to its start.
   package static let fadedOffset: Double = 0
 
   /// The bottom inset over a keyboard's top edge.
@@ -86,10 +86,10 @@ package struct KeyboardInsetAdjustment: Sendable, Hashable {
 ///
 /// The scroll view observes `keyboardWillChangeFrame`, which comes before both show and hide, and
 /// moves in the notification's animation. The scroll view puts the bottom of the caret at the
-/// keyboard's edge or, in a field of one line, a place 15 pt below the caret. Known faults, kept:
-/// the part of a field below its caret stays covered; a field above the screen is not brought back;
-/// a change of focus without a new keyboard frame does nothing; a keyboard of no height sends the
-/// list to its start.
+/// keyboard's edge or, in a field of one line, 15 pt above that edge. Known faults, kept: the part
+/// of a field below its caret stays covered; a field above the screen is not brought back; a change
+/// of focus without a new keyboard frame does nothing; a keyboard of no height sends the list to
+/// its start.
 struct RNKeyboardInsets: AvoidanceStrategy {
   static let id: String = "rn-keyboard-insets"
   /// The extra space below the selection of a one-line field, in points.
@@ -159,7 +159,7 @@ package struct AwareScroll: Sendable, Hashable {
   /// The tab bar's height, if the view is inside one.
   package var tabBar: Double
 
-  /// Makes the rule; the default numbers are those of the library.
+  /// Creates the rule; the default numbers are those of the library.
   package init(extraHeight: Double = 75, extraScrollHeight: Double = 0, tabBar: Double = 0) {
     self.extraHeight = extraHeight
     self.extraScrollHeight = extraScrollHeight

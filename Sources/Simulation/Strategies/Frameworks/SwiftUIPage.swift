@@ -16,7 +16,7 @@ struct SwiftUIPage: AvoidanceStrategy {
   enum Anchor: String, Sendable, Hashable, CaseIterable {
     /// The start.
     case top
-    /// The end, while the last element is in sight; otherwise the start.
+    /// The end, while the last element is in view; otherwise the start.
     case bottom
   }
 
@@ -83,7 +83,7 @@ struct SwiftUIPage: AvoidanceStrategy {
     return shows ? commands + reveal(in: view, .immediate) : commands
   }
 
-  /// Whether the last element is in sight.
+  /// Whether the last element is in view.
   private func showsLast(in view: AvoidanceContext, covered: Double) -> Bool {
     let end = view.screenSize.height - view.bottom - covered - view.dockHeight
     return view.lastElementEnd - view.contentOffset <= end + ChatLift.endTolerance
@@ -103,7 +103,7 @@ struct SwiftUIPage: AvoidanceStrategy {
     return view.offsetCommands(view.contentOffset + room.distance(to: field), timing)
   }
 
-  /// Moves the page for a field that no scroll view holds.
+  /// Moves the page for a field that is in no scroll view.
   private func lift(
     in view: AvoidanceContext, _ timing: AvoidanceCommand.Timing
   ) -> [AvoidanceCommand] {

@@ -26,7 +26,7 @@ struct PlaneKernelTests {
   }
 
   @Test(
-    "A resampled picture equals the reference's; an even one stays even; an edge is interpolated"
+    "Resampled pictures equal the reference's; a single colour is kept; an edge is interpolated"
   )
   func resampling() {
     var random = SplitMix64(seed: 12)

@@ -20,7 +20,7 @@ struct ScreenSearchTests {
     return ScreenView.resampled(LumaPlane(bitmap), by: scale / setting.finder.scale)
   }
 
-  /// Screens side by side on an even background, each 40 px from the next and from the picture's
+  /// Screens side by side on a plain background, each 40 px from the next and from the picture's
   /// sides.
   private func picture(of screens: [LumaPlane], ground: UInt8) -> (LumaPlane, [PixelRect]) {
     let size = PixelSize(
@@ -177,7 +177,7 @@ struct ScreenSearchTests {
   }
 
   @Test(
-    "A dark screen's bottom is seen once a keyboard that settles by single pixels is at rest",
+    "A dark screen's bottom is seen once the keyboard, which settles by single pixels, is at rest",
     arguments: [0.64, 0.7, 0.77], [UInt8(60), 70])
   func waitsUntilSettled(scale: Double, ground: UInt8) throws {
     var setting = DrawnKeyboard(device: "iphone-8", system: 15)

@@ -8,7 +8,7 @@ import Testing
 
 /// A keyboard with an old bar of suggestions, which is seen clearly at one rest and is hidden by
 /// words at another.
-@Suite("Keyboards at rest agree on an upper edge that both of them show")
+@Suite("Keyboards at rest have the same upper edge, unless the bar above the keys has gone")
 struct KeyboardAgreementTests {
   private static let barHeight = 42
 

@@ -37,7 +37,7 @@ struct KnownBarTests {
   }
 
   @Test(
-    "The bar is found wherever the page takes it, whatever is scrolled behind it", arguments: 1...8)
+    "The bar is found wherever the page moves it, whatever is scrolled behind it", arguments: 1...8)
   func followed(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let places =

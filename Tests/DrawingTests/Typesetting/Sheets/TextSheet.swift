@@ -40,7 +40,8 @@ struct TextSheet {
       showsCarets: true)
   }
 
-  /// Adds a row for each width, with the string truncated to that width, in a box as wide.
+  /// Adds a row for each width, with the string truncated to that width, in a box of the same
+  /// width.
   mutating func addTruncated(_ caption: String, _ text: String, widths: [Double]) {
     for width in widths {
       let line = typesetter.truncated(text, font: Font(size: 17), width: width)

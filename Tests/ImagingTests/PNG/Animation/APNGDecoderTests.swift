@@ -39,7 +39,7 @@ struct APNGDecoderTests {
   }
 
   @Test(
-    "An invalid animation is refused, and its still picture is read if it is whole",
+    "An invalid animation is refused, but its still picture is read if that picture is whole",
     .withFixtures,
     arguments: APNGEntry.all.filter { $0.apng != "valid" })
   func invalid(entry: APNGEntry) throws {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Animations of frames made of runs of rows")
 struct APNGEncoderFramesTests {
-  @Test("The pixels of every frame come back, whatever has moved", arguments: 0..<8)
+  @Test("The pixels of every frame are decoded unchanged, whatever has moved", arguments: 0..<8)
   func roundTrip(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let strip = Strip(random.bitmap(700, 1200, isOpaque: true))
@@ -53,7 +53,7 @@ struct APNGEncoderFramesTests {
   }
 
   @Test(
-    "Smooth and noisy parts come back, from encoders with and without alpha",
+    "Smooth and noisy parts are decoded unchanged, from encoders with and without alpha",
     arguments: 0..<12)
   func parts(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))

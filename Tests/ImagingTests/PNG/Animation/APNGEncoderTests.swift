@@ -19,7 +19,9 @@ struct APNGEncoderTests {
     return file + encoder.end()
   }
 
-  @Test("Every canvas, every delay and the play count come back", arguments: 0..<12)
+  @Test(
+    "Every canvas, every delay and the play count are decoded as they were encoded",
+    arguments: 0..<12)
   func roundTrip(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     var canvas = Strip.random(width: 31, height: 17, using: &random).bitmap

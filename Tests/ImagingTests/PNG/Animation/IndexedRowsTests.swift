@@ -21,7 +21,7 @@ struct IndexedRowsTests {
     return try encoder.part(places: places, at: bitmap.bounds)
   }
 
-  @Test("Every frame with a palette comes back exactly")
+  @Test("Every frame with a palette is decoded unchanged")
   func roundTrip() throws {
     let bitmaps = bitmaps(5)
     let delay = AnimationDelay(numerator: 1, denominator: 20)
@@ -36,7 +36,7 @@ struct IndexedRowsTests {
   }
 
   @Test(
-    "A large frame comes back exactly at both efforts, and optimising for size saves bytes")
+    "A large frame is decoded unchanged at both efforts, and optimising for size saves bytes")
   func efforts() throws {
     var random = SplitMix64(seed: 12)
     let bitmap = Bitmap(

@@ -52,7 +52,7 @@ struct MalformedTests {
     }
   }
 
-  @Test("A flipped bit in any byte is noticed")
+  @Test("A flipped bit in any byte is detected")
   func flips() throws {
     let (_, bytes) = try Self.picture()
     for index in bytes.indices {

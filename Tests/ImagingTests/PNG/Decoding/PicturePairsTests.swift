@@ -117,7 +117,7 @@ struct PicturePairsTests {
     let alone = try #require(try pairs.rows(files.0, files.1, withNeighbours: false))
     #expect(alone.changed == rows.changed && alone.read == rows.changed)
     #expect(Self.isRight(alone, plain.bitmap(), changed.bitmap()))
-    // A file with the same pixels, compressed differently, gives the right rows too.
+    // A file with the same pixels, compressed differently, is read correctly too.
     let anew = try #require(
       try pairs.rows(files.0, try FrameEncoder(effort: .speed).encode(plain)))
     #expect(Self.isRight(anew, plain.bitmap(), plain.bitmap()))

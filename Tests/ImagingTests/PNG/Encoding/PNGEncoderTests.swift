@@ -7,7 +7,7 @@ import Testing
 @Suite("Encoding PNG")
 struct PNGEncoderTests {
   @Test(
-    "Any bitmap comes back unchanged",
+    "Any bitmap is decoded unchanged",
     arguments: [EncodingEffort.speed, .size], [(1, 1), (1, 7), (7, 1), (33, 65), (517, 700)])
   func roundTrip(effort: EncodingEffort, sides: (Int, Int)) throws {
     var random = SplitMix64(seed: UInt64(sides.0 * 10_000 + sides.1))
@@ -43,7 +43,7 @@ struct PNGEncoderTests {
   }
 
   @Test(
-    "A photograph comes back unchanged, and its file is over a fifth smaller than without filters",
+    "A photograph is decoded unchanged, and its file is over a fifth smaller than without filters",
     arguments: [EncodingEffort.speed, .size])
   func photograph(effort: EncodingEffort) throws {
     let bitmap = Self.photograph(150, 200)
@@ -53,7 +53,7 @@ struct PNGEncoderTests {
     #expect(file.count * 5 < unfiltered.count * 4)
   }
 
-  @Test("A photograph and a form in one strip come back unchanged after splicing")
+  @Test("A photograph and a form in one strip are decoded unchanged after splicing")
   func mixedStrip() throws {
     let photograph = Self.photograph(90, 90)
     let flat = [UInt32](repeating: 0xFFFF_FFFF, count: 90 * 70)

@@ -45,7 +45,7 @@ struct RowRestorationTests {
   }
 
   @Test(
-    "The fast form gives the same bytes as the slow form, for every filter and pixel size",
+    "The fast form writes the same bytes as the slow form, for every filter and pixel size",
     arguments: 0..<60)
   func filters(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

@@ -17,7 +17,7 @@ struct FrameEncoderTests {
     }
   }
 
-  @Test("A frame's file holds the frame's pixels, whatever was encoded before", arguments: 0..<20)
+  @Test("A frame's file has the frame's pixels, whatever was encoded before", arguments: 0..<20)
   func pixels(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let strips = Self.strips(seed: seed, using: &random)
@@ -124,7 +124,7 @@ struct FrameEncoderTests {
   }
 
   @Test(
-    "Frames planned in order give the same bytes in whatever order they are encoded",
+    "Frames planned in order have the same bytes in whatever order they are encoded",
     arguments: 0..<6)
   func plans(seed: Int) async throws {
     var random = SplitMix64(seed: UInt64(seed))

@@ -39,7 +39,7 @@ struct PackedPixelTests {
     #expect(PackedPixel.straight(0x8080_8080) == 0x80FF_FFFF)
   }
 
-  @Test("Mixing keeps both ends, and rounds half up between them")
+  @Test("Mixing keeps the colours at both ends, and rounds half up between them")
   func mixed() {
     #expect(PackedPixel.mixed(0xFFFF_FFFF, 0, 0) == 0xFFFF_FFFF)
     #expect(PackedPixel.mixed(0xFF00_0000, 0xFF00_00FF, 128) == 0xFF00_0080)
@@ -60,7 +60,7 @@ struct PackedPixelTests {
       #expect(PackedPixel.premultiplied(alone) == pixel)
     }
     #expect(PackedPixel.unmixed(0xFF00_0000, 0xFFFF_FFFF) == 0)
-    // Over white, each channel loses a different share; the channel that loses most gives the
+    // Over white, each channel loses a different share; the channel that loses most determines the
     // coverage.
     #expect(PackedPixel.unmixed(0xFF00_0000, 0xFFFF_C080) == 0x7F00_0000)
   }

@@ -10,7 +10,7 @@ struct CompositionCacheTests {
 
   private func bitmap(_ value: UInt32) -> Bitmap { Bitmap(size: Self.size, filledWith: value) }
 
-  /// The strip that a cache holds for a key, or a new one-colour strip if the cache holds none.
+  /// The strip that a cache contains for a key, or a new one-colour strip if it contains none.
   private func strip(_ cache: CompositionCache, _ key: Int, _ value: UInt32) -> Strip {
     cache.strip(for: .background(width: key, pixel: 0), size: Self.size) {
       Bitmap(size: Self.size, filledWith: value)
@@ -46,7 +46,7 @@ struct CompositionCacheTests {
     #expect(composed.load(ordering: .relaxed) == 1)
   }
 
-  @Test("The cache evicts the least recently used rows, and never holds more than its limit")
+  @Test("The cache evicts the least recently used rows, and never exceeds its limit")
   func bound() {
     let cache = CompositionCache(limit: 1_600)
     for key in 0..<50 {

@@ -161,7 +161,7 @@ struct LayerStackPanesTests {
     #expect(last[1] == last[2])
   }
 
-  @Test("A pane that moves over an even colour shows the same rows")
+  @Test("A pane that moves over a single colour shows the same rows")
   func evenColour() {
     var random = SplitMix64(seed: 10)
     let keys = Strip(random.bitmap(12, 128))

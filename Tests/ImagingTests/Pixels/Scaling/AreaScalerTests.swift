@@ -49,7 +49,7 @@ struct AreaScalerTests {
   }
 
   @Test(
-    "32-bit sums give the same pixels as 64-bit sums, and updated rows equal newly scaled rows",
+    "32-bit and 64-bit sums lead to the same pixels, and updated rows equal newly scaled rows",
     arguments: 0..<30)
   func parts(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

@@ -36,7 +36,7 @@ struct SquareKernelTests {
   }
 
   @Test(
-    "Rows made from any starting row equal those of the part that begins there, scaled down alone",
+    "Rows reduced from any starting row equal those of the cropped part that begins there",
     arguments: 0..<60)
   func likeTheReference(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

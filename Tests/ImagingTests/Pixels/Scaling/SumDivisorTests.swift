@@ -3,7 +3,7 @@ import Testing
 
 @testable import KeyreelImaging
 
-@Suite("Sums are divided without a division")
+@Suite("Sums are divided without a division instruction")
 struct SumDivisorTests {
   @Test("Every mean is the quotient rounded half up, for single sums and for pairs")
   func means() {

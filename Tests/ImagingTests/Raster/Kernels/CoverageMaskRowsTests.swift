@@ -9,7 +9,7 @@ struct CoverageMaskRowsTests {
   private let outline = Outline(
     .rect(Rect(x: 1.5, y: 2, width: 3, height: 1)), scaleX: 1, scaleY: 1)
 
-  @Test("A mask spans the area common to outline and bounds, and holds the coverage there")
+  @Test("A mask spans the area common to outline and bounds, and contains the coverage there")
   func bytes() {
     var filler = OutlineFiller()
     let all = PixelRect(x: -9, y: -9, width: 99, height: 99)

@@ -18,7 +18,7 @@ struct GradientSourceTests {
     GradientStop(location: 1, color: Color(0xFFFFFF)),
   ]
 
-  @Test("Every pixel has the step that a separate division gives", arguments: 0..<60)
+  @Test("Every pixel has the step that a separate division computes", arguments: 0..<60)
   func steps(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let a = GridPoint(x: random.int(-9_000...9_000), y: random.int(-9_000...9_000))
