@@ -6,8 +6,8 @@ import PackageDescription
 /// Only the package that contains these modules can see them, and the compiler knows that package
 /// by the checkout's name.
 ///
-/// The targets here do without `packageAccess`, because it would pass this package's name after the
-/// checkout's.
+/// The targets here set `packageAccess` to false: otherwise, the package manager would pass this
+/// package's name after the checkout's, and the compiler would use that name instead.
 let inside: [SwiftSetting] = [
   .unsafeFlags(["-package-name", checkout(of: Context.packageDirectory)])
 ]

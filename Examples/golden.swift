@@ -1,5 +1,5 @@
 // Goldens in Swift tests: `keyreel init login` and `keyreel record login.yaml` make the first
-// test's files; the second needs none.
+// test's files; the second test needs none.
 import KeyreelTesting
 import Testing
 

@@ -3,8 +3,9 @@
 ///
 /// With the keyboard's resting top `R`, its height `H` and a translation `d`, rows [R + d, R + H)
 /// of the screen show the picture's rows [0, H − d); whatever would be lower is clipped at the
-/// keyboard's bottom edge. A scenario's run, two screenshots, a composed keyboard and the page's
-/// engine all use this type. Lengths are in device pixels; down is positive.
+/// keyboard's bottom edge. The runs of scenarios, the dismissals made from two screenshots,
+/// composed keyboards and the page's engine all use this type. Lengths are in device pixels; down
+/// is positive.
 public struct SnapshotPlacement: Sendable, Hashable {
   /// `R`: the row of the keyboard's top edge at rest.
   public var restTop: Int

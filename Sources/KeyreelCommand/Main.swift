@@ -1,7 +1,8 @@
 import ArgumentParser
 import Keyreel
 
-/// The process: parses, runs, and turns whatever went wrong into text and an exit code.
+/// The process: parses the command line, runs the command, and turns an error into text and an exit
+/// code.
 @main
 enum Main {
   // This runs on the main thread from the first line, so that threads and address space are checked

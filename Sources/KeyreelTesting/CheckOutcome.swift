@@ -11,7 +11,7 @@ struct CheckOutcome: Sendable, Hashable {
     case tolerated
     /// A golden was written, to be reviewed.
     case recorded
-    /// The result differs, or could not be checked.
+    /// The result differs by more than the tolerance, or could not be checked.
     case failed
   }
 

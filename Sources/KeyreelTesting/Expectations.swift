@@ -2,9 +2,10 @@ import Testing
 
 /// Expects that every frame of a golden's scenario equals the recording (CONTRACT 8).
 ///
-/// The golden is looked for in `TestImages` beside the nearest `Package.swift` upward from the
-/// calling file, or in the folder that `KEYREEL_GOLDENS` names. Pictures of the differences
-/// (expected, difference and actual) are left in `.build/golden-failures` and attached to the test.
+/// The golden is read from the folder that `KEYREEL_GOLDENS` names or, without that variable, from
+/// `TestImages` beside the nearest `Package.swift` in or above the calling file's folder. Pictures
+/// of the differences (expected, difference and actual) are left in `.build/golden-failures` and
+/// attached to the test.
 ///
 /// A golden contains the digests of all frames, and the pictures of some of them. With a tolerance,
 /// frames with different digests pass if all kept pictures (key frames and the reel) are within the

@@ -7,7 +7,7 @@ struct PictureCheck: Sendable {
 
   init(_ context: CheckContext) { self.context = context }
 
-  /// Checks a picture against the golden of that name.
+  /// Checks a picture against the golden with the given name.
   func run(_ picture: Bitmap, _ name: String) async -> CheckOutcome {
     await context.checked(name) { try check(picture.straight(), name) }
   }
@@ -90,7 +90,7 @@ struct PictureGolden: Sendable {
   /// Writes a picture, compressed as far as possible.
   func write(_ bitmap: Bitmap) throws { try Self.write(bitmap, to: path, effort: .size) }
 
-  /// Writes a PNG whole or not at all, with the folders above it.
+  /// Writes a PNG whole or not at all, and makes the folders above it if they are missing.
   static func write(_ bitmap: Bitmap, to path: String, effort: EncodingEffort) throws {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

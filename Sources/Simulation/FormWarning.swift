@@ -12,13 +12,13 @@ public enum FormWarning: Sendable, Hashable {
   case pressedNowhere(frame: Int)
   /// The return key was pressed while it was grey because the field was empty.
   case pressedDisabled(id: String, frame: Int)
-  /// A button was pressed that is missing from the bar above the keys.
+  /// A button that is missing from the bar above the keys was pressed.
   case pressedMissingButton(String, field: String?, frame: Int)
-  /// A button was pressed that is disabled or hidden, or has no field to go to.
+  /// A button that is disabled or hidden, or has no field to go to, was pressed.
   case pressedDeadButton(String, frame: Int)
-  /// A key was pressed that is missing from the keyboard, such as the return key on a number pad.
+  /// A key that is missing from the keyboard was pressed, such as the return key on a number pad.
   case pressedMissingKey(String, field: String?, frame: Int)
-  /// Text was typed for which the keyboard lacks a key.
+  /// A character for which the keyboard has no key was typed.
   case typedWithoutKey(Character, field: String, frame: Int)
   /// A step changes the keyboard although no field has the focus.
   case changedNoKeyboard(frame: Int)

@@ -37,7 +37,7 @@ struct PathContinuousCornersTests {
   }
 
   @Test(
-    "A radius of at least half the shorter side gives quarter circles",
+    "With a radius of at least half the shorter side, the corners are quarter circles",
     arguments: [50.0, 80, 1_000])
   func capsule(radius: Double) {
     let points = Path.continuousRoundedRect(rect, radius: radius)
@@ -49,7 +49,7 @@ struct PathContinuousCornersTests {
     #expect(Path.capsule(rect).boundingBox() == rect)
   }
 
-  @Test("Radius 0 gives the rectangle, and an empty area gives an empty path")
+  @Test("With radius 0, the path is the rectangle; for an empty area, the path is empty")
   func degenerate() {
     #expect(Path.continuousRoundedRect(rect, radius: 0) == .rect(rect))
     #expect(Path.continuousRoundedRect(.zero, radius: 3).isEmpty)

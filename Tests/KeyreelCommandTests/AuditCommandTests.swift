@@ -208,8 +208,8 @@ import Testing
     #expect(!String(decoding: try folder.bytes("j.xml"), as: UTF8.self).contains("<failure"))
     let sarif = String(decoding: try folder.bytes("s.json"), as: UTF8.self)
     #expect(!sarif.contains("\"level\": \"error\", \"message\""))
-    // Together with such devices, a covered cell on a device that ran the system still fails the
-    // audit. Merging the parts of an audit gives the same result as a single run.
+    // A covered cell on a device that ran the system fails the audit, even if other devices never
+    // ran it. Merging the parts of an audit has the same result as a single run.
     let mixed = ["audit", "covered.yaml", "--devices", "iphone-se-1,iphone-se-3", "--json"]
     #expect(try run(mixed).code == 1)
     for index in 1...2 {
@@ -234,7 +234,7 @@ import Testing
     }
   }
 
-  @Test("an audit of a form without a field exits with 2 and gives the reason")
+  @Test("an audit of a form without a field exits with 2 and states the reason")
   func noField() throws {
     try folder.write(
       "scenario: 1\nname: bare\ncontent: {elements: [{label: a}, {textField: b, enabled: false}]}\n",
@@ -355,7 +355,7 @@ import Testing
   func parallelWorkers() throws {
     let whole = try run(["audit", "covered.yaml", "--json"] + selection)
     let plan = ["audit", "covered.yaml", "--plan", "--parts", "6", "--into", "parts"] + selection
-    // A job that finds a covered field exits with 1, and parallel exits with the number of such
+    // A job that finds a covered field exits with 1, and parallel exits with the number of failed
     // jobs.
     let work = "\"$0\" \"$@\" | parallel --will-cite -j2 || true"
     #expect(try run(plan, shell: work).errors.isEmpty)

@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "a stream with a wrong header or a truncated frame leads to exit code 65; the error names the byte",
+    "a stream with a wrong header or a truncated frame leads to exit code 65; the error says why",
     arguments: [
       ("YUV4MPEG2 W640 H1136 F60:0\nFRAME\n", "invalid rate (byte 10)"),
       ("YUV4MPEG2 W-1 H1136 F60:1\n", "no width and height (byte 10)"),
@@ -59,7 +59,7 @@ import Testing
     #expect(outcome.errorLines.first?.contains(said) == true, "\(outcome.errors)")
   }
 
-  @Test("a folder without pictures causes exit code 65; a single picture leaves everything unknown")
+  @Test("a folder without pictures leads to exit code 65, and a single picture to exit code 2")
   func folders() throws {
     try FileManager.default.createDirectory(
       atPath: folder.file("none"), withIntermediateDirectories: false)

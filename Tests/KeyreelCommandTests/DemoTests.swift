@@ -22,7 +22,7 @@ struct DemoTests {
   }
 
   @Test(
-    "The demo leaves the same files as the command, byte for byte, and prints the same messages")
+    "The demo writes the same files as the command, byte for byte, and prints the same messages")
   func sameFiles() throws {
     let demo = try demo(["a"])
     let command = try KeyreelProcess.run(

@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "a file that cannot be opened leads to exit code 66, and the writer of a pipe is not waited for",
+    "a file that cannot be opened leads to exit code 66, and no time is spent waiting for a pipe",
     arguments: [
       ["render", "missing.yaml", "--out", "o"], ["render", ".", "--out", "o"],
       ["render", "fifo", "--out", "o"], ["render", "/dev/zero", "--out", "o"],

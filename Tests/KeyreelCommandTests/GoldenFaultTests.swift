@@ -71,7 +71,7 @@ import Testing
 
   @Test("A different font file is reported, and no frame is compared")
   func fonts() throws {
-    // A frame that would be reported if it were compared.
+    // This frame would be reported if it were compared.
     try changeDigests { $0[5] = $0[5].replacing("0", with: "1") }
     let wrong = try run("verify")
     #expect(wrong.code == 1 && wrong.output.contains("wrong frame is 5"), "\(wrong.output)")

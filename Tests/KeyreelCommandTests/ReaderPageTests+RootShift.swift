@@ -20,7 +20,7 @@ extension ReaderPageTests {
     """
 
   @Test(
-    "A page that a strategy moved up is drawn and can be touched there, recorded or live"
+    "A page that a strategy moved up is drawn and can be touched there, in the recording and live"
   )
   func liftedPage() async throws {
     let rendered = try RenderedFrames(Self.lifted)

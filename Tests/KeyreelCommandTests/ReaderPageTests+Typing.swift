@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension ReaderPageTests {
-  /// A form with a field in a list and a field in a bar; the script types into the given one.
+  /// A form with a field in a list and a field in a bar; the script types into the given field.
   private static func form(typingInto field: String) -> String {
     """
     scenario: 1

@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(
-    "A GIF's frames, decoded by two readers, are within the promised levels of the exact pixels",
+    "A GIF's frames, decoded by two readers, are off by no more than the promised levels",
     arguments: ["none", "ordered"])
   func gif(dither: String) throws {
     let frames = try frames()
@@ -175,7 +175,7 @@ import Testing
     let phone = try APNGDecoder.decode(folder.bytes("p.png"))
     let canvas = phone.frames[0].canvas
     #expect(canvas.width == 200 + 2 * 24 && canvas.height > 400 + 2 * 24)
-    // Outside the phone's round corner everything is clear; the body is dark, and the screen is
+    // Outside the phone's round corner, everything is clear; the body is dark, and the screen is
     // inside the body.
     #expect(canvas[0, 0] == 0)
     #expect(canvas[124, 12] & 0xFF < 0x40)

@@ -217,7 +217,7 @@ struct RunPageTests {
     #expect(values["follows"] == true && values["hasPicture"] == true)
   }
 
-  @Test("If a run rotates the phone, the page's reader can, too, from either orientation and back")
+  @Test("If a run rotates the phone, so can the page's reader, from either orientation and back")
   func turning() async throws {
     let values = try await page.drive(
       golden: "rotation-editing",

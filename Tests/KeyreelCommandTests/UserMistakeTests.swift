@@ -101,7 +101,7 @@ struct UserMistakeTests {
     }
   }
 
-  @Test("The expectations here are for exactly the checkout's own fixtures of mistakes")
+  @Test("Each of the checkout's own fixtures of mistakes has an expectation here, and vice versa")
   func expected() throws {
     let folder = Fixtures.own.appendingPathComponent("reports/user/mistakes").path
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)
@@ -224,7 +224,7 @@ struct UserMistakeTests {
     #expect(said.contains("write '- textField: {id: a, placeholder: Email}'"))
   }
 
-  @Test("A mistake in an element's kind leaves the element's id known")
+  @Test("A mistake in an element's kind does not make the element's id unknown")
   func unknownKind() throws {
     let said = try faults(
       Self.head + "    - zzzz: name\nscript:\n  - focus: name\n  - press: name\n  - tap: nobody\n")

@@ -144,7 +144,7 @@ struct GalleryTests {
     #expect(evaluator.verdicts.count == 2)
   }
 
-  @Test("a drag that sends the keyboard away leaves the composer behind")
+  @Test("with dismissal on drag, the keyboard moves away from the composer")
   func dragLeavesComposer() throws {
     let states = try states("dead-end-on-drag")
     let dragged = states.filter { $0.finger != nil && $0.keyboard.phase == .hiding }

@@ -25,7 +25,7 @@ struct ChannelKernelTests {
     }
   }
 
-  @Test("The grid is the same whether squares or single pixels are counted, even for parts of rows")
+  @Test("Counting by squares or by pixels produces the same grid, even with ignored rectangles")
   func squares() {
     var random = SplitMix64(seed: 12)
     for round in 0..<300 {

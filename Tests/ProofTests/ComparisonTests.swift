@@ -8,7 +8,7 @@ struct ComparisonTests {
   private let grey = Bitmap(
     size: PixelSize(width: 40, height: 30), alphaMode: .straight, filledWith: 0xFF80_8080)
 
-  /// The grey picture with one pixel changed by some levels of green.
+  /// The grey picture with `levels` levels of green added to one pixel.
   private func changed(x: Int = 21, y: Int = 9, levels: UInt32 = 1) -> Bitmap {
     var bitmap = grey
     bitmap[x, y] += levels << 8

@@ -78,7 +78,7 @@ struct PicturePairComparisonTests {
     #expect(compared == 12 || !isOpaque)
   }
 
-  @Test("Whole pictures are compared in order to recognise a caret, unless nothing differs")
+  @Test("Whole pictures are compared if a caret may be recognised, unless nothing differs")
   func caret() throws {
     var random = SplitMix64(seed: 3)
     let screen = Self.screen(&random, isOpaque: true)

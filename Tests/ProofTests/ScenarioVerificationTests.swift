@@ -55,7 +55,7 @@ struct ScenarioVerificationTests {
       ])
   }
 
-  @Test("A frame dropped before a long rest is the one that is reported")
+  @Test("If a frame is dropped before a long rest, that frame is reported")
   func beforeRest() {
     let golden = ManifestSamples.manifest([0, 1, 2, 3, 3, 3, 3, 3, 3])
     let run = ManifestSamples.manifest([0, 1, 3, 3, 3, 3, 3, 3])
@@ -63,7 +63,7 @@ struct ScenarioVerificationTests {
       ScenarioVerification(golden: golden, run: run).faults == [.dropped(frame: 2, count: 1)])
   }
 
-  @Test("A run that is cut short has a first bad frame: the first missing one")
+  @Test("The first bad frame of a run that is cut short is the first missing frame")
   func short() {
     let result = verify([0, 1, 2])
     #expect(result.firstBadFrame == 3 && result.badRuns.isEmpty)

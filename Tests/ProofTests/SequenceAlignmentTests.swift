@@ -41,7 +41,7 @@ struct SequenceAlignmentTests {
     }
   }
 
-  @Test("Frames that equal those with the same numbers count neither as moved nor as different")
+  @Test("A frame that equals the other side's frame with its number is neither moved nor different")
   func subset() {
     var random = SplitMix64(seed: 37)
     for _ in 0..<400 {
@@ -58,7 +58,7 @@ struct SequenceAlignmentTests {
   }
 
   @Test(
-    "Two states in reverse order, like those of a switch, count as different and not as swapped"
+    "If two states are shown in reverse order, their frames count as different and not as swapped"
   )
   func reversed() {
     for (first, second) in [(1, 1), (2, 1), (1, 2), (10, 30), (30, 30), (40, 10)] {

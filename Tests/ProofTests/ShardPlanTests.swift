@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Shards")
 struct ShardPlanTests {
-  @Test("Every item is in one part, parts cost about the same, and the items' order is irrelevant")
+  @Test("Each item is in exactly one part, parts cost about the same, and item order is irrelevant")
   func property() {
     var random = SplitMix64(seed: 13)
     for count in 1...7 {

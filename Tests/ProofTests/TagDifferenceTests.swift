@@ -72,7 +72,7 @@ struct TagDifferenceTests {
     0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0,
   ]
 
-  @Test("A rotated picture is different under a tolerance too, whatever its colour space")
+  @Test("A rotated picture is different even with a tolerance, whatever its colour space")
   func turnedWithTolerance() throws {
     let tolerance = ComparisonOptions(mode: .channel(tolerance: 1))
     let (plain, turn) = (try picture(0xFF00_00FF), TestPNG.chunk("eXIf", exif))

@@ -213,7 +213,7 @@ struct ReportBrowserTests {
   }
 
   @Test(
-    "The slider shows part of both pictures wherever they differ, and units stay with their numbers"
+    "The slider shows part of both pictures wherever they differ, and no line breaks before a unit"
   )
   func slider() throws {
     try withFolder { (folder: URL) throws in

@@ -5,8 +5,8 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Public bug reports about keyboard libraries, reproduced as scenarios; each report states what is
-/// right, mostly for places at rest.
+/// Public bug reports about keyboard libraries, reproduced as scenarios; each report states the
+/// right values, mostly of places at rest.
 @Suite("Bug reports about keyboard libraries")
 struct AvoidanceReportsTests {
   /// The reports' measurements, by their names in the reports' files, except lists of places at
@@ -131,8 +131,8 @@ struct AvoidanceReportsTests {
     #expect(found == report.right as? [String], "\(report.scenario)")
   }
 
-  /// Checks the composer: as a row of the list, it is one line tall; a field with several lines
-  /// grows, in the list or in a dock.
+  /// Checks the composer: as a plain row of the list, it stays one line tall; as a field that
+  /// allows several lines, it grows, in the list or in a dock.
   private func composer(_ report: Report, _ scenario: Scenario) throws {
     let right = try #require(report.right as? Bool)
     let id = try #require(scenario.configuration.pinnedID)

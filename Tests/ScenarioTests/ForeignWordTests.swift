@@ -60,8 +60,8 @@ struct ForeignWordTests {
     for line in lines {
       for word in line.words.sorted() {
         let parts = word.split(separator: "=").map(String.init)
-        // Whether the table has a separate line for the word with a number, as for words for
-        // scrolling.
+        // Whether the table has a separate line for the word with a number as its value, as it has
+        // for words for scrolling.
         let isOfNumbers =
           lines.contains { $0.words.contains(word + "=#") } && line.words.contains(word)
         let values = ["true", "12", "email", "[]"].filter { value in
@@ -280,7 +280,7 @@ struct ForeignWordTests {
         == "write 'margin: 8' into the mapping of 'stack'")
   }
 
-  @Test("Rows in a header cause the same error next to the header's mapping and inside the mapping")
+  @Test("`rows` causes the same error after a header's value as inside a header's mapping")
   func rows() throws {
     for header in ["header: {id: a}, rows: []", "header: {id: a, rows: []}", "header: a, rows: []"]
     {

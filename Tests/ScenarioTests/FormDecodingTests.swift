@@ -90,7 +90,7 @@ struct FormDecodingTests {
   }
 
   @Test(
-    "Fields inherit suggestions, language and backdrop and, if the keys agree, height and image"
+    "Fields inherit suggestions, language and backdrop and, if of the form's type, height and image"
   )
   func keyboards() throws {
     let form = try form(

@@ -121,7 +121,7 @@ struct ScenarioDiagnosisTests {
     #expect(errors.map(\.line) == [hasField ? 5 : 4], "\(errors)")
   }
 
-  @Test("Identifiers of elements listed under another key cause no errors")
+  @Test("If elements are listed under a wrong key, references to them cause no further errors")
   func sections() {
     for key in ["sections", "fields"] {
       let yaml = "scenario: 1\ncontent:\n  \(key): [{textField: email}]\nscript:\n- tap: email\n"

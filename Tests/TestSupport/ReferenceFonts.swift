@@ -1,7 +1,8 @@
 import KeyreelDrawing
 import KeyreelSupport
 
-/// The fonts from which the values in the tests were taken: only those embedded in the program.
+/// The fonts with which the values that tests expect were computed: only those in the program
+/// itself.
 package enum ReferenceFonts {
   /// A typesetter with the built-in faces, or the reason why there is none.
   package static let typesetter: Result<Typesetter, KeyreelError> = Result {

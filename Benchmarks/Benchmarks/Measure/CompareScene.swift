@@ -23,7 +23,7 @@ struct CompareScene {
       let later = try demo.run.bitmap(ofFrame: drag[drag.count / 4])
     else { fatalError("the demo has these frames") }
     frame = first
-    // Writing a pixel gives the copy memory of its own.
+    // Writing a pixel makes the copy allocate memory of its own.
     var own = first
     own.pixels[0] = first.pixels[0]
     copy = own

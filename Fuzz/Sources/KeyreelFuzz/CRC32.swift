@@ -4,7 +4,7 @@ enum CRC32 {
     (0..<8).reduce(UInt32(value)) { sum, _ in sum & 1 == 0 ? sum >> 1 : sum >> 1 ^ 0xEDB8_8320 }
   }
 
-  /// The checksum of some bytes.
+  /// The checksum of the given bytes.
   static func sum(of bytes: ArraySlice<UInt8>) -> UInt32 {
     ~bytes.reduce(UInt32.max) { table[Int(($0 ^ UInt32($1)) & 0xFF)] ^ $0 >> 8 }
   }

@@ -10,8 +10,8 @@ struct Execution: Sendable {
   static let current: Execution? = CommandLine.arguments[0].split(separator: "/").last
     .flatMap { Reader(rawValue: String($0)) }.map { Execution(reader: $0) }
 
-  /// The processor time an input may take, in seconds; wall-clock time would include that of other
-  /// processes.
+  /// The processor time an input may take, in seconds; wall-clock time would include the time that
+  /// other processes take.
   static let budget: Double = 2
 
   let reader: Reader

@@ -40,7 +40,8 @@ enum FontBytes {
     _ = face.picture(of: "A")
     _ = try? Typeface(file: FontFile(family: "Seed", path: path), postScriptName: "Seed")
     precondition(face.bytes == bytes)
-    // The whole typesetter maps twelve faces, so it gets only a share of the inputs.
+    // The whole typesetter maps twelve faces, so it reads only the inputs whose length is a
+    // multiple of four.
     guard bytes.count % 4 == 0,
       let typesetter = try? Typesetter(library: FontLibrary(folders: [folder]))
     else { return }

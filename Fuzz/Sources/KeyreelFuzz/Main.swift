@@ -53,7 +53,8 @@ enum Main {
   }
 }
 
-/// Reads an input, under the name by which OSS-Fuzz recognises a fuzzer's file.
+/// Reads an input; the function's name is the one by which OSS-Fuzz recognises a file with a
+/// fuzzer.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func readOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   Execution.current?.run([UInt8](UnsafeBufferPointer(start: bytes, count: count)))

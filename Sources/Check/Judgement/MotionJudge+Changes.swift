@@ -1,5 +1,4 @@
-/// What the content may do above the second keyboard when the keyboard changes from one rest to
-/// another.
+/// The rules for content and bars when the keyboard changes from one resting height to another.
 extension MotionJudge {
   /// The frames on which the keyboard does not hide the element, and the element is in its open
   /// place, more than 24 pt above the lower of two keyboards.
@@ -115,7 +114,8 @@ extension MotionJudge {
     }
   }
 
-  /// Whether a segment's element is in its place on some frame of the rest after the segment.
+  /// Whether a segment's element is in its place on at least one frame of the rest after the
+  /// segment.
   func arrives(after segment: MotionSegment) -> Bool {
     let own = Set(segment.frames.compactMap(identity))
     let rest = (segment.frames.upperBound..<frames.count).prefix { frames[$0].phase == .shown }

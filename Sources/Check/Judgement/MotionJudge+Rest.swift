@@ -100,7 +100,7 @@ extension MotionJudge {
       guard segment.phase == .dragged, segment.frames.count >= 4 else { return nil }
       let first = segment.frames.lowerBound
       let steps = (first..<first + 4).map { keyboardStep($0) ?? 0 }
-      // On the frame after its first move, the keyboard is where it was.
+      // On the frame after its first move, the keyboard does not move.
       guard first >= 2, abs(steps[0]) >= 1.5, abs(steps[1]) < 0.2, abs(steps[2]) >= 1.5,
         abs(steps[2]) < 1.7 * abs(steps[0]), abs(contentStep(first) ?? 0) < 200
       else { return nil }
@@ -247,7 +247,7 @@ extension MotionJudge {
     return min(place, pinned.closed.map { max($0, pinned.open) } ?? place)
   }
 
-  /// The frames on which the element is where it should have been some frames earlier, and the
+  /// The frames on which the element is where it should have been `delay` frames earlier, and the
   /// number of frames on which it is not; frames on which the element is seen unclearly are left
   /// out.
   private func explained(

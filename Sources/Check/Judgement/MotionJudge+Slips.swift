@@ -60,7 +60,7 @@ extension MotionJudge {
   }
 
   /// The constant share by which a motion's element is off its line; nil if there is no such share,
-  /// or if the share explains nothing.
+  /// or if the share is too small to matter.
   ///
   /// The share is the median over the frames on which the line is 8 pt or more from the element's
   /// open place; up to a third of these frames may be exceptions. The share is at most a fifth,

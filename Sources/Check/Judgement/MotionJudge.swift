@@ -188,7 +188,7 @@ struct MotionJudge {
 
 extension MotionJudge {
   /// Drags that the keyboard joins late: on the frame before the keyboard's first move, only the
-  /// finger has moved, and that first move makes up for the lost distance.
+  /// finger and the content have moved, and that first move makes up for the lost distance.
   ///
   /// Content moves with the finger, so the keyboard's first step is longer than the content's by
   /// the lost distance, and the keyboard's later steps are equal to the content's. This can be seen
@@ -304,9 +304,9 @@ extension MotionJudge {
   /// caret into view.
   ///
   /// Such an element does not rest on the keyboard. It is still reported if it does not move until
-  /// the keyboard is up, if it repeats what the keyboard did some frames earlier, or if it leaps. A
-  /// leap is not reported if another keyboard follows and the content keeps its new place above
-  /// that keyboard.
+  /// the keyboard is up, if it repeats the keyboard's motion a constant number of frames later, or
+  /// if it leaps. A leap is not reported if another keyboard follows and the content keeps its new
+  /// place above that keyboard.
   private func isLoose(_ segment: MotionSegment) -> Bool {
     let seen = segment.frames.filter { frames[$0].off != nil && !above.contains($0) }
     return !seen.isEmpty && seen.allSatisfy { isContent($0) && !isLast($0) }
@@ -320,7 +320,7 @@ extension MotionJudge {
   /// Frames on which the element's place is near its place at rest do not count. Apart from the
   /// leap, such an element stays on the keyboard. At a low frame rate, fewer than two frames may
   /// show that the element stays there; in that case, another motion in the recording has to show
-  /// this.
+  /// this, and two pictures have to confirm the leap.
   private func leaps(_ segment: MotionSegment) -> Bool {
     let offs = offsOnTheWay(segment)
     let away = offs.filter { abs($0) > tolerance }

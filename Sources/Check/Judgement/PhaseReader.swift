@@ -168,8 +168,8 @@ struct MotionSegment: Sendable, Hashable {
 }
 
 extension [Int] {
-  /// Groups ascending frames into stretches of consecutive ones; if `distinct` is given, only its
-  /// frames count as neighbours.
+  /// Groups ascending frames into stretches of consecutive frames; if `distinct` is given, frames
+  /// that follow each other in `distinct` count as consecutive.
   package func stretches(among distinct: [Int]? = nil) -> [ClosedRange<Int>] {
     var stretches: [ClosedRange<Int>] = []
     for frame in self {
@@ -182,8 +182,8 @@ extension [Int] {
 }
 
 extension Range<Int> {
-  /// The longest stretch of these frames on which no keyboard is seen: three frames or more, or any
-  /// number at the start or end of all frames.
+  /// The longest stretch of these frames on which no keyboard is seen; nil if it has fewer than
+  /// three frames and is not at the start or end of all frames.
   package func longestHidden(of all: Range<Int>, _ isHidden: (Int) -> Bool) -> Range<Int>? {
     let hidden = filter(isHidden).stretches().map(Range.init)
     guard let longest = hidden.max(by: { $0.count < $1.count }) else { return nil }

@@ -108,8 +108,8 @@ public struct RecordedMotion: Sendable, Hashable {
   /// The shortest time for which a converter repeats a picture, in seconds; 0 if some pictures are
   /// not repeated.
   public var pace: Double
-  /// Whether the pictures were scaled down: a codec or a palette may then have added something to
-  /// any of the pictures.
+  /// Whether the pictures were scaled down: a codec or a palette may then have changed any of the
+  /// pictures.
   public var isReduced: Bool
 
   /// Makes a motion.

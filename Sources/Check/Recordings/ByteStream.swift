@@ -76,7 +76,7 @@ final class ByteStream {
     }
   }
 
-  /// Waits until there is something to read, and drains the second stream.
+  /// Waits until there is something to read, draining the second stream meanwhile.
   private func wait() throws(RecordingFault) {
     guard let notes else { return }
     var isOpen = true

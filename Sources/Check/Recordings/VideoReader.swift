@@ -210,8 +210,8 @@ struct Y4MHeader: Hashable {
     default:
       throw .broken(byte: 10, "the stream's colours are C\(colour)")
     }
-    // C420jpeg gives the position of the chroma samples; ffmpeg writes this word for limited
-    // ranges, too.
+    // C420jpeg states where the chroma samples are; ffmpeg also writes this word if the range is
+    // limited.
     isLimited = !words.contains("XCOLORRANGE=FULL")
   }
 }

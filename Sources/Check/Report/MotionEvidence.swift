@@ -54,8 +54,8 @@ struct MotionEvidence {
   /// The keyboard's first row at rest.
   var restTop: Double
 
-  /// Uses what was measured, up to the first drag if `endsAtDrag` is set: without a scenario, there
-  /// is no script that repeats what the finger did.
+  /// Collects what was measured, up to the first drag if `endsAtDrag` is set: without a scenario,
+  /// there is no script that repeats what the finger did.
   ///
   /// The result is nil if no keyboard appears or disappears, or if too little is seen of the
   /// content and the bar.
@@ -164,8 +164,9 @@ struct PredictedMotion {
     ])
   }
 
-  /// How much further the recorded content moves down between hidden and shown than the content in
-  /// this motion, in points.
+  /// How much further down the recorded content moves, from the frames on which the keyboard is
+  /// hidden to those on which it rests, than the content in this motion, in points; nil if the
+  /// content is not seen on frames of both kinds.
   func missing(from evidence: MotionEvidence) -> Double? {
     func mean(_ phase: MotionPhase) -> Double? {
       let offs = zip(evidence.samples, content).compactMap { sample, place in
@@ -208,7 +209,7 @@ extension MotionEvidence {
   /// if the bar is a part of it; nil if there is none of these.
   ///
   /// A bar that moves with the content is not taken for a dock. The lowest visible part of a dock
-  /// is often a button, some points above the dock's lower edge.
+  /// is often a button, a few points above the dock's lower edge.
   func bar(in state: FormState) -> FormBar? {
     guard let bar else { return nil }
     func isThere(_ place: Double?) -> Bool { place.map { abs($0 - bar.closed) < 4 } ?? false }

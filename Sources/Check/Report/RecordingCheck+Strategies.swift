@@ -16,8 +16,8 @@ extension RecordingCheck {
   ///   disappears, or if too little content is seen.
   /// - Throws: An error if the scenario cannot be run; `usage` if the scenario or the recording
   ///   shows no keyboard.
-  /// - Complexity: O(*n*) in the number of frames for each of about a hundred simulations; without a
-  ///   scenario, there are some twenty times as many simulations.
+  /// - Complexity: O(*n*) in the number of frames for each of about a hundred simulations; without
+  ///   a scenario, there are about twenty times as many simulations.
   public func strategies(
     against scenario: Scenario? = nil
   ) throws(KeyreelError) -> StrategyRanking {
@@ -78,9 +78,9 @@ extension RecordingCheck {
     return track
   }
 
-  /// The places of a page's bar, in points, frame by frame of the recording; nil if there is no
-  /// such bar, if the keyboard is up in the form or on the first frame, or if too little is seen of
-  /// the bar to look for it.
+  /// The places of a page's bar (a dock with `follows: none`), in points, on each frame of the
+  /// recording; nil if there is no such bar, if the keyboard is up in the form or on the first
+  /// frame, or if too little is seen of the bar to look for it.
   ///
   /// Only a page's bar is looked for in this way: a bar that follows the keyboard is found on the
   /// keyboard, and may be made of glass.

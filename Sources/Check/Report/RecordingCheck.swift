@@ -361,8 +361,8 @@ extension RecordingCheck {
   /// suggestion if nothing could be judged.
   public var lines: [String] { lines(naming: { "'\($0.rawValue)'" }) }
 
-  /// The same report, in a program's own words.
-  /// - Parameter naming: The program's name for a setting.
+  /// The same report, with a program's own names for its settings.
+  /// - Parameter naming: Returns the program's name for a setting.
   package func lines(naming: (Remedy.Setting) -> String) -> [String] {
     var lines = ["\(path): \(seen)"]
     if let shortfall { lines.append("  note: \(shortfall)") }

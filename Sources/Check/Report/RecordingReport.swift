@@ -83,7 +83,7 @@ final class RecordingFilm {
     case ideal
   }
 
-  /// The widest picture, in pixels.
+  /// The maximum width of a picture, in pixels.
   private static let widest = 420
 
   /// Begins a film in an existing folder.

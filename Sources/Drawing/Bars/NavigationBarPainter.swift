@@ -204,7 +204,7 @@ extension NavigationBarPainter {
     return list
   }
 
-  /// The pane that holds all actions, if there are any.
+  /// The pane that contains all actions, if there are any.
   var actionsFrame: Rect? {
     guard !bar.actions.isEmpty else { return nil }
     let widths = bar.actions.map { text.line($0.title, paneStyle(of: $0)).visibleWidth + 24 }

@@ -81,9 +81,9 @@ struct StatusBarPainter: Sendable {
 /// The places of a status bar's parts, in points.
 ///
 /// Measured in screenshots 390 pt wide (notch) and 402 pt wide (island); BEHAVIOUR 3a gives the
-/// islands. At other widths, the time moves in proportion to the screen's width or, on phones with
-/// an island, to the space beside the island. The symbols keep their distance from the right edge
-/// (approximately, on phones with an island).
+/// sizes and places of the islands. At other widths, the time moves in proportion to the screen's
+/// width or, on phones with an island, to the space beside the island. The symbols keep their
+/// distance from the right edge (approximately, on phones with an island).
 struct StatusBarMetrics: Sendable {
   /// The island, on phones that have one.
   var island: Rect?

@@ -38,7 +38,7 @@ extension ElementPainter {
     return width < min(detail, text.line("\u{2026}", body).visibleWidth) ? 0 : width
   }
 
-  /// The part of the row that holds its contents.
+  /// The part of a row's frame that its contents may occupy.
   func rowRoom(_ element: FormElement, _ state: ElementState, in band: Band) -> Rect {
     state.frame.inset(
       by: element.rowInsets(in: style, safeArea: band.safeArea, tables: metrics.tables))
@@ -133,7 +133,7 @@ extension ElementPainter {
 
   // MARK: The composer
 
-  /// A row with a rounded text field that holds the send button.
+  /// A row with a rounded text field that contains the send button.
   func drawComposer(
     _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
   ) {

@@ -129,8 +129,8 @@ package struct EmojiBook: Sendable {
   }
 }
 
-/// The name of an emoji in the book: the scalars other than skin tones and U+FE0F, and the skin
-/// tones.
+/// The name of an emoji in the book: the scalars other than skin tones and U+FE0F, and a code for
+/// the skin tones.
 struct EmojiName: Hashable {
   /// The scalars in UTF-8; for an emoji that is nothing but a skin tone, that tone.
   let key: [UInt8]

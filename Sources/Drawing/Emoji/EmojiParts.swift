@@ -67,8 +67,8 @@ private struct EmojiParts {
   private var parts: [Character] = []
   private var plain = String.UnicodeScalarView()
 
-  /// The longest prefix of some scalars that is an emoji with a picture, and its number of scalars;
-  /// nil if there is none.
+  /// The longest prefix of the given scalars that is an emoji with a picture, and its number of
+  /// scalars; nil if there is none.
   static func longestEmoji(_ scalars: ArraySlice<Unicode.Scalar>) -> (Character, Int)? {
     for count in stride(from: min(longest, scalars.count), to: 0, by: -1) {
       let text = String(String.UnicodeScalarView(scalars.prefix(count)))

@@ -3,7 +3,7 @@ import KeyreelSimulation
 
 /// A record of which elements touch which band of the content, valid until an element changes.
 struct ContentBands: Sendable {
-  /// A band of the content that is drawn.
+  /// A drawn band of the content.
   struct Band: Sendable {
     /// The band's number; the band begins at `number` times the band height.
     var number: Int
@@ -20,8 +20,8 @@ struct ContentBands: Sendable {
   private var touching: [Int: [Int]] = [:]
   /// The indices of the elements that span many bands.
   private var tall: [Int] = []
-  /// The bands that were requested since an element last changed, by number; nil if a band is
-  /// empty.
+  /// The bands that were requested since an element last changed, by number; the value is nil for
+  /// an empty band.
   private var bands: [Int: Band?] = [:]
 
   /// An element that touches at most this many bands is listed with each of them.
@@ -54,7 +54,7 @@ struct ContentBands: Sendable {
     }
   }
 
-  /// The bands that a stretch touches; at least one.
+  /// The numbers of the bands that a stretch touches; at least one.
   private static func numbers(_ start: Double, _ end: Double) -> ClosedRange<Int> {
     let height = FormPainter.bandHeight
     let first = Int((start / height).rounded(.down))

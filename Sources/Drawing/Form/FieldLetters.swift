@@ -92,7 +92,8 @@ extension FormPainter {
     return (elements.displayList([state], top: frame.minY, size: size, safeArea: safeArea), size)
   }
 
-  /// The distance from one line of a field's text to the next, in points.
+  /// The distance from one line of a field's text to the next, in points; nil if the form has no
+  /// such field.
   package func lineHeight(of id: String) -> Double? {
     field(id)?.lineHeight(elements.metrics)
   }

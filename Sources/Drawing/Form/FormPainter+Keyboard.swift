@@ -58,7 +58,8 @@ extension FormPainter {
       backdrop: look.palette.backdrop(scale: scale, rim: nil), makeDisplayList: { DisplayList() })
   }
 
-  /// The keyboard's layer, with its top edge where the state has it, whatever the keyboard's phase.
+  /// The keyboard's layer, with its upper edge at `state.keyboard.top`, whatever the keyboard's
+  /// phase.
   package func keyboardLayer(_ state: FormState) -> DrawnLayer {
     if let layer = picturedKeyboardLayer(state) { return layer }
     let size = keyboardSize(state)

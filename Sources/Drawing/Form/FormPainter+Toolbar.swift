@@ -3,8 +3,8 @@ import KeyreelSimulation
 
 /// The app's bar above the keys.
 extension FormPainter {
-  /// The toolbar in the keyboard's window; while its height changes, only its part above the keys
-  /// is visible.
+  /// The toolbar in the keyboard's window; while the toolbar's height changes, only the part of it
+  /// above the keys is visible.
   ///
   /// On glass, the keyboard's pane keeps its place and its rounded corners, and the page shows
   /// outside the corners.
@@ -12,8 +12,8 @@ extension FormPainter {
     guard let toolbar = state.keyboard.toolbar, toolbar.height > 0,
       toolbar.top < state.screenSize.height
     else { return nil }
-    // A bar that is shorter than the one it replaces fills the old bar's space until the keys have
-    // followed.
+    // A bar that is shorter than the one it replaces fills the old bar's space while that space
+    // shrinks.
     let face = ToolbarFace(
       toolbar: KeyboardToolbar(
         toolbar.items, height: max(toolbar.fullHeight, toolbar.height)),
@@ -32,11 +32,12 @@ extension FormPainter {
   }
 }
 
-/// Draws the app's bar above the keys: a bar from side to side, or a capsule whose radius is half
-/// its height.
+/// Draws the app's bar above the keys: a bar across the whole width, or a capsule whose radius is
+/// half its height.
 ///
 /// The symbols are those of libraries that add such a bar: chevrons for the previous and the next
-/// field. The Done button has the title of the language's own return key for Done, capitalised.
+/// field. The Done button has the title that the return key has for Done in the keyboard's
+/// language, capitalised.
 struct ToolbarPainter: Sendable {
   let face: ToolbarFace
   let palette: Palette

@@ -1,7 +1,8 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// A form that does not fill the screen: its background, and its layers in its view (CONTRACT 2).
+/// A form that does not fill the screen: what is behind it, and its layers within its view
+/// (CONTRACT 2).
 extension FormPainter {
   /// The layers of a form in its view, with the layers behind, around and in front of the view.
   func layersInView(_ state: FormState) -> [DrawnLayer] {
@@ -135,8 +136,8 @@ extension FormPainter {
     var layers: [DrawnLayer] = []
     let radius = configuration.usesGlass ? 38.0 : 10
     let presentation = configuration.presentation
-    // A library's sheet keeps its rounded corners at the top of the screen; at its bottom, it
-    // continues behind the keys.
+    // A library's sheet keeps its rounded upper corners even at the top of the screen; at its
+    // bottom, it continues behind the keys without rounded corners.
     let isLibrary = presentation.kind == .bottomSheet
     if presentation.behind == nil, view.minY > 0 || isLibrary, view.height > 2 * radius {
       let color = dimmed(screenPalette.groupedBackground)
@@ -189,7 +190,7 @@ extension FormPainter {
       })
   }
 
-  /// A colour as it looks under the dimming, channel by channel.
+  /// A colour as it looks when it is dimmed; each channel is dimmed separately.
   private func dimmed(_ color: Color) -> Color {
     let dim = configuration.dimBehind
     func channel(_ value: UInt8) -> UInt32 { UInt32(Presentation.dimmed(Int(value), by: dim)) }
@@ -255,7 +256,7 @@ extension FormConfiguration {
   /// Whether the form is in front of something that is visible beside it: a sheet in front of its
   /// page, a window beside another app.
   ///
-  /// A transparent modal fills the whole screen.
+  /// This is false for a transparent modal, because it fills the whole screen.
   var isElevated: Bool {
     window != nil || presentation.dimsBehind && presentation.kind != .modal
   }

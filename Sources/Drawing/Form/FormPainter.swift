@@ -58,7 +58,7 @@ package final class FormPainter: Sendable {
   /// Device pixels per point.
   package var pixelsPerPoint: Int { scale }
 
-  /// The height of pictures of emoji at a scale, in pixels.
+  /// The height of emoji pictures at a scale, in pixels.
   package static func emojiHeight(scale: Int) -> Int {
     Int(EmojiPagePainter.pictureHeight) * scale
   }
@@ -80,8 +80,8 @@ package final class FormPainter: Sendable {
   /// A keyboard in phase `snapshot` or `hidden` has no layer: its picture, if there is one, is
   /// drawn by the caller that captured it. Layers that would lie wholly off screen are left out.
   ///
-  /// - Complexity: O(*n*) in the number of elements if any of them changed, otherwise in the number
-  ///   of visible bands.
+  /// - Complexity: O(*n*) in the number of elements if any of them changed, otherwise O(*n*) in the
+  ///   number of visible bands.
   package func layers(for state: FormState) -> [DrawnLayer] {
     if state.view != nil || configuration.presentation.dimsBehind { return layersInView(state) }
     var layers = formLayers(state)
@@ -152,8 +152,8 @@ package final class FormPainter: Sendable {
 
   /// Everything that the pixels of a band depend on.
   ///
-  /// These are the parts of elements that lie in the band. With a screenshot, they are whole
-  /// elements, because their whole text is compared with that in the screenshot.
+  /// Of the elements, this includes only the parts that lie in the band. With a screenshot, it
+  /// includes whole elements, because their whole text is compared with that in the screenshot.
   private func contents(
     of band: Int, _ states: [ElementState], _ state: FormState, isPictured: Bool
   ) -> LayerContents {
@@ -211,15 +211,15 @@ extension FormPainter {
   /// Whether the keyboard's picture is cut out of the capture, rather than being the whole capture.
   package var cropsPicture: Bool { configuration.dismissal.picture.crop == .keyboard }
 
-  /// Whether a layer is in front of a picture in the app's view: the bar at the bottom of the
-  /// screen is, since it belongs to the container.
+  /// Whether a layer is in front of the keyboard's picture if that picture is in the app's view:
+  /// the bar at the bottom of the screen is, since it belongs to the container.
   package func liesOverPicture(_ layer: DrawnLayer, in state: FormState) -> Bool {
     guard layer.kind == .tabBar || layer.kind == .fixed else { return false }
     return footBarTop(of: state).map { layer.frame.minY >= $0 } ?? false
   }
 
-  /// The top of the bar in front of a picture in the app's view; nil if there is no such bar, or if
-  /// the picture is in a window.
+  /// The top of the bar that is in front of the keyboard's picture in the app's view; nil if there
+  /// is no such bar, or if the picture is in a window.
   private func footBarTop(of state: FormState) -> Double? {
     let height = configuration.barMetrics(of: state).footBarHeight
     guard configuration.dismissal.picture.layer == .view, height > 0 else { return nil }
@@ -277,7 +277,8 @@ extension FormPainter {
 
   // MARK: What does not scroll
 
-  /// The elements that do not scroll; with a screenshot, only those that changed.
+  /// The elements that do not scroll; with a screenshot, only those that now look different from
+  /// it.
   func fixedLayers(_ state: FormState) -> [DrawnLayer] {
     guard elements.hasFixedElements else { return [] }
     let pictured = pictured(state)
@@ -296,7 +297,7 @@ extension FormPainter {
     }
   }
 
-  /// The faces of the app's own bars, which the platform does not draw.
+  /// The backgrounds of the app's own bars, which the platform does not draw.
   func ownBarLayers(_ state: FormState) -> [DrawnLayer] {
     let edges = configuration.barMetrics(of: state).edges
     let (width, height) = (state.screenSize.width, state.screenSize.height)

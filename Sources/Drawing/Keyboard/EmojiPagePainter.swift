@@ -5,9 +5,9 @@ import KeyreelImaging
 ///
 /// Measured at 402 pt and 3 pixels per point: the search field spans 24 to 1182 px across and 30 to
 /// 141 px down; faces are in squares of 90 px, every 138 px across and every 115½ px down, the
-/// first at (78, 284); the sections' icons are 113½ px apart, 867 px down. The first columns are a
-/// new phone's most used emoji; after a wider gap come all faces, hands and people in their usual
-/// order.
+/// first at (78, 284); the sections' icons are 113½ px apart, 867 px down. The first columns show
+/// the frequently used emoji of a new phone; after a wider gap come all faces, hands and people in
+/// their usual order.
 struct EmojiPagePainter: Sendable {
   let look: KeyboardLook
   let text: TextPainter
@@ -63,7 +63,8 @@ struct EmojiPagePainter: Sendable {
     }
   }
 
-  /// Draws a line, smaller if there is too little space, and not at all if it would be illegible.
+  /// Draws a line of text, smaller if there is too little space, and not at all if it would be
+  /// illegible.
   private func draw(
     _ title: String, _ style: TextStyle, _ color: Color, at point: Point, room: Double,
     in list: inout DisplayList
@@ -97,7 +98,7 @@ struct EmojiPagePainter: Sendable {
     list.append(.popClip)
   }
 
-  /// Draws the program's own picture, in a place 30 pt wide.
+  /// Draws the program's own picture of an emoji, in a place 30 pt wide.
   private func drawOwn(_ character: Character, at center: Point, in list: inout DisplayList) {
     text.typesetter.library.emoji.note(character)
     list.append(character, side: 30, around: center, scale: look.scale)

@@ -162,11 +162,12 @@ struct KeyboardPainter: Sendable {
   /// Draws a letter or a symbol.
   ///
   /// Capitals are centred half a point below the key's middle, or higher on glass and in landscape
-  /// (measured). On a phone in portrait, the ink of capitals is where the platform puts it.
+  /// (measured). On a phone in portrait, the ink of a capital is as far to the left or right of the
+  /// key's middle as on the platform (``LetterCentring``).
   private func drawLetter(
     _ letter: String, _ key: Key, _ color: Color, in list: inout DisplayList
   ) {
-    // A currency's letters are as large as capitals.
+    // The letters of a currency sign are as large as capitals.
     let isLower =
       letter.count == 1 && letter.lowercased() == letter && letter.uppercased() != letter
     let isSign = letter.first?.isLetter != true
@@ -197,8 +198,8 @@ struct KeyboardPainter: Sendable {
       // A label that fills its key has to be centred in it.
       middle += text.inkShift(of: letter, style)
     }
-    // A pad's separator has no cap: measured 3½ pt left of its key's middle and 2⅔ pt higher than a
-    // letter.
+    // A pad's separator has no cap; it was measured 3½ pt to the left of its key's middle and 2⅔ pt
+    // higher than a letter.
     let isSeparator = key.style == .bare && !look.isTablet
     text.draw(
       letter, style, color,
@@ -235,7 +236,8 @@ struct KeyboardPainter: Sendable {
     }
   }
 
-  /// How wide a letter's ink may be: 1½ pt stay free on each side of a key at least 25 pt wide.
+  /// How wide a letter's ink may be: on each side, 1½ pt stay free if the key is at least 25 pt
+  /// wide, and proportionally less on a narrower key.
   private static func room(on key: Key) -> Double {
     key.frame.width - 3 * min(1, key.frame.width / 25)
   }
@@ -321,8 +323,9 @@ struct KeyboardPainter: Sendable {
   ///
   /// Measured: digits end 21½ pt above the key's bottom, but the 0 in the last row ends 14⅚ pt
   /// above it; the letters end 7⅙ pt above the key's bottom. Keys shorter than the measured 46 pt,
-  /// or narrower than 50, keep the proportions. On glass, digits are set in 21.7 pt; their baseline
-  /// is 26⅔ pt below the key's top, and the letters' baseline is 42⅓ pt below the key's top.
+  /// or narrower than 50 pt, keep the proportions. On glass, digits are set in 21.7 pt; their
+  /// baseline is 26⅔ pt below the key's top, and the letters' baseline is 42⅓ pt below the key's
+  /// top.
   private func drawDigit(
     _ digit: String, _ letters: String, _ key: Key, _ color: Color, in list: inout DisplayList
   ) {
@@ -369,20 +372,20 @@ struct KeyboardPainter: Sendable {
     var painter = IconPainter(isThin: look.system < 16)
     let isGlass = look.isGlass && !look.isTablet
     painter.isGridded = isGlass
-    // Icons with the space around them are 28 pt wide.
+    // Icons, with the space around them, are 28 pt wide; on narrower keys they shrink.
     let share = min(1, key.frame.width / 28)
     painter.unit *= share
     let isStrip = [.emoji, .microphone, .globe].contains(icon)
     if isStrip && key.style == .special {
       painter.unit = (isGlass ? 57.0 / 81 / 3 : 0.25) * share
       painter.isFilled = (isGlass || look.system < 15) && look.appearance.isDark
-      // Measured on systems 13 and 14: a filled face is 52 px wide, and an outlined face has lines
-      // of 3.7 px.
+      // Measured on systems 13 and 14: a filled face is 52 px wide, and the lines of an outlined
+      // face are 3.7 px wide.
       if !isGlass, painter.isFilled { painter.unit = 52.0 / 81 / 3 * share }
       if !isGlass, look.system < 15 { painter.lineShare = 0.8 }
     }
     if icon == .globe, key.style == .bare, !isGlass, look.system < 15 {
-      // Measured on system 13: the globe is 79 px wide and has the grid of glass.
+      // Measured on system 13: the globe is 79 px wide and has the same grid as on glass.
       painter.isGridded = true
       painter.unit = 79.0 / 81 / 3 * share
     }

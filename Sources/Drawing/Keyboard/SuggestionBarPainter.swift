@@ -68,7 +68,7 @@ struct SuggestionBarPainter: Sendable {
     let gap: Double = isGlass ? 19 : 20
     let whole = gap + text.line(title, body).visibleWidth
     // On a narrow keyboard, the key icon and the word between the lines shrink; if they would
-    // become tiny, the lines are left out.
+    // shrink to less than four fifths, the lines are left out.
     let between = look.size.width - 77
     let hasLines = between >= 0.8 * whole
     let size = min(1, (hasLines ? between : look.size.width - 8) / whole)
@@ -99,7 +99,7 @@ struct SuggestionBarPainter: Sendable {
 /// suggestion of saved passwords, if any, in the middle.
 ///
 /// Measured on glass at 820 and 1032 pt: pictures are 17½ and 20½ pt wide, at intervals of 46 and
-/// 45 pt; at 820 pt, lines are 29 pt high, begin at 15½ pt and repeat every 172 pt.
+/// 45 pt; at 820 pt, lines are 29 pt high, begin 15½ pt below the top and are 172 pt apart.
 struct TabletBarPainter: Sendable {
   let look: KeyboardLook
   let text: TextPainter

@@ -110,8 +110,8 @@ struct TabletFacePainter: Sendable {
   ) {
     let isSmall = word == "#+="
     let isCorner = key.anchor != .middle
-    // The words on a classic key were measured as 92 px wide, but would be 85 px wide at the size
-    // of page keys.
+    // A classic key's word was measured as 92 px wide; at the size of the page keys' titles, it
+    // would be 85 px wide.
     let isVerb =
       !look.isGlass && !isCorner && word.first?.isLetter == true && word != word.uppercased()
     let verb = isVerb ? (look.orientation == .landscape ? 1.02 : 1.08) : 1
@@ -177,8 +177,8 @@ struct TabletFacePainter: Sendable {
     painter.draw(icon, at: Point(x: x, y: y), color: color, in: &list)
   }
 
-  /// The distance from a place to the next half point, where the icons of classic keyboards begin
-  /// (measured at 2 pixels per point).
+  /// The distance from a place to the next half point, where the icon for hiding a classic keyboard
+  /// begins (measured at 2 pixels per point).
   private func offGrid(_ x: Double) -> Double { (x * 2).rounded(.up) / 2 - x }
 }
 
@@ -217,7 +217,8 @@ struct TabletIconSize {
   var height: Double
   /// The picture's width in the drawing's units.
   var units: Double
-  /// How far the picture is from the side if it is in a corner; nil if it is as far as a word.
+  /// How far the picture is from the side if it is in a corner; nil if it is as far from the side
+  /// as a word.
   var inset: Double?
   /// How much lower this picture is than other pictures.
   var drop = 0.0

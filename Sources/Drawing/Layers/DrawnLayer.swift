@@ -25,11 +25,11 @@ package struct DrawnLayer: Sendable {
   package var paneShape: PaneShape?
   /// Makes the shapes that are burned into the tinted pane.
   ///
-  /// Called when no shapes are kept under `key`; the shapes depend only on what `key` identifies.
+  /// Called if no shapes are cached under `key`; the shapes depend only on what `key` identifies.
   package var makeBurns: @Sendable () -> [PaneBurn<PaneShape>] = { [] }
   /// Makes the layer's display list, in points relative to the frame's origin.
   ///
-  /// Called when no pixels are kept under `key`; the list depends only on what `key` identifies.
+  /// Called if no pixels are cached under `key`; the list depends only on what `key` identifies.
   package var makeDisplayList: @Sendable () -> DisplayList
 }
 

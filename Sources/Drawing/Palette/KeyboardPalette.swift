@@ -118,12 +118,12 @@ struct KeyboardLook: Sendable, Hashable {
 ///
 /// The pane, the shadows and the dark keys are translucent, so that what lies behind shines
 /// through. Light special keys burn the pane. The dark special keys and the shadows follow from the
-/// colours measured over #f2f2f2 (BEHAVIOUR 3g), and the light panes from the colours that a yellow
-/// field and two discs leave in the real keyboard. For those pictures, the screen's appearance
-/// without the keyboard is known. Least squares over the strip below the keys give a blur of 30 pt
-/// standard deviation (20 pt below emoji). Greys come through at 1/37 of their strength (1/21 below
-/// emoji), and colours seven times as strongly as greys (four and a half times below emoji). A
-/// residual of half a level remains.
+/// colours measured over #f2f2f2 (BEHAVIOUR 3g), and the light panes from the colours with which a
+/// yellow field and two discs show through the real keyboard. For those pictures, the screen's
+/// appearance without the keyboard is known. A least-squares fit over the strip below the keys
+/// results in a blur with a standard deviation of 30 pt (20 pt under emoji). Greys come through at
+/// 1/37 of their strength (1/21 under emoji), and colours seven times as strongly as greys (four
+/// and a half times under emoji). A residual of half a level remains.
 ///
 /// The glass of system 26 is thin (26.1, over eight colours): an edge behind the glass is spread
 /// over 59 px at 3 per point, which is a standard deviation of 7⅔ pt; greys (BT.709) become 156 +
@@ -147,7 +147,7 @@ struct KeyboardPalette: Sendable, Hashable {
     appearance.isDark ? dark : light
   }
 
-  /// The pane below emoji: #e9ebef over #f2f2f2 (measured); on glass, the same as below keys.
+  /// The pane under emoji: #e9ebef over #f2f2f2 (measured); on glass, the same as under keys.
   func emojiBackdrop(scale: Int, rim: PaneRim?) -> BackdropFilter {
     if isGlass { return backdrop(scale: scale, rim: rim) }
     let tint = pick(Color(0xE9EBEF, alpha: 0.953), Color(0x2E2E2E, alpha: 0.953))
@@ -155,7 +155,7 @@ struct KeyboardPalette: Sendable, Hashable {
       points: 40, tone: PaneTone(strength: 4.5, tint: tint), rim: rim, scale: scale)
   }
 
-  /// The pane below the keys: over #f2f2f2, it is #d0d3d9 or, on glass, #dfe0e4; in dark mode
+  /// The pane under the keys: over #f2f2f2, it is #d0d3d9 or, on glass, #dfe0e4; in dark mode
   /// #2c2c2c over black and #6a6a6a over white or, on glass, #171717 over black.
   ///
   /// Until system 14 the light pane is #d7d9de over white; the light pane of the first beta of 26
@@ -274,8 +274,8 @@ struct KeyboardPalette: Sendable, Hashable {
   var divider: Color {
     pick(Color(0x000000, alpha: isGlass ? 0.08 : 0.1), Color(0xFFFFFF, alpha: isEarly ? 0.1 : 0.15))
   }
-  /// The language at the space bar's lower right, if there are several: #787878 over #3d3d3d
-  /// (measured).
+  /// The language at the lower right of the space bar, if the user has several languages: #787878
+  /// over #3d3d3d (measured).
   var languageLabel: Color { pick(Color(0x000000, alpha: 0.3), Color(0xFFFFFF, alpha: 0.3)) }
 }
 

@@ -4,8 +4,8 @@ import KeyreelSimulation
 /// The system's colours in one appearance (`colors.json`; BEHAVIOUR 3g).
 ///
 /// In dark mode, the backgrounds of anything in front of something else, such as a sheet, are one
-/// step lighter, because otherwise black would lie on black. These are the `darkElevatedColor`s in
-/// Flutter's `colors.dart`; no picture of a dark sheet was measured.
+/// step lighter, because otherwise black would lie on black. The lighter colours are the
+/// `darkElevatedColor`s in Flutter's `colors.dart`; no picture of a dark sheet was measured.
 struct Palette: Sendable, Hashable {
   /// Light or dark.
   let appearance: Appearance

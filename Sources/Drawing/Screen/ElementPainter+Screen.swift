@@ -53,7 +53,8 @@ extension ElementPainter {
   /// Whether an element stays in place while the content scrolls.
   func isFixed(_ state: ElementState) -> Bool { element(of: state)?.isFixed ?? false }
 
-  /// Draws an element as if no row touched it; with a screenshot, only its changed part.
+  /// Draws an element as if there were no rows next to it; with a screenshot, draws only its
+  /// changed part.
   private func drawAlone(
     _ state: ElementState, from origin: Point, height: Double, _ safeArea: EdgeInsets,
     on pictured: PicturedScreen?, in list: inout DisplayList

@@ -114,7 +114,8 @@ struct TextPainter: Sendable {
     }
   }
 
-  /// The baseline that centres a line's box in a span, as the platform's controls do, in points.
+  /// The baseline that centres a line's box in a rectangle's height, as the platform's controls do,
+  /// in points.
   func baseline(centredIn rect: Rect, _ style: TextStyle) -> Double {
     let top = (rect.midY - style.lineHeight / 2).rounded(toPixelsAt: scale)
     return top + style.ascent

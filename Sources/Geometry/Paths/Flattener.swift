@@ -120,7 +120,7 @@ extension Path {
   /// A curve is cut into n pieces of equal parameter, where n comes from the bound on the chord's
   /// error. With second differences of at most M, that bound is M/(4n²) for quadratics and 3M/(4n²)
   /// for cubics. Only the four basic operations and square roots are used, so that every processor
-  /// gives the same bits. A contour that consists of a move alone is left out; a contour of zero
+  /// produces the same bits. A contour that consists of a move alone is left out; a contour of zero
   /// length becomes a single point.
   /// - Precondition: `tolerance` is positive, in the path's units.
   /// - Complexity: O(*n*) in the number of pieces, at most 1,000 a curve.

@@ -1,8 +1,9 @@
 import Synchronization
 
-/// The digests of a strip's rows, computed lazily, some rows at a time, by the first caller.
+/// The digests of a strip's rows, computed lazily, one tile of rows at a time, by the first caller
+/// that needs them.
 final class StripDigests: Sendable {
-  /// The digests of some rows; empty until they are known.
+  /// The digests of a tile's rows; empty until they are known.
   private final class Tile: Sendable {
     let digests = Mutex<[UInt8]>([])
   }

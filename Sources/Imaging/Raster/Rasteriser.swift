@@ -29,8 +29,8 @@ package final class Rasteriser: Sendable {
 
   /// Draws a list on a new, initially transparent bitmap.
   ///
-  /// If a list begins by filling the whole bitmap with one opaque colour, the bitmap need not be
-  /// cleared first.
+  /// If a list begins by filling the whole bitmap with one opaque colour, the bitmap is not cleared
+  /// first.
   /// - Precondition: `scale` is at least 1.
   /// - Complexity: O(*n*) in the number of edges and pixels.
   package func bitmap(of list: DisplayList, size: PixelSize, scale: Int) -> Bitmap {

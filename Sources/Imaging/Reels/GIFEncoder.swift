@@ -69,8 +69,8 @@ package final class GIFEncoder {
     return codes
   }
 
-  /// Writes the pending frame; if its duration is longer than a frame can have, the rest is filled
-  /// with frames that change nothing.
+  /// Writes the pending frame; if its duration exceeds the longest delay, frames that change
+  /// nothing fill the rest.
   private func writePending() {
     while let (rect, image, first, delay) = pending {
       let time = min(delay, Self.longestDelay)

@@ -1,4 +1,4 @@
-/// A canvas of palette indices that finds the changes in each part laid on it.
+/// A canvas of palette indices that finds what each part laid on it changes.
 package struct PaletteCanvas: Sendable {
   /// The canvas's width and height, in pixels.
   let size: PixelSize
@@ -100,8 +100,8 @@ package struct PaletteCanvas: Sendable {
     return places
   }
 
-  /// Lays indices on whole rows, and returns whether any index changed; the first calls have to
-  /// cover all of the canvas, in any number of parts.
+  /// Lays indices on whole rows, and returns whether any index changed; the first calls must cover
+  /// the whole canvas from top to bottom, in any number of parts.
   private mutating func put(_ rows: [UInt8], firstRow: Int) -> Bool {
     let start = firstRow * size.width
     precondition(start <= places.count, "rows follow each other")

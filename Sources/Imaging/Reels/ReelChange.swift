@@ -107,7 +107,7 @@ package struct ReelChanges {
     let (before, old) = (last, lastSpans)
     last = frame
     lastSpans = cutter?.spans(of: frame) ?? []
-    // A first frame shares nothing with other frames yet.
+    // The first frame shares nothing with other frames yet.
     guard cutter != nil, let before else { return { ReelChange(of: frame, since: before) } }
     return { [spans = lastSpans, closeLook] in
       guard let rect = frame.changedRect(since: before) else { return .none }

@@ -21,7 +21,7 @@ package struct ReelColors: Sendable {
 
   /// A frame, or a part of one, in these colours.
   ///
-  /// (x, y) is the part's position in the frame, which keeps a pattern of dots in place.
+  /// (x, y) is the part's position in the frame; it determines where the dither pattern's dots are.
   /// - Complexity: O(*n*) in the number of pixels.
   package func applied(to bitmap: Bitmap, x: Int = 0, y: Int = 0) -> Bitmap {
     var simple = bitmap
@@ -102,7 +102,7 @@ struct ReelIndexer: Sendable {
   private let placesOfColors: [UInt32: UInt8]
   private let levels: Int
 
-  /// Makes an indexer for pixels that the palette has noted.
+  /// Makes an indexer for pixels whose colours the palette has noted.
   init(_ colors: ReelColors) {
     self.colors = colors
     placesOfColors = Dictionary(

@@ -1,8 +1,8 @@
 /// Gathers the colours of a reel and reduces them to at most 256.
 ///
 /// A colour is kept if at least one pixel in two hundred of some frame has it. The channels of all
-/// other colours are rounded to the nearest multiple of a step: the finest step that does not make
-/// too many colours. This affects mainly soft edges; if the kept colours are magnets, they replace
+/// other colours are rounded to the nearest multiple of a step: the finest step whose colours fit
+/// into the palette. This affects mainly soft edges; if the kept colours are magnets, they replace
 /// similar colours instead. An indexed picture is a third of the size of a picture in full colour.
 package struct ReelPalette: Sendable {
   /// The maximum number of colours in an indexed picture.

@@ -1,4 +1,5 @@
-/// The frames of a run that a reel shows, with their durations: speed, frame rate and pauses.
+/// The frames of a run that a reel shows, and their durations, given its speed, frame rate and
+/// pauses.
 ///
 /// Time is counted in units: a unit is the time between two frames of the run at the reel's speed.
 /// If the frame rate is limited, evenly spread frames are left out; the total time is kept, and the
@@ -73,7 +74,8 @@ package struct ReelSchedule: Sendable, Hashable {
     return (rate * speed / common, 100 / common)
   }
 
-  /// The number of a video's frames that an entry takes: one, plus its pause, rounded.
+  /// The number of frames that an entry takes up in a video: one, plus the frames of its pause,
+  /// rounded.
   package func videoFrames(of entry: Entry) -> Int {
     let (numerator, denominator) = videoRate
     return 1 + (entry.pause * numerator + 50 * denominator) / (100 * denominator)

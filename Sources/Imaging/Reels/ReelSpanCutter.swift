@@ -16,7 +16,7 @@ struct ReelSpanCutter {
 
   /// The smallest height of a span that begins at a multiple of its height.
   ///
-  /// Every span resets the codes, which costs a few hundred bytes.
+  /// In a GIF, every span begins with an empty table of LZW codes, which costs a few hundred bytes.
   static let grain: Int = 32
 
   /// The approximate number of pixels in a band: 256 rows of a screen.

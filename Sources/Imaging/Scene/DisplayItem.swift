@@ -92,11 +92,11 @@ public struct DisplayList: Sendable, Hashable {
   }
 }
 
-/// The rule for the inside of overlapping contours.
+/// The rule that decides which points are inside overlapping contours.
 public enum FillRule: Sendable, Hashable {
-  /// Inside where the winding number is not zero.
+  /// Points whose winding number is not zero are inside.
   case nonZero
-  /// Inside where the winding number is odd.
+  /// Points whose winding number is odd are inside.
   case evenOdd
 }
 

@@ -131,7 +131,7 @@ package struct ScreenOverlay: Sendable, Hashable {
 }
 
 extension Bitmap {
-  /// Draws an overlay over the bitmap, in some rows only.
+  /// Draws an overlay over the bitmap, in the given rows only.
   /// - Precondition: the overlay is inside the bitmap.
   /// - Complexity: O(*n*) in the number of the overlay's pixels.
   package mutating func draw(_ overlay: ScreenOverlay, rows: Range<Int>) {

@@ -52,8 +52,8 @@ extension KeyreelError {
     }
   }
 
-  /// The keyboard's rectangle, in pixels, provided that the pictures are right; nil for other
-  /// errors.
+  /// The rectangle, in pixels, that the error proposes as the keyboard's if the pictures are right;
+  /// nil if it proposes none.
   public var proposedKeyboard: PixelRect? {
     guard rectangle.count == 4 else { return nil }
     return PixelRect(
@@ -106,7 +106,7 @@ extension RecompositionError {
     }
   }
 
-  /// The place of the fault in the text, if the error has one.
+  /// The fault's place in the text; nil if the error is not about a text.
   fileprivate var position: TextPosition? {
     switch self {
     case .malformed(let position), .timeNotLater(let position): position

@@ -262,7 +262,7 @@ extension DismissalRun: ReelSource {
   }
 }
 
-/// Some frames of a dismissal, in order.
+/// The requested frames of a dismissal, in order.
 private struct DismissalFrames: FrameStream {
   private let run: DismissalRun
   private var numbers: ArraySlice<Int>
@@ -281,7 +281,7 @@ extension Bitmap? {
   /// Removes the home indicator from a screenshot, if there is one.
   fileprivate mutating func take(scale: Int) -> ScreenOverlay? {
     guard var bitmap = self else { return nil }
-    // With `self` cleared, this is the only reference, so the bitmap is changed in place.
+    // With `self` cleared, `bitmap` is the only reference, so the pixels are changed in place.
     self = nil
     defer { self = bitmap }
     return HomeIndicator.take(from: &bitmap, scale: scale)

@@ -1,4 +1,5 @@
-/// Answers one dump per line, for drivers and agents: `keyreel reach --serve`.
+/// Answers questions about dumps, one dump per line, for drivers and agents: `keyreel reach
+/// --serve`.
 public struct ReachService: Sendable {
   private let question: ScreenReach.Question
 
@@ -36,7 +37,8 @@ public struct ReachService: Sendable {
     }
   }
 
-  /// The name of a setting in a line: its member, or the command that lists its values.
+  /// What a message calls a setting: its member in the line or, for the catalogue of devices, the
+  /// command that lists the devices.
   private static func name(_ setting: Remedy.Setting) -> String {
     setting == .deviceCatalogue ? setting.words : "'\(setting.rawValue)'"
   }

@@ -17,8 +17,9 @@ public struct ScreenImport: Sendable {
   ///   - out: The path of the scenario's file. The screenshot's path in the scenario is relative to
   ///     the folder of this file. If `out` is nil, the screenshot's path is written as it is.
   ///   - limits: The limits on the size of the dump, the screenshot and the scenario.
-  /// - Throws: `usage` for an unknown device, or one whose keyboards need a height that the dump
-  ///   does not show; otherwise an error if the dump or the screenshot cannot be used.
+  /// - Throws: `usage` for an unknown device, or for a device whose keyboard height is neither
+  ///   known nor shown by the dump; otherwise an error if the dump or the screenshot cannot be
+  ///   used.
   public init(
     dump path: String, screenshot: String? = nil, device: String? = nil,
     format: DumpFormat? = nil, out: String? = nil, limits: Limits = Limits()
@@ -42,7 +43,7 @@ public struct ScreenImport: Sendable {
     if let picture {
       ScreenColours(picture, of: imported.scenario.configuration).apply(to: &imported)
     } else {
-      // A screenshot shows the app's own labels.
+      // A screenshot would show the app's own labels; without it, Keyreel sets their text.
       try LabelSizes().apply(to: &imported.scenario.configuration.content)
     }
     scenario = imported.scenario
@@ -130,7 +131,8 @@ extension FormColor {
   }
 }
 
-/// Makes the text of labels that were one line high in an app fit on one line in their frames.
+/// Shrinks the text of labels that are one line high in the app, so that it fits on one line in
+/// their frames.
 ///
 /// A label's frame is as wide as its text in the platform's typeface. Keyreel's text may be a
 /// little wider, which would break a word in two.

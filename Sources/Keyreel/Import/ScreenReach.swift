@@ -128,7 +128,8 @@ public struct ScreenReach: Sendable {
     writer.write(.array(answer.notes.map(JSONValue.string)))
   }
 
-  /// A line for every element: its verdict, its name, the point of the tap and what would help.
+  /// A line for every element: its verdict, its name, the point of the tap, and the scrolling after
+  /// which the tap would land.
   public var lines: [String] {
     answers.flatMap { answer in
       (answers.count > 1 ? ["\(answer.device.id):"] : []) + elements(of: answer).map(\.line)
@@ -175,7 +176,7 @@ extension ReachedElement {
     return line + (isEnabled ? "" : ", disabled")
   }
 
-  /// Text as a single line, cut to the length that fits on a line of a table.
+  /// Text on a single line, cut to at most 60 characters.
   private static func flat(_ text: String) -> String {
     String(text.map { $0.isNewline ? " " : $0 }.prefix(60))
   }
@@ -192,7 +193,7 @@ extension JSONWriter {
     guard let rect else { return write(.null) }
     beginArray()
     for length in [rect.minX, rect.minY, rect.width, rect.height] {
-      // Most lengths are whole numbers.
+      // Most lengths are whole numbers, which need no rounding.
       let isWhole = Double(Int(length)) == length
       addElement(isWhole ? length : (length * 1000).rounded() / 1000)
     }

@@ -35,12 +35,12 @@ public struct Preview: Sendable {
       height: mode == .blocks ? height / 2 * 2 : height)
   }
 
-  /// Draws the frames of a run, each in place of the previous one if output is a terminal.
+  /// Draws the frames of a run, each in place of the previous one if the output is a terminal.
   ///
   /// - Parameters:
   ///   - run: The run; of the frames that it draws, at most ``rate`` per second are shown.
   ///   - renderer: The renderer that has already drawn the run's frames, if there is one.
-  ///   - isLive: Whether output is a terminal: frames then play in real time, in one place.
+  ///   - isLive: Whether the output is a terminal: frames then play in real time, in one place.
   ///     Otherwise, frames follow each other immediately.
   ///   - write: Writes the text.
   /// - Throws: Whatever `write` throws, or the interruption.

@@ -5,7 +5,7 @@ import KeyreelSupport
 /// The kind of a file that is passed to a command, inferred from the file's contents and, for a
 /// scenario, also from its extension.
 ///
-/// Most files that a command cannot use are meant for another command. The reader of the expected
+/// Most files that a command cannot use are meant for another command. The parser for the expected
 /// kind would report the first byte that it cannot use; a message about the whole file helps more.
 package enum FileKind: Sendable, Hashable, CaseIterable {
   /// A scenario, possibly a faulty one.
@@ -116,7 +116,7 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// A sentence that names the commands that read such a file.
+  /// A sentence that names the commands that read files of this kind.
   package func readers(of path: String) -> String {
     let file = ShellWord.text(path)
     return switch self {

@@ -1,7 +1,7 @@
 /// The files that a command reads and writes, checked before the command does either: no output may
 /// replace an input, and no two outputs may be the same file.
 package struct NamedFiles: Sendable {
-  /// A file, or some of the files in a folder.
+  /// A file, or the files in a folder that `owns` selects.
   private struct Entry: Sendable {
     /// The file's option, or its description.
     var name: String
@@ -36,7 +36,7 @@ package struct NamedFiles: Sendable {
     }
   }
 
-  /// Adds files or folders that only have to be of certain kinds.
+  /// Adds files or folders of which only the kind is checked.
   package mutating func expect(_ paths: [String], as name: String, of kinds: Set<FileKind>) {
     for path in paths where path != "-" { wanted.append((path, name, kinds)) }
   }
@@ -57,8 +57,8 @@ package struct NamedFiles: Sendable {
     entries.append(Entry(name: option, path: folder, owns: owns, isOutput: true))
   }
 
-  /// Refuses an output that is the same file as another named file, and then a file of a kind that
-  /// only other commands read.
+  /// Refuses any output that is the same file as another named file; then refuses any file of a
+  /// kind that only other commands read.
   ///
   /// A device or pipe may be named any number of times.
   /// - Throws: `usage`; `input` for a file of the wrong kind, and `cannotOpen` for a folder.
@@ -112,8 +112,7 @@ package struct NamedFiles: Sendable {
     return owns(name) && FileLocation(parent) == FileLocation(folder)
   }
 
-  /// Adds scenarios that are read, and the pictures that they name; the built-in scenario adds
-  /// nothing.
+  /// Adds scenarios that are read, and the pictures that they name; standard input adds nothing.
   package mutating func readScenarios(
     _ paths: [String], limits: Limits, of kinds: Set<FileKind> = [.scenario],
     owns: (@Sendable (String) -> Bool)? = nil

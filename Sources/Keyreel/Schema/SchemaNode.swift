@@ -44,7 +44,7 @@ struct SchemaNode: Sendable {
     SchemaNode(["enum": .array(words.map(JSONValue.string))])
   }
 
-  /// One of a type's words.
+  /// The raw value of one of a type's cases.
   static func words<T: RawRepresentable & CaseIterable>(_ type: T.Type) -> SchemaNode
   where T.RawValue == String { words(T.allCases.map(\.rawValue)) }
 

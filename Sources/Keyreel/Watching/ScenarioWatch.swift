@@ -19,8 +19,8 @@ public struct ScenarioWatch: Sendable {
 
   /// Prepares to watch a scenario.
   /// - Parameter folder: The folder for the page, which is made if it is missing.
-  /// - Throws: `cannotOpen` if there is no such file, which is a mistake and not something to wait
-  ///   for; `cannotCreate`, for example while another run writes into the folder.
+  /// - Throws: `cannotOpen` if the file does not exist, since the watch does not wait for it to
+  ///   appear; `cannotCreate`, for example while another run writes into the folder.
   public init(path: String, folder: String, options: RunOptions = RunOptions()) throws(KeyreelError)
   {
     self.path = path
@@ -73,7 +73,8 @@ public struct ScenarioWatch: Sendable {
     [path] + ScenarioFile.pictures(of: path, limits: options.limits)
   }
 
-  /// Writes the page and then the rendering's number, which makes an open page reload itself.
+  /// Renders the scenario, and writes the page and then the rendering's number, which makes an open
+  /// page reload itself.
   private mutating func render(_ revision: Int) throws(KeyreelError) -> RunSummary {
     let scenario = try ScenarioFile.read(path, limits: options.limits)
     let run = try ScenarioRun(read: scenario, from: path, options: options)
@@ -89,8 +90,7 @@ public struct ScenarioWatch: Sendable {
   }
 }
 
-/// Detects when files have changed and then stopped changing, because an editor may write them in
-/// pieces.
+/// Detects when files have changed and then stopped changing: an editor may write them in pieces.
 struct SettledChange: Sendable {
   /// The number of checks that have to find the same state after a check that has found a change.
   static let calmLooks = 2
@@ -104,7 +104,7 @@ struct SettledChange: Sendable {
   /// A rendering is due if the stamps differ from those of the last rendering and have stayed the
   /// same for long enough.
   ///
-  /// The first check is always due: there is nothing to wait for.
+  /// At the first check, a rendering is always due.
   mutating func isDue(_ stamps: [FileStamp?]) -> Bool {
     calm = stamps == last ? calm + 1 : 0
     last = stamps

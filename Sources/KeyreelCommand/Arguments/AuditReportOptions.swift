@@ -32,7 +32,7 @@ struct AuditReportOptions: ParsableArguments {
     try require(pictures, in: 0...100_000, "--pictures takes 0 to 100000")
   }
 
-  /// Whether an option needs the findings.
+  /// Whether an option that needs the findings is used.
   var isUsed: Bool { html != nil || findings.isUsed || baseline != nil || failOn != nil }
 
   /// Adds the files that the options read and write.
@@ -62,7 +62,7 @@ struct AuditReportOptions: ParsableArguments {
   ) -> Bool {
     if survey.newlyCovered > 0 { return true }
     guard let failOn = failOn ?? project.failOn else { return false }
-    // Covered cells are counted separately.
+    // Newly covered cells have been counted above.
     let covers: [AuditFinding.Kind] = [.covered, .underBar, .cutOff]
     return survey.groups.contains {
       $0.worst.severity >= failOn && !baseline.holds($0)

@@ -17,7 +17,8 @@ struct PreviewOptions: ParsableArguments {
     try refuse(if: previewMode != nil && !preview, "--preview-mode needs --preview")
   }
 
-  /// Draws a run if requested, with the renderer that has already drawn its frames.
+  /// Draws a run if requested, with the renderer that has already drawn its frames, if there is
+  /// one.
   func draw(_ run: ScenarioRun, by renderer: FrameRenderer? = nil) throws(KeyreelError) {
     guard preview else { return }
     let window = Self.window

@@ -122,7 +122,7 @@ struct ReelPauseArgument: ExpressibleByArgument {
   }
 }
 
-/// `X,Y,W,H` in device pixels; whether it lies inside a picture is checked later.
+/// `X,Y,W,H` in device pixels; whether the rectangle lies inside a picture is checked later.
 struct PixelRectArgument: ExpressibleByArgument {
   /// The rectangle.
   let rect: PixelRect

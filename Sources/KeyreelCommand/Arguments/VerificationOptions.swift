@@ -75,7 +75,7 @@ extension Verification {
   fileprivate func lines(goldens: String, asked: [String]) -> [String] {
     var lines = scenarios.flatMap { scenario in
       let frames = Count.text(scenario.frameCount, "frame")
-      // An unusable file is an error and is reported as one.
+      // The findings about an unusable file are reported as errors, not as results.
       let findings = scenario.verdict == .invalid ? [] : scenario.findings.map { "  " + $0 }
       return ["\(scenario.verdict.words): \(scenario.name) (\(frames))"] + findings
     }

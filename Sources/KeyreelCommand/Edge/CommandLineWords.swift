@@ -36,8 +36,7 @@ struct CommandLineWords {
     return named.configuration.defaultSubcommand ?? named
   }
 
-  /// The failure for the first word that names no existing command or option; nil if there is no
-  /// such word.
+  /// The failure for the first command or option that does not exist; nil if all of them exist.
   var unknown: Failure? {
     let path = path()
     let rest = words.dropFirst(path.count)

@@ -6,7 +6,7 @@ enum ListSuggestion {
     "--devices", "--orientations", "--text-sizes", "--keyboards", "--suggestions", "--strategies",
   ]
 
-  /// The remedy for a path that is really an entry after a space in a list; nil for any other path.
+  /// The remedy for a path that is really a list's entry after a space; nil for any other path.
   static func remedy(for path: String, in words: [String]) -> String? {
     guard let index = words.firstIndex(of: path),
       let option = words[..<index].lastIndex(where: { $0.hasPrefix("-") }), option + 1 < index,

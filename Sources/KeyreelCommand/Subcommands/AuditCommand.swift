@@ -181,8 +181,8 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
     return covered
   }
 
-  /// Audits now and after every change; if a scenario is invalid, reports that and waits for a
-  /// change.
+  /// Audits now and after every change; if a scenario is invalid, reports the error and waits for
+  /// the next change.
   private func runAgainAndAgain() async throws -> Never {
     try await WatchEnd.quietly { try await auditForEver() }
   }

@@ -69,7 +69,7 @@ struct CompareCommand: ParsableCommand, FileNamingCommand {
   }
 
   func name(in files: inout NamedFiles) {
-    // A folder cannot be compared with a file, whatever the file is.
+    // A folder cannot be compared with a file of any kind, so the kind is not checked then.
     let areAlike = Disk.isFolder(expected) == Disk.isFolder(actual)
     files.read(
       [expected, actual], as: "what is compared,", of: areAlike ? [.picture, .folder] : nil

@@ -115,7 +115,7 @@ struct ComposeCommand: ParsableCommand, FileNamingCommand {
     if json { try StandardOutput.write(composed.json.text) }
   }
 
-  /// The device whose screen is the size of a picture; its name is written to standard error.
+  /// The device whose screen has the size of a picture; its id is written to standard error.
   private func deviceOf(_ picture: ComposedPicture?) throws -> Device {
     guard let picture else { preconditionFailure("a picture or a device is named") }
     let device = try picture.device(system: try major())

@@ -2,8 +2,8 @@ import KeyreelDrawing
 import KeyreelRendering
 import KeyreelSimulation
 
-/// The fields of some scenarios on every requested device, and in every requested orientation, text
-/// size, keyboard and strategy.
+/// An audit of scenarios: every field on every requested device, in every requested orientation and
+/// text size, with every requested keyboard and strategy.
 ///
 /// Nothing is drawn: the numbers equal those of a rendered run, but are computed from the geometry
 /// alone.
@@ -38,8 +38,8 @@ public struct Audit: Sendable {
     zip(scenarios, matrix.axes).filter { $0.isNamed && $1.fieldIDs.isEmpty }.map(\.0.path)
   }
 
-  /// The notes as one page shows them; each note names its scenario only if there are several
-  /// scenarios.
+  /// The notes as the audit's page shows them; each note names its scenario only if there are
+  /// several scenarios.
   var pageNotes: [String] {
     scenarioNotes.map { scenarios.count > 1 ? "\($0.scenario.name): \($1)" : $1 }
   }
@@ -213,7 +213,7 @@ extension Audit {
     return failing
   }
 
-  /// The cells of a part, or all.
+  /// The cells of a part, or all cells if `part` is nil.
   /// - Throws: `usage` for a part that does not exist.
   func cells(of part: (index: Int, count: Int)?) throws(KeyreelError) -> Range<Int> {
     guard let part else { return 0..<matrix.cellCount }

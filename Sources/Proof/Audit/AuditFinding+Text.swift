@@ -110,8 +110,8 @@ extension AuditChange {
     }
   }
 
-  /// The additional proposal that keeps a button plain although its larger frame would fill it;
-  /// empty if none is needed.
+  /// The addition to a proposal for a plain button that would be drawn filled in its new frame;
+  /// empty for any other element.
   private static func style(_ staysPlain: Bool) -> String {
     staysPlain ? " and 'style: plain'" : ""
   }

@@ -5,11 +5,12 @@ import KeyreelSupport
 ///
 /// Findings on devices that never ran the scenario's system are in a group of their own.
 public struct AuditGroup: Sendable, Hashable {
-  /// The first of the findings with the largest amount.
+  /// The finding with the largest amount; the first if several are equally large.
   public var worst: AuditFinding
   /// The number of cells in which the finding was made; 1 for a finding in the form itself.
   public var count: Int
-  /// The number of cells for the element under the strategy.
+  /// The number of cells in which the worst finding's field was focused under the strategy; 1 for a
+  /// finding in the form itself.
   public var cells: Int
   /// The smallest change that is known to remove the worst finding; nil if there is none.
   public var proposal: AuditProposal?

@@ -122,7 +122,7 @@ package struct GoldenFolder: Sendable, Hashable {
     !Disk.exists(manifestPath) && (Disk.isFile(reelPath) || !strayPictures(beside: []).isEmpty)
   }
 
-  /// Whether a name is one that a frame's picture may have.
+  /// Whether a file's name may be that of a frame's picture.
   private static func isPicture(_ name: String) -> Bool {
     name.hasPrefix("frame-") && name.hasSuffix(".png")
   }

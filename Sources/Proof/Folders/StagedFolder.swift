@@ -4,8 +4,8 @@ import KeyreelSupport
 ///
 /// The new folder is made as `.NAME.keyreel-tmp`. If there is a folder in the final place, the two
 /// folders swap names in one step, so that at every moment either the old folder or the new one is
-/// in place. On a file system that cannot do this, two steps are taken, with the old folder named
-/// `.NAME.old.keyreel-tmp` in between; ``recover(_:)`` undoes the first step if a process was
+/// in place. On a file system that cannot do this, the swap takes two steps, with the old folder
+/// named `.NAME.old.keyreel-tmp` in between; ``recover(_:)`` undoes the first step if a process was
 /// killed after it. The next process takes over anything that a killed process left.
 final class StagedFolder {
   /// The folder's place.

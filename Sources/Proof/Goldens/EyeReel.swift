@@ -11,7 +11,7 @@ final class EyeReel: FrameSink {
   private let spool: ReelSpool
   private let wanted: Set<Int>
 
-  /// Makes a reel of a run, for the frames of a plan or fewer of them.
+  /// Makes a reel that receives the frames of a plan; it may be encoded with fewer of them.
   init(of run: ScenarioRun, _ plan: ReelPlan) {
     self.run = run
     let (canvas, scale) = (ReelCanvas(of: run), run.scenario.configuration.device.scale)

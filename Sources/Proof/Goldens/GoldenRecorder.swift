@@ -87,8 +87,8 @@ public struct GoldenRecorder: Sendable {
     try checkKeyFrames(of: run)
     let difference = subject.lineDifference(limits: limits)
     let (rate, count) = (run.scenario.configuration.rate, run.frameCount)
-    // A reel of the whole run receives the frames as they are made, unless the golden is likely to
-    // remain unchanged.
+    // A reel of the whole run receives the frames as they are made, unless a golden exists, which
+    // is likely to remain unchanged.
     let ready =
       ReelPlan.isWhole(rate: rate, frameCount: count) && !Disk.exists(subject.folder.manifestPath)
       ? EyeReel(of: run, ReelPlan(rate: rate, frameCount: count)) : nil
@@ -124,7 +124,7 @@ public struct GoldenRecorder: Sendable {
     return recorded(try subject.folder.record(recording))
   }
 
-  /// The bytes of the reel, either of one that already has its frames or of a new one.
+  /// The bytes of a reel that already has its frames or, if there is none, of a new reel.
   ///
   /// As long as the reel is too large, it is made again with fewer frames, down to
   /// ``ReelPlan/least``.

@@ -3,10 +3,10 @@ import KeyreelRendering
 
 /// The notes that a verification can make on a difference without showing a picture.
 extension GoldenVerifier {
-  /// Sentences on the scenario's text, and on the pixels of the first wrong frame that the golden
-  /// has a picture of.
-  /// - Parameter shots: The pictures that were written; if there are none, that one frame is drawn
-  ///   again.
+  /// Sentences that say how the scenario's text differs from the recorded text, and how the first
+  /// wrong frame of which the golden has a picture differs from that picture.
+  /// - Parameter shots: The pictures that were written; if there are none, the first wrong frame of
+  ///   which the golden has a picture is drawn again.
   func notes(
     on result: ScenarioVerification, _ run: ScenarioRun, by renderer: FrameRenderer,
     _ subject: GoldenSubject, kept: [Int], shots: [FailurePictures]

@@ -128,7 +128,7 @@ struct VerificationSummary {
     for character in text {
       switch character {
       case "\\", "`", "*", "_", "{", "}", "[", "]", "|", "~", "#": result += "\\\(character)"
-      // Quotation marks mean nothing outside a tag.
+      // Quotation marks have no special meaning outside a tag.
       case "'", "\"": result.append(character)
       default: result += character.isNewline ? " " : XMLText.escaped(String(character))
       }
@@ -179,7 +179,7 @@ struct ReelPictures {
   }
 
   /// The reel's picture of a frame, and the frame itself as the reel would show it; nil if the reel
-  /// does not show the frame or cannot be read, or if the two cannot be distinguished.
+  /// does not show the frame or cannot be read, or if the two pictures are equal.
   ///
   /// Pixels that the reel would show in the expected colour are taken from the reel. The background
   /// around a frame that does not fill the reel's canvas is left out if it is the same in both.

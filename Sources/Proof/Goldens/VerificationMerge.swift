@@ -116,7 +116,7 @@ package struct VerificationMerge: Sendable {
   }
 
   /// Copies the PNGs of the scenarios' own folders, unless source and target are the same; names
-  /// that cannot be folders are skipped.
+  /// that no golden can have are skipped.
   private static func copyPictures(
     of scenarios: [JSONValue], from source: String, to target: String
   ) throws(KeyreelError) {

@@ -19,7 +19,7 @@ public struct Lab: Sendable {
   /// Runs the variants.
   ///
   /// - Parameters:
-  ///   - path: The path of the scenario's file; artwork is looked for beside it.
+  ///   - path: The path of the scenario's file; artwork is read from the file's folder.
   ///   - axis: The axis along which the variants differ.
   ///   - limits: The limits on the size of a variant's run and pictures.
   ///   - ids: The variants, or `all`; an id that is named twice counts once.

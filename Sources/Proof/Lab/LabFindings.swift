@@ -5,8 +5,8 @@ import KeyreelSupport
 public struct LabFindings: Sendable, Hashable {
   /// The number of frames of the run.
   public var frames = 0
-  /// The number of the frames counted by ``shownFrames`` on which part of the focused field is not
-  /// visible.
+  /// The number of frames, among those counted in ``shownFrames``, on which part of the focused
+  /// field is not visible.
   public var coveredFrames = 0
   /// The number of frames on which the keyboard rests with a field in focus and no finger is down.
   public var shownFrames = 0
@@ -45,7 +45,7 @@ public struct LabFindings: Sendable, Hashable {
   /// The verdicts on the requirements of the custom dismissal post; empty if dismissals are not
   /// compared, or if nothing is pinned.
   package var requirements: [RequirementEvaluator.Verdict] = []
-  /// Whether a finger made the pinned element pull on the keyboard.
+  /// Whether a drag moved the pinned element down onto the keyboard, so that the push was tested.
   public var testsPush = false
   /// The largest distance, in points, between the place where the user's scroll would end and the
   /// place where the content rests.

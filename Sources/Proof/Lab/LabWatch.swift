@@ -109,7 +109,7 @@ struct LabWatch {
     findings.swapHides = max(findings.swapHides, hidden)
   }
 
-  /// The gap while a finger drags, if it is judged.
+  /// The gap while a finger drags; nil if the gap is not judged.
   ///
   /// While the keyboard is in its resting place, an element may be above it; a dock may also be
   /// above a keyboard that has passed the dock's resting place.

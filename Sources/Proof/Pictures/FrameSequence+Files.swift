@@ -34,7 +34,7 @@ extension FrameSequence {
 }
 
 extension FrameSequence {
-  /// A picture that does not move, as frame 0.
+  /// A still picture, as frame 0.
   static func still(_ picture: TaggedBitmap) -> FrameSequence {
     FrameSequence(tagged: [0], timing: SequenceTiming(kind: .still)) { _ in picture }
   }

@@ -27,7 +27,7 @@ public struct PictureComparison: Sendable {
     self.init(expected: expected, actual: actual, options: options, caret: nil, limits: limits)
   }
 
-  /// Makes a comparison that may forgive a blinking caret.
+  /// Makes a comparison that ignores blinking carets if a caret rule is given.
   package init(
     expected: String, actual: String, options: ComparisonOptions, caret: CaretRule?,
     limits: Limits = Limits()
@@ -174,7 +174,7 @@ private final class DifferencePlace {
   /// Whether the next difference is to be written.
   var isAskedFor: Bool { path != nil && !isWritten }
 
-  /// Writes the difference of two pictures, unless one has been written already.
+  /// Writes the difference of two pictures, unless a difference has been written already.
   func write(_ a: Bitmap, _ b: Bitmap) throws(KeyreelError) {
     guard let path, !isWritten else { return }
     isWritten = true

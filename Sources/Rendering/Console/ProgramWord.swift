@@ -10,8 +10,8 @@ package enum ShellWord {
 
 /// The word by which a shell finds the running program, for commands that are printed.
 package enum ProgramWord {
-  /// The program's name alone if the search path leads to this file, otherwise the word by which
-  /// the program was called.
+  /// The program's name alone if a shell that looks up this name in the search path finds the
+  /// running program; otherwise the word by which the program was called.
   /// - Parameter searchPath: The folders that a shell looks through, as in `PATH`.
   package static func word(calledBy word: String, searchPath: String) -> String {
     guard word.contains("/") else { return word }

@@ -119,7 +119,7 @@ package enum MachineFonts {
   }
 
   /// Writes to standard error a line about the emoji for which the program has no picture, and a
-  /// line about those that are drawn in parts.
+  /// line about the emoji that are drawn in parts.
   package static func warn(
     ofEmoji missing: [Character], divided: [Character], in place: String
   ) {

@@ -48,10 +48,10 @@ extension Disk {
       remedy: "add \(.overwrite) to replace it, or name another file")
   }
 
-  /// A file's path relative to the folder of another file, which need not exist; the unchanged path
-  /// if no other file is named, or if that file is a device or pipe.
+  /// A file's path relative to the folder of another file.
   ///
-  /// Links are not followed: both paths are used as they are written.
+  /// The path is unchanged if no other file is named, or if the other file is a device or pipe. The
+  /// files need not exist. Links are not followed: both paths are used as they are written.
   package static func relative(_ path: String, toFileAt other: String?) -> String {
     guard let other, !isStream(other) else { return path }
     let (target, base) = (parts(path), parts(other).dropLast())
@@ -148,7 +148,8 @@ package enum TextFile {
     try write(text, to: path)
   }
 
-  /// Refuses a path to which nothing could be written later, and makes the folder for the file.
+  /// Refuses a folder, or an existing file that may not be replaced, and makes the folder for the
+  /// file.
   /// - Throws: `cannotCreate`, or `writeFailed` if, for example, the disk is full.
   package static func prepare(_ path: String, overwriting: Bool) throws(KeyreelError) {
     guard !Disk.isFolder(path) else {
@@ -297,7 +298,8 @@ package enum InputFile {
 
   /// Reads a file as ``read(_:limit:as:)`` does or, for `-`, standard input to its end.
   ///
-  /// - Throws: The same errors; from standard input, at most one byte more than the limit is read.
+  /// - Throws: The same errors as ``read(_:limit:as:)``; from standard input, at most one byte more
+  ///   than the limit is read.
   package static func readOrInput(
     _ path: String, limit: Int, as content: Content = .bytes
   ) throws(KeyreelError) -> [UInt8] {
@@ -307,7 +309,7 @@ package enum InputFile {
     }
   }
 
-  /// The bytes of a file that is read to its end.
+  /// Reads a file to its end; throws if it contains more than `limit` bytes.
   private static func all(
     of input: borrowing FileDescriptor, limit: Int
   ) throws(SystemFailure) -> [UInt8] {

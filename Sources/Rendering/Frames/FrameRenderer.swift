@@ -44,10 +44,10 @@ package struct FrameRenderer {
 
   /// The frame of a state.
   ///
-  /// - Precondition: A state that shows a picture comes after one that shows the real keyboard, or
-  ///   no keyboard.
+  /// - Precondition: Before a state that shows a picture, a state without a picture has been drawn
+  ///   or skipped.
   /// - Complexity: O(*n*) in the number of layers, and in the pixels of layers not drawn before;
-  ///   rows that several layers share are composed when their pixels are first requested.
+  ///   rows made from several layers are composed when their pixels are first requested.
   package mutating func frame(for state: FormState) -> Frame {
     composed(scene(for: state), state)
   }
@@ -97,7 +97,7 @@ package struct FrameRenderer {
     return placed(drawn.filter { !isAbove($0) }) + [layer(of: picture)] + above
   }
 
-  /// The layer of a picture, in its place.
+  /// The layer of a picture, moved by the picture's translation.
   private mutating func layer(of picture: PictureState) -> Layer {
     snapshot(picture).layer(translation: picture.translation.pixels(at: scale))
   }
@@ -149,7 +149,8 @@ package struct FrameRenderer {
       painter.layers(for: state).filter { if case .content = $0.kind { true } else { false } })
   }
 
-  /// The crop of the capture that a picture shows, made when the picture is first shown.
+  /// The keyboard snapshot that a picture shows, made from the capture when the picture is first
+  /// shown.
   private mutating func snapshot(_ picture: PictureState) -> KeyboardSnapshot {
     if let captured, captured.number == picture.capture { return captured.picture }
     guard let real = lastReal else {
@@ -181,7 +182,7 @@ package struct FrameRenderer {
     }
   }
 
-  /// The frame that the layers of a state make up.
+  /// The frame composed of the given layers of a state.
   func composed(_ layers: [Layer], _ state: FormState) -> Frame {
     let size = pixelSize(of: state)
     compositions.allow(2 * 4 * size.count)
@@ -205,7 +206,7 @@ extension FrameRenderer {
   /// Draws the layers of a state ahead of its frame, at most `jobs` at a time.
   ///
   /// The first frame of a run contains nearly all of the run's layers, and other tasks have nothing
-  /// to do until those are drawn. The pixels do not depend on which task draws them.
+  /// to do until these layers are drawn. The pixels do not depend on which task draws them.
   /// - Complexity: O(*n*) in the pixels of layers not drawn before.
   mutating func drawAhead(_ state: FormState, jobs: Int) async {
     makeRoom(for: state)

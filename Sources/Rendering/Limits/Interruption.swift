@@ -24,13 +24,13 @@ package enum Interruption {
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Lets a signal end the process on the spot, because nothing is being written.
+  /// From now on, a signal ends the process at once, because nothing is being written.
   package static func endAtOnce() { endsAtOnce.store(true, ordering: .relaxed) }
 
-  /// Makes a signal wait for the next check, because files are being written.
+  /// From now on, a signal takes effect only at the next check, because files are being written.
   static func endBetweenFrames() { endsAtOnce.store(false, ordering: .relaxed) }
 
-  /// Ends the run if a signal has asked for it.
+  /// Throws if a signal has asked the process to stop.
   package static func check() throws(KeyreelError) {
     let number = received.load(ordering: .relaxed)
     if number != 0 { throw .interrupted(signal: number) }

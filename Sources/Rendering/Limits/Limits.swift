@@ -1,7 +1,8 @@
 import KeyreelImaging
 import KeyreelScenario
 
-/// The limits on input from outside that can be changed, by name: `--limit NAME=N` (CONTRACT 2).
+/// The limits on outside input, each of which can be changed by name: `--limit NAME=N` (CONTRACT
+/// 2).
 ///
 /// Exceeding a limit is an error, which names the limit and is reported before memory or time is
 /// spent.

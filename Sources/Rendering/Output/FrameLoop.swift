@@ -6,9 +6,9 @@ import Synchronization
 /// With more than one task, there is one more frame in progress than there are tasks, so that no
 /// task is idle while a frame waits for its turn.
 ///
-/// The caller makes frames in order, a few ahead of those that tasks work on, without composing
-/// their rows. This bounds memory, whatever the length of the run. The results go to the sinks in
-/// the order of the frames.
+/// The caller makes frames in order, without composing their rows, and at most a few frames ahead
+/// of the frames that tasks work on. This limit bounds memory, whatever the length of the run. The
+/// results go to the sinks in the order of the frames.
 package struct FrameLoop {
   private let sinks: [any FrameSink]
   private let jobs: Int
@@ -16,8 +16,8 @@ package struct FrameLoop {
   /// Makes a loop.
   /// - Parameters:
   ///   - sinks: The sinks of the frames; for each frame, the first sink's work is done first.
-  ///   - jobs: The number of frames that are worked on at the same time, at least 1; more than the
-  ///     number of processors is of no use.
+  ///   - jobs: The number of frames that are worked on at the same time, at least 1; a number
+  ///     greater than the number of processors is of no use.
   package init(_ sinks: [any FrameSink], jobs: Int = 1) {
     (self.sinks, self.jobs) = (sinks, jobs)
   }
@@ -33,7 +33,7 @@ package struct FrameLoop {
 
   /// Passes every frame to the sinks, and then ends the sinks.
   /// - Parameters:
-  ///   - next: Makes the next frame, nil after the last.
+  ///   - next: Makes the next frame; returns nil after the last.
   ///   - done: Called with the number of frames that the sinks have taken.
   /// - Throws: The first error of `next`, of a frame or of a sink, or the interruption.
   package func run(
@@ -44,7 +44,8 @@ package struct FrameLoop {
     try finish()
   }
 
-  /// Passes every frame to the sinks, one after the other, and then ends the sinks.
+  /// Passes the frames to the sinks one frame at a time, without starting tasks, and then ends the
+  /// sinks.
   package func run(
     inOrder next: () throws(KeyreelError) -> NumberedFrame?, done: (Int) -> Void = { _ in }
   ) throws(KeyreelError) {
@@ -72,8 +73,7 @@ package struct FrameLoop {
     for sink in sinks { try sink.finish() }
   }
 
-  /// Makes the decisions about a frame that have to be made in order, and returns the rest of the
-  /// frame's work.
+  /// Makes the decisions about one frame, for every sink, and returns the rest of the frame's work.
   private static func plan(
     _ plans: [@Sendable () throws(KeyreelError) -> SinkStep.Rest]
   ) throws(KeyreelError) -> SinkStep.Rest {

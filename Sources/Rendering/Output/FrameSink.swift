@@ -3,10 +3,10 @@ import Synchronization
 
 /// An output of frames: files, an animation, digests, a picture in a terminal.
 ///
-/// Frames are begun and taken in order, by the task that makes them. The work in between is done by
-/// any task, for several frames at the same time. What a sink remembers of earlier frames is also
-/// looked up in the order of the frames, so the sink's output does not depend on the number of
-/// tasks.
+/// Frames are begun and taken in order, by the task that makes them. The work in between may be
+/// done by any task, and for several frames at the same time. What a sink remembers of earlier
+/// frames is also looked up in the order of the frames, so the sink's output does not depend on the
+/// number of tasks.
 public protocol FrameSink: AnyObject {
   /// The result for a frame.
   associatedtype Piece: Sendable
@@ -27,7 +27,8 @@ public struct FrameWork<Piece: Sendable>: Sendable {
 
   /// The work that can be done in any order, before ``plan``.
   let prepare: @Sendable () -> Void
-  /// The decisions, made for one frame at a time, in the order of the frames.
+  /// Makes the decisions that depend on earlier frames, for one frame at a time, in the order of
+  /// the frames.
   let plan: @Sendable () throws(KeyreelError) -> Rest
 
   /// Makes work that needs nothing from earlier frames.
@@ -36,8 +37,8 @@ public struct FrameWork<Piece: Sendable>: Sendable {
     plan = { () throws(KeyreelError) in rest }
   }
 
-  /// Makes work whose middle part is done for one frame at a time, in the order of the frames, by
-  /// any task.
+  /// Makes work that consists of a preparation, decisions and the rest; any task makes the
+  /// decisions, for one frame at a time, in the order of the frames.
   package init(
     prepare: @escaping @Sendable () -> Void,
     plan: @escaping @Sendable () throws(KeyreelError) -> Rest
@@ -63,14 +64,15 @@ package final class DigestSink: FrameSink {
   package func finish() {}
 }
 
-/// A frame's work for one sink, and the delivery of the result, whatever its type.
+/// A frame's work for one sink, and the delivery of its result, with the result's type erased.
 struct SinkStep {
   /// The rest of a frame's work.
   typealias Rest = @Sendable () throws(KeyreelError) -> Void
 
   /// The work that can be done in any order, before ``plan``.
   let prepare: @Sendable () -> Void
-  /// The decisions, made for one frame at a time, in the order of the frames.
+  /// Makes the decisions that depend on earlier frames, for one frame at a time, in the order of
+  /// the frames.
   let plan: @Sendable () throws(KeyreelError) -> Rest
   /// Passes the result to the sink.
   let deliver: () throws(KeyreelError) -> Void

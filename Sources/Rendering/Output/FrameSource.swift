@@ -1,7 +1,7 @@
 import KeyreelImaging
 
-/// A source of frames, in order and any number of times: the run of a scenario, or a dismissal
-/// composed from pictures.
+/// A source that provides its frames in order, any number of times: the run of a scenario, or a
+/// dismissal composed from pictures.
 package protocol FrameSource: Sendable {
   /// The size of the first frame, in pixels.
   var size: PixelSize { get }
@@ -30,7 +30,8 @@ extension FrameSource {
   package var tags: PictureTags { .none }
 
   /// Goes through the frames with the given numbers in order.
-  /// - Complexity: O(*n*) in the number of frames before the last one, and in the pixels drawn.
+  /// - Complexity: O(*n*) in the number of frames up to the last requested one, and in the pixels
+  ///   drawn.
   package func visitFrames(
     _ numbers: Set<Int>, _ visit: (Int, Frame) throws(KeyreelError) -> Void
   ) throws(KeyreelError) {

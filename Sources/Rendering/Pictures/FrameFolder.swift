@@ -20,7 +20,7 @@ public struct FrameFolder: Sendable {
   /// The timeline's file name.
   public static let timelineName: String = "timeline.json"
 
-  /// Makes the folder, or takes over an existing folder if no file in it is in the way.
+  /// Makes the folder, or uses an existing folder if no file in it is in the way.
   ///
   /// - Parameters:
   ///   - path: The folder; missing folders above it are made too.
@@ -116,7 +116,7 @@ public struct FrameFolder: Sendable {
       path, remedy: "name a readable folder", try Disk.names(in: path).filter(Self.isOurs))
   }
 
-  /// Whether a name is that of a frame, of the timeline, or of an unfinished file of either kind.
+  /// Whether a file of this name is a frame, the timeline, or an unfinished file of either kind.
   static func isOurs(_ name: String) -> Bool {
     let finished =
       name.hasSuffix(Disk.temporarySuffix)
@@ -130,10 +130,11 @@ public struct FrameFolder: Sendable {
       file, remedy: "remove it by hand or name another folder", try Disk.remove(file))
   }
 
-  /// Whether a frame's file exists and is correct, so that it need not be written.
+  /// Whether the run is resumed and a frame's file is already correct, so that it need not be
+  /// written.
   ///
   /// The file is correct if it holds exactly the bytes that this run would write, as after an
-  /// interruption of the same command. Different bytes may still be the same picture: a file's
+  /// interruption of the same command. Different bytes may still encode the same picture: a file's
   /// compression depends on the frames before it, which `--frames` may have left out. In that case,
   /// the file is decoded and the digest of its pixels decides.
   func holds(_ bytes: [UInt8], frame: Int, digest: FrameDigest) -> Bool {
@@ -165,7 +166,7 @@ public struct FrameFolder: Sendable {
     )
   }
 
-  /// Removes frames that an earlier run left and that are not among those of this run.
+  /// In a resumed run, removes the frames whose numbers are outside the given range.
   func removeFrames(outside numbers: ClosedRange<Int>) throws(KeyreelError) {
     guard resumes else { return }
     for name in try leftovers() {

@@ -21,7 +21,7 @@ package final class FolderSink: FrameSink {
   private let buffers = BufferPool()
 
   /// Makes a sink.
-  /// - Parameter isForMany: Whether a hundred frames or so will show the same few strips.
+  /// - Parameter isForMany: Whether about a hundred frames will show the same few strips.
   package init(_ folder: FrameFolder, isForMany: Bool = false) {
     self.folder = folder
     encoder = FrameEncoder(isForMany: isForMany)
@@ -51,8 +51,8 @@ package final class FolderSink: FrameSink {
   package func finish() {}
 }
 
-/// Buffers in which files are put together, and which later frames reuse: new memory costs as much
-/// as all other work on a frame whose rows are known.
+/// Buffers in which files are put together and which later frames reuse: allocating new memory
+/// takes as long as all other work on a frame whose rows have been compressed before.
 private final class BufferPool: Sendable {
   private let free = Mutex<[[UInt8]]>([])
 

@@ -86,7 +86,7 @@ package struct FrameProduction: FrameStream {
   /// The numbers of the frames to be made; a requested range may reach beyond the run's last frame.
   let wanted: ClosedRange<Int>
 
-  /// Whether ideal frames are compared with those of the snapshot trick.
+  /// Whether ideal frames are compared with the frames that the snapshot trick would show.
   private let comparesImitations: Bool
   /// Records each frame for the page; nil if there is no page.
   private var layers: LayerRecorder?

@@ -16,7 +16,7 @@ final class APNGReel: FrameSink {
   private var taken = 0
   private var last: Frame?
 
-  /// Begins a reel of the run's frames that are drawn.
+  /// Begins a reel of the frames of the run that are drawn.
   init(_ path: String, of run: any ReelSource, _ options: ReelOptions) throws(KeyreelError) {
     let notes = run.reelNotes(for: options)
     let stage = try ReelStage(of: run, options, notes: notes, isTransparent: true)

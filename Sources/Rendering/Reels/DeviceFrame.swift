@@ -56,8 +56,8 @@ struct DeviceFrame: Sendable {
     return 2 * corner < size.height ? corner..<size.height - corner : middle..<middle
   }
 
-  /// In a picture of some of the phone's rows, replaces the screen's corners, which would stick out
-  /// of the body, with the surroundings.
+  /// In a picture of the given rows of the phone, replaces the screen's corners, which would stick
+  /// out of the body, with the surroundings.
   func cut(_ picture: inout Bitmap, rows: Range<Int>, _ surroundings: UInt32) {
     let depth = Int(radius)
     // The limit is halfway between the screen's corner and that of the body, so that the body

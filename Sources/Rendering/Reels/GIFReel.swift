@@ -2,9 +2,10 @@ import KeyreelImaging
 
 /// A reel as a GIF: at most 50 frames per second in at most 256 colours; the total time is kept.
 ///
-/// Colours that cover at least 1/200 of some frame are kept exactly. The other colours are replaced
-/// with similar kept colours, or are rounded to the finest grid of levels for which the palette
-/// still has space. With dithering, they are shown as a pattern in that grid's colours.
+/// Colours that cover at least 1/200 of at least one frame are kept exactly. The other colours are
+/// replaced with similar kept colours, or are rounded to the finest grid of levels for which the
+/// palette still has space. With dithering, these other colours are shown as a pattern in that
+/// grid's colours.
 ///
 /// The palette has to be known before the first frame is written, so frames are spooled until all
 /// colours are known.
@@ -16,10 +17,10 @@ package final class GIFReel: FrameSink {
   private let spool: ReelSpool
   private let plays: Int
   private let file: ReelFile
-  /// The duration of each frame that is shown, by its number in the run, in hundredths of a second.
+  /// The duration of each shown frame, in hundredths of a second, by the frame's number in the run.
   private let delays: [Int: Int]
 
-  /// Begins a reel of the run's frames that are drawn.
+  /// Begins a reel of the frames of the run that are drawn.
   init(_ path: String, of run: any ReelSource, _ options: ReelOptions) throws(KeyreelError) {
     plays = options.plays
     let notes = run.reelNotes(for: options)

@@ -33,7 +33,7 @@ package struct ReelCanvas: Sendable {
     return Point(x: -Double(left) / Double(scale), y: -Double(top) / Double(scale))
   }
 
-  /// Where a frame is on the canvas if both are scaled down by `scale`.
+  /// Where a frame is on the canvas if the frame and the canvas are scaled down by `scale`.
   package func place(of frame: PixelSize, scale: Int) -> PixelRect {
     func start(_ room: Int) -> Int { Int((Double(room) / 2 / Double(scale)).rounded()) }
     return PixelRect(

@@ -22,7 +22,8 @@ final class ReelFrames {
 
   private let scaler: FrameScaler
   private let poses: [FrameScaler]
-  /// The device as it is held in each pose; a single pose if the device is not turned.
+  /// The device in each pose: a single entry if the device is not turned, no entry if no device is
+  /// drawn.
   private let devices: [ReelDevice]
   private let canvas: CanvasFrames
   /// Strips placed between the sides of each device.
@@ -219,8 +220,8 @@ struct TouchTrail {
       points = []
       return
     }
-    // The positions from the current one back to the one at which the finger was put down, or to
-    // the earliest position that is shown.
+    // The positions from the current position back to the place where the finger was put down, or
+    // to the earliest position that is shown.
     let past = fingers[max(0, frame - Self.length)...frame].reversed().prefix { $0 != nil }
     points = past.compactMap(\.self)
   }

@@ -6,8 +6,8 @@ import KeyreelSimulation
 package struct ReelNotes: Sendable {
   /// The finger's place on each frame, in screen points; nil if no finger is down.
   private(set) var fingers: [Point?] = []
-  /// The caption of each frame, which describes the last step that has begun, apart from waits;
-  /// empty before the first such step.
+  /// The caption of each frame: it describes the last begun step that is not a wait, and is empty
+  /// before the first such step.
   private(set) var captions: [String] = []
   /// How long the reel stops, in hundredths of a second, by frame.
   private(set) var pauses: [Int: Int] = [:]
@@ -116,7 +116,7 @@ extension ReelSource {
       limit: options.rate, pauses: reelPauses(notes))
   }
 
-  /// The pauses on the frames that are drawn, by each frame's position among those frames.
+  /// The pauses on the frames that are drawn, by each frame's position among the drawn frames.
   func reelPauses(_ notes: ReelNotes?) -> [Int: Int] {
     notes?.pauses(from: firstDrawnFrame, count: drawnFrameCount) ?? [:]
   }

@@ -144,8 +144,8 @@ public enum ReelFormat: String, Sendable, Hashable, CaseIterable {
     return frames.reel(try begin(path, of: source, options))
   }
 
-  /// Whether a reel keeps the colour space of its frames and declares it; GIF and video cannot, and
-  /// a phone is drawn in sRGB.
+  /// Whether a reel keeps the colour space of its frames and declares it; GIF and video cannot
+  /// declare a colour space, and a phone is drawn in sRGB.
   package func keepsTags(of run: any ReelSource, _ options: ReelOptions) -> Bool {
     self == .png && !(options.showsDevice && run.tags.space.isKnown)
   }

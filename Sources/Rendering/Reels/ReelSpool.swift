@@ -26,8 +26,8 @@ package final class ReelSpool {
   ///   - palette: The palette, which gathers the colours of the frames.
   ///   - sharesSpans: Whether large changes are kept as whole rows, in spans that frames share.
   ///   - closeLook: The size, in pixels, up to which the smallest changed rectangle is always used.
-  ///   - limit: The maximum number of bytes of runs of pixels to keep.
-  ///   - making: Begins to make the reel's frames from the frames of the run.
+  ///   - limit: The maximum size of the runs of pixels that are kept, in bytes.
+  ///   - making: Returns a new function that makes the reel's frames from the frames of the run.
   package init(
     of run: any ReelSource, palette: ReelPalette, sharesSpans: Bool = false,
     closeLook: Int = ReelChanges.closeLook, limit: Int = KeptChanges.limit,
@@ -56,7 +56,7 @@ package final class ReelSpool {
     ) { ReelFrames(stage).frame(of:number:) }
   }
 
-  /// Begins the run's next frame that the reel shows.
+  /// Begins the next frame that the reel shows.
   package func begin(_ frame: NumberedFrame) -> FrameWork<ReelChange> {
     numbers.append(frame.number)
     let find = changes.next(making(frame.picture, frame.number))
@@ -69,7 +69,7 @@ package final class ReelSpool {
     kept.append(change)
   }
 
-  /// Goes through the frames shown: their numbers and their changes.
+  /// Passes the number and the changes of each shown frame to `body`, in order.
   /// - Complexity: O(*n*) in the pixels that change; if there are too many frames to keep, also the
   ///   cost of drawing them again.
   package func visit(

@@ -20,7 +20,7 @@ struct ReelStage: Sendable {
   let scaler: AreaScaler
   let device: DeviceFrame?
   /// The phone in portrait and in landscape, if it is shown and turned during the run; the reel is
-  /// large enough for both.
+  /// large enough for both orientations.
   let poses: [ReelPose]
   let caption: ReelCaption?
   let rasteriser = Rasteriser()
@@ -159,7 +159,8 @@ extension ReelStage {
     return whole.straight()
   }
 
-  /// A device in its place, and one of the reel's rows in which the device has no corner.
+  /// A device at the given position in the reel, with one row of the reel in which the device has
+  /// no corner.
   func placed(_ device: DeviceFrame, x: Int, y: Int) -> ReelDevice {
     var side = Bitmap(
       size: PixelSize(width: device.size.width, height: 1), filledWith: surroundings)

@@ -8,7 +8,7 @@ import KeyreelSimulation
 ///
 /// Strips are cut into slices, and equal slices are kept once: fields that differ only in a caret
 /// share everything else. If a run has too many frames or too many distinct pixels, its layers are
-/// given up, and the page shows the pictures in its folder instead.
+/// discarded, and the page shows the pictures in its folder instead.
 package struct LayerRecorder {
   /// The maximum number of frames that a page holds.
   static let frameLimit = 2000
@@ -18,8 +18,8 @@ package struct LayerRecorder {
 
   var layers: ReportLayers
   private var places: [LayerKey: Int] = [:]
-  /// The outlines of panes, and the shapes that panes are burned with, by the numbers of their
-  /// strips.
+  /// The indices of the strips that have no layer key, such as the outlines and burns of panes, by
+  /// the strips' ids.
   private var shapes: [UInt64: Int] = [:]
   private var contents: [Content: Int] = [:]
   private var strips: [ReportLayers.Strip: Int] = [:]
@@ -33,7 +33,7 @@ package struct LayerRecorder {
   /// hold.
   private var isFull: Bool
 
-  /// The identity of some content: its bands, and the texts of the dock's fields.
+  /// Identifies the content of a state: its bands, and the texts of the dock's fields.
   private struct Content: Hashable {
     var bands: [ReportLayers.Band]
     var docked: [String]
@@ -44,8 +44,8 @@ package struct LayerRecorder {
     let configuration = run.scenario.configuration
     let picture = configuration.dismissal.picture
     let scale = configuration.device.scale
-    // Elements in a scroll view of the content are part of the content's strips, so a reader cannot
-    // scroll them.
+    // Elements in a scroll view of the content are part of the content's strips, so the page's
+    // reader cannot scroll them.
     let isPlayed = !configuration.content.elements.contains { $0.holder != nil }
     layers = ReportLayers(
       scale: scale, bandHeight: FormPainter.bandHeight,

@@ -43,7 +43,7 @@ struct ReportLayers: Sendable {
     /// A packed straight pixel.
     case color(UInt32, PixelSize)
 
-    /// `[width, height, [r, g, b, a]]`, or the address of a PNG.
+    /// `[width, height, [r, g, b, a]]`, or a PNG as a data URL.
     var json: JSONValue {
       switch self {
       case .png(let bytes): .string("data:image/png;base64," + Base64.text(bytes))
@@ -59,7 +59,7 @@ struct ReportLayers: Sendable {
     /// A packed straight pixel.
     case color(UInt32, PixelSize)
 
-    /// `[width, height, [r, g, b, a]]`, or `{"width", "height", "slices": [place, …]}`.
+    /// `[width, height, [r, g, b, a]]`, or `{"width", "height", "slices": [index, …]}`.
     var json: JSONValue {
       switch self {
       case .slices(let places, let size):
@@ -216,8 +216,8 @@ struct ReportLayers: Sendable {
   var holdsKeyboard: Bool
   /// Whether the picture is cut out of the capture instead of being the whole capture.
   var cropsPicture: Bool
-  /// The height of the bar at the bottom behind which the picture is, in pixels, in portrait and in
-  /// landscape; 0 if there is no such bar.
+  /// The heights, in portrait and in landscape, of the bar at the bottom that covers the picture,
+  /// in pixels; 0 if no bar covers the picture.
   var footBars: [Int]
   /// The run as the page's engine reads it; empty for a page that cannot be dragged.
   var engine: [UInt8]
@@ -228,7 +228,7 @@ struct ReportLayers: Sendable {
   var choices: [JSONValue]
   /// The slices, which hold the pixels.
   var slices: [Slice] = []
-  /// The strips that the slices make up.
+  /// The strips, each made of slices or of one colour.
   var strips: [Strip] = []
   /// The distinct contents of the run, each a list of bands.
   var contents: [[Band]] = []
@@ -251,7 +251,7 @@ struct ReportLayers: Sendable {
   /// The panes' effects.
   var glasses: [Glass] = []
 
-  /// The data for the page's script: PNGs as data addresses, frames as short lists.
+  /// The data for the page's script: PNGs as data URLs, frames as short lists.
   var json: JSONValue {
     .members([
       "scale": .integer(scale), "bandHeight": .number(bandHeight),

@@ -10,7 +10,7 @@ public struct RunSummary: Sendable {
   public var failures: [ExpectationFailure]
   /// Warnings for the author.
   public var warnings: [FormWarning]
-  /// The installed fonts used for characters for which no other face has a glyph; another machine
+  /// The installed fonts that draw characters for which no other face has a glyph; another machine
   /// may draw these characters differently.
   public var machineFonts: [FontFile]
   /// The characters that no font on this machine contains, and that are therefore drawn as boxes; a
@@ -25,7 +25,7 @@ public struct RunSummary: Sendable {
 
   /// A readable report of the expectations that were not met.
   ///
-  /// The first line gives the number of unmet expectations. After it, there is a line for each
+  /// The first line states the number of unmet expectations. After it, there is a line for each
   /// unmet expectation and each element that did not meet it, with the first frame and the number
   /// of frames.
   ///
@@ -37,7 +37,8 @@ public struct RunSummary: Sendable {
     failureLines(of: path, UnmetExpectations(failures, of: expectations))
   }
 
-  /// The same report, with the line number of each expectation in the scenario's file.
+  /// The same report as ``failureLines(of:expectations:)``, with the line number of each
+  /// expectation in the scenario's file.
   package func failureLines(of path: String, in scenario: Scenario) -> [String] {
     failureLines(
       of: path,
@@ -51,11 +52,11 @@ public struct RunSummary: Sendable {
   }
 }
 
-/// The expectations that some frame of a run does not meet, summarised: one line for each
+/// The expectations that at least one frame of a run does not meet, summarised: one line for each
 /// expectation and element, whatever the number of frames.
 package struct UnmetExpectations: Sendable, Hashable {
-  /// A summary: the number of unmet expectations out of all, and the first frame that does not meet
-  /// one of them.
+  /// The number of unmet expectations out of all expectations, and the first frame that does not
+  /// meet an expectation.
   package let head: String
   /// A line for each unmet expectation and element, indented by two spaces: the failure on its
   /// first frame, and the number of frames.
@@ -177,7 +178,7 @@ extension ExpectationFailure {
     ])
   }
 
-  /// The same entry with the line of the expectation in the scenario's file, if it is known.
+  /// The same entry with the line of the expectation in the scenario's file, if the line is known.
   package func json(atLine line: Int?) -> JSONValue {
     guard let line, case .object(let members) = json else { return json }
     return .object(members + [JSONValue.Member("line", .integer(line))])

@@ -189,8 +189,8 @@ extension FormEvent {
 }
 
 extension FormContent {
-  /// All bubbles without text, and the other elements without text whose ids read like the text
-  /// that they were meant to show, since the ids contain a space or begin with a capital.
+  /// All bubbles without text, and other elements without text whose ids look like text, because
+  /// the ids contain a space or begin with a capital.
   ///
   /// An element may be empty if it has its own look, such as a line, or if it shows an error later.
   /// A header may be a mere gap, and the title of a control with a frame may be beside the control.
@@ -326,9 +326,11 @@ extension ScriptStep {
 }
 
 extension FormConfiguration {
-  /// Sentences about lengths that were probably meant in pixels: a screen that is longer than any
-  /// device's, a safe area that is larger than any device's, and bars of the app that take up more
-  /// than a third of the screen at the top, or more than a quarter at the bottom.
+  /// Sentences about lengths that were probably meant in pixels.
+  ///
+  /// Such lengths are a screen longer than any device's, a safe area larger than any device's, and
+  /// the height of an app's bar that takes up more than a third of the screen at the top, or more
+  /// than a quarter at the bottom.
   /// - Parameter scale: The device's own pixels per point, whatever scale is drawn; nil to use the
   ///   scale of the form's device.
   fileprivate func lengthsInPixels(atScale scale: Int? = nil) -> [String] {

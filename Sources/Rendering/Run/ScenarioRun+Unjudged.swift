@@ -14,13 +14,13 @@ extension ScenarioRun {
     }
   }
 
-  /// The expectations that judge no frame, each once: first the expectations that require nothing,
-  /// then the others, in order.
+  /// The expectations that cannot fail, each once: first those that require nothing, then those
+  /// that judge no frame.
   ///
-  /// To find these, each expectation is given a limit that no frame can meet. If an expectation
-  /// does not fail on a frame even with this limit, it does not judge that frame. The expectation
-  /// of legal offsets has no limit, but it always judges a frame, since every run has a frame on
-  /// which nothing moves.
+  /// To find the expectations that judge no frame, each expectation is tested with a limit that no
+  /// frame can meet. If an expectation does not fail on a frame even with this limit, it does not
+  /// judge that frame. The expectation of legal offsets has no limit, but it always judges a frame,
+  /// since every run has a frame on which nothing moves.
   private var unjudgedExpectations: [FormExpectation] {
     var open: [FormExpectation] = []
     for expectation in scenario.expectations where !open.contains(expectation) {

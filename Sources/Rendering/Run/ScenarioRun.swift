@@ -28,8 +28,8 @@ public struct ScenarioRun: Sendable {
   ///
   /// - Parameters:
   ///   - scenario: The scenario.
-  ///   - path: The path of the scenario's file, in whose folder artwork is looked for; empty for a
-  ///     scenario built in code.
+  ///   - path: The path of the scenario's file, or an empty string for a scenario built in code.
+  ///     The paths of artwork are relative to the file's folder.
   ///   - options: The options of the run.
   /// - Throws: An error if a scenario built in code, the options, a font or the artwork is faulty,
   ///   or if the script exceeds a limit; always before any frame is drawn.
@@ -40,8 +40,8 @@ public struct ScenarioRun: Sendable {
     try self.init(read: scenario, from: path, options: options)
   }
 
-  /// Prepares the run of a scenario that was read from a file, so there is no need to check whether
-  /// a file could describe the scenario.
+  /// Prepares the run of a scenario that was read from a file and therefore needs no check whether
+  /// a file could describe it.
   package init(
     read scenario: Scenario, from path: String, options: RunOptions
   ) throws(KeyreelError) {
@@ -142,7 +142,8 @@ public struct ScenarioRun: Sendable {
       device.screenSize(in: scenario.configuration.orientation), scale: device.scale)
   }
 
-  /// The installed fonts among those used; another machine may draw their characters differently.
+  /// The fonts of this machine that were used; another machine may draw their characters
+  /// differently.
   package var machineFonts: [FontFile] {
     fontLibrary.usedTypefaces.map(\.file).filter { $0.origin == .machine }
   }
@@ -167,8 +168,8 @@ public struct ScenarioRun: Sendable {
 
   /// The run for the engine of a page: the form, the script, and the measurements of texts.
   ///
-  /// The form is laid out in each orientation, to collect the measurements that the run did not ask
-  /// for.
+  /// The form is laid out in each orientation, to collect the measurements that the run did not
+  /// request.
   package func transfer() -> FormTransfer {
     let recorder = TextMeasureRecorder(measure)
     var configuration = scenario.configuration
@@ -183,8 +184,8 @@ public struct ScenarioRun: Sendable {
 
   /// A readable report of the expectations that failed; nothing is drawn.
   ///
-  /// - Returns: The lines about unmet expectations, and a line for each expectation that judges no
-  ///   frame. For a scenario without expectations, there is one line, since nothing was tested.
+  /// - Returns: The lines about unmet expectations, and a line for each expectation that cannot
+  ///   fail. For a scenario without expectations, there is one line, since nothing was tested.
   /// - Complexity: O(*n*) in the number of frames.
   package func unmetExpectations() -> [String] {
     let expectations = scenario.expectations
@@ -202,12 +203,12 @@ public struct ScenarioRun: Sendable {
 extension ScenarioRun {
   /// The longest usual drag, in seconds, and the largest usual number of frames of a run.
   ///
-  /// Beyond these, a message asks the author whether they are intended, since times are in seconds
-  /// here, but in milliseconds in many APIs.
+  /// For longer drags and runs, a message asks the author whether the times are intended, since
+  /// times are in seconds here, but in milliseconds in many APIs.
   private static let usual = (drag: 10.0, frames: 10_000)
 
-  /// The message for a run that is unusually long, with a guess at the intended length; nil for
-  /// most runs.
+  /// The message for an unusually long run, with a guess at the intended length; nil for other
+  /// runs.
   public var unusualLength: String? {
     for (index, step) in scenario.script.enumerated() {
       guard case .drag(let drag) = step.action, let end = drag.path.last?.time,
@@ -290,13 +291,14 @@ extension ScenarioRun: FrameSource {
   }
 }
 
-/// Some frames of a run, in order; the renderer only notes the states between them.
+/// The requested frames of a run, in order; the states in between are not drawn.
 package struct RunFrames: FrameStream {
   private var states: ArraySlice<FormState>
   private let numbers: Set<Int>
   private var renderer: FrameRenderer
 
-  /// Begins with the first of the frames; those that the run does not have are left out.
+  /// Begins with the first of the requested frames; numbers that the run does not have are left
+  /// out.
   package init(_ run: ScenarioRun, _ numbers: Set<Int>, by renderer: FrameRenderer) {
     let last = numbers.filter(run.states.indices.contains).max()
     states = run.states.prefix((last ?? -1) + 1)
@@ -345,7 +347,7 @@ package struct Simulation: Sendable {
     while var state = simulator.next() {
       if let fault = simulator.fault { throw fault }
       guard states.count < limit else { throw .tooManyFrames(limit: limit) }
-      // A blinking caret produces new elements on every frame; those that equal the previous
+      // A blinking caret produces new elements on every frame; elements that equal the previous
       // frame's are shared.
       if let last = states.last, last.elements == state.elements { state.elements = last.elements }
       states.append(state)
@@ -362,8 +364,8 @@ enum EmojiPictures {
   /// font is not installed.
   ///
   /// The pictures are scaled down by exact area means, so that they are the same on every machine
-  /// with the same font. Characters of several scalars are left out, and so are those for which the
-  /// font has no intact PNG.
+  /// with the same font. Characters of several scalars are left out, and so are characters for
+  /// which the font has no intact PNG.
   static func load(
     for configuration: FormConfiguration, fonts: FontLibrary
   ) -> [Character: ImageSource] {

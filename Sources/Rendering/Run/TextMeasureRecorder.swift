@@ -1,8 +1,8 @@
 import KeyreelSimulation
 import Synchronization
 
-/// Records the questions to another measure and its answers, so that a run can be played without
-/// fonts.
+/// Passes questions on to another measure and records them with the answers, so that a run can be
+/// played without fonts.
 final class TextMeasureRecorder<Measure: TextMeasuring>: TextMeasuring {
   /// The characters that can be typed anywhere (printable ASCII), and the dot of a secure field.
   private static var letters: [Character] {
@@ -24,7 +24,7 @@ final class TextMeasureRecorder<Measure: TextMeasuring>: TextMeasuring {
     var width: Double?
   }
 
-  /// Records the questions to a measure, and its answers.
+  /// Makes a recorder for a measure.
   init(_ measure: Measure) { self.measure = measure }
 
   func lineStarts(of text: String, size: Double, width: Double) -> [Int] {
@@ -53,7 +53,7 @@ final class TextMeasureRecorder<Measure: TextMeasuring>: TextMeasuring {
   /// All questions so far with their answers, in the order of the questions.
   var asked: KnownTextMeasure { notes.withLock { $0.order } }
 
-  /// Asks the questions again.
+  /// Asks the given questions, so that they are recorded with their answers.
   func ask(_ questions: KnownTextMeasure) {
     for line in questions.lines {
       _ = lineStarts(of: line.text, size: line.size, width: line.width)
@@ -61,8 +61,8 @@ final class TextMeasureRecorder<Measure: TextMeasuring>: TextMeasuring {
     for width in questions.widths { _ = self.width(of: width.text, size: width.size) }
   }
 
-  /// All questions so far with their answers, in the order of the questions, and the width of every
-  /// character that can be typed anywhere, at every size that occurred in a question.
+  /// All questions so far with their answers, in the order of the questions, followed by the width
+  /// of every character that can be typed anywhere, at every size that occurred in a question.
   func known() -> KnownTextMeasure {
     let asked = asked
     var sizes: [Double] = []

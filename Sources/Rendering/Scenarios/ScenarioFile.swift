@@ -21,11 +21,10 @@ public enum ScenarioFile {
     return try contents(path, limits: limits).scenario
   }
 
-  /// Reads a scenario from a file, or from standard input for `-`; if no path is given, the
+  /// Reads a scenario from a file, or from standard input for `-`; if no path is given, reads the
   /// built-in demo.
   ///
-  /// For a scenario from standard input, the pictures that it names are looked for in the working
-  /// folder.
+  /// For a scenario from standard input, the paths of pictures are relative to the working folder.
   /// - Throws: The same errors as ``read(_:limits:)``.
   package static func readOrInput(
     _ path: String?, limits: Limits
@@ -67,8 +66,8 @@ public enum ScenarioFile {
     }
   }
 
-  /// An error at the value of a key, with the value's line and column, in a scenario that could be
-  /// read.
+  /// An error about the value of a key in a scenario that could be read; the error has the value's
+  /// line and column.
   ///
   /// The file is read again to find the place. No place is reported if the file has changed since,
   /// or for a scenario built in code.

@@ -34,7 +34,7 @@ package struct SystemParts {
   }
 
   /// Takes the status bar out of the screenshot: the pixels that differ from the most frequent
-  /// colour of their row, or all pixels if too many differ for them to be symbols.
+  /// colour of their row, or all pixels of these rows if too many pixels differ to be symbols.
   private mutating func takeStatusBar(rows: Int) {
     guard rows > 0 else { return }
     let rect = PixelRect(x: 0, y: 0, width: rest.width, height: rows)
@@ -83,7 +83,7 @@ extension SystemParts {
   }
 }
 
-/// Counts the colours of some pixels.
+/// Counts the pixels of each colour.
 package struct ColourCount {
   private var counts: [UInt32: Int] = [:]
 
@@ -100,15 +100,15 @@ package struct ColourCount {
     }
   }
 
-  /// The most frequent colour; among equally frequent colours, the one whose bits form the smallest
-  /// number; nil if there is no pixel.
+  /// The most frequent colour; among equally frequent colours, the colour whose bits form the
+  /// smallest number; nil if there is no pixel.
   package var most: UInt32? {
     counts.max { $0.value == $1.value ? $0.key > $1.key : $0.value < $1.value }?.key
   }
 }
 
 extension ScreenArtwork {
-  /// Reads the screenshot that a form is drawn with; nil for a form without one.
+  /// Reads the screenshot with which a form is drawn; nil for a form without a screenshot.
   /// - Throws: An error in the picture, or `input` if the picture does not have the screen's size.
   static func load(
     for form: FormConfiguration, beside path: String, limits: Limits

@@ -31,7 +31,7 @@ extension FormEvent {
 }
 
 extension ViewportEvent.Delivery {
-  /// The listener and the value that it set, if any.
+  /// The listener and the values that it set, if any.
   fileprivate var json: JSONValue {
     .present([
       "view": .string(listener.view), "priority": .integer(listener.priority.rawValue),

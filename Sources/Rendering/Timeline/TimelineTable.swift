@@ -3,8 +3,8 @@ import KeyreelSimulation
 import KeyreelSupport
 
 extension ScenarioRun {
-  /// The requested frames as a table for spreadsheets and plots: a line of names, then one line per
-  /// frame, its values separated by commas (CONTRACT 3).
+  /// The requested frames as a table for spreadsheets and plots: a line of names, then a line of
+  /// values for each frame, with commas between the entries of a line (CONTRACT 3).
   ///
   /// Values are those of `timeline.json`; a value that a frame does not have is empty.
   package var table: String {

@@ -17,7 +17,8 @@ extension Scenario {
   ///   - dock: The app's bar at the bottom, outside the scroll view.
   ///   - presentation: The presentation of the form on the screen, such as a sheet.
   ///   - avoidance: The strategy that keeps fields visible; an id alone is enough.
-  ///   - responders: How the return key moves from field to field; by default, it does not move.
+  ///   - responders: How the return key moves the focus from field to field; by default, it does
+  ///     not.
   /// - Throws: The error that the same scenario in a file would cause, for example for an unknown
   ///   device, an unknown id in a step or expectation, two elements with the same id, or a number
   ///   out of range.

@@ -82,7 +82,7 @@ extension ScriptStep {
     ScriptStep(.foreground, at: time)
   }
 
-  /// Waits for some seconds once everything is at rest.
+  /// Waits for the given number of seconds once everything is at rest.
   public static func wait(_ seconds: Double) -> ScriptStep { ScriptStep(.wait(seconds)) }
 
   /// A finger that goes down, moves and lifts.

@@ -130,7 +130,7 @@ extension EdgeInsets {
       bottom: try edge("bottom", size.height / 2), right: try edge("right", size.width / 2))
   }
 
-  /// The safe area of the same device in landscape, for a scenario that does not give one.
+  /// The safe area of the same device in landscape, for a scenario that does not specify it.
   ///
   /// As on phones, a plain status bar disappears. A top inset of more than 24 pt means a notch or
   /// an island: that inset becomes the inset on both sides, and at most 21 pt remain for the home
@@ -168,7 +168,7 @@ extension YAMLNode {
 }
 
 extension ResponderRule {
-  /// Reads how the return key moves from field to field.
+  /// Reads how the return key moves the focus from field to field.
   init(node: YAMLNode, elements: ElementIndex) throws(ScenarioError) {
     self.init()
     let fields = try YAMLFields(node, "'responders'", of: self)

@@ -80,8 +80,8 @@ extension FormKey {
     }
   }
 
-  /// The value of this key that an author means by a string in place of the mapping; nil if the key
-  /// has no such value.
+  /// The value of this key that an author means by a single value in place of the mapping; nil if
+  /// the key has no such value.
   fileprivate func short(for text: String, _ value: PlainScalar) -> String? {
     switch (type, value) {
     case (.constant(let word), .bool(true)): return word
@@ -254,11 +254,12 @@ extension YAMLNode {
     return .bool(true)
   }
 
-  /// One length, or `[sides, edges]`: one for the left and right and one for the top and bottom.
+  /// One length, or `[sides, edges]`: a length for the left and right sides, and a length for the
+  /// top and bottom edges.
   private func padding(_ what: String) throws(ScenarioError) -> KeyValue {
     guard case .sequence = content else {
       if let numbers = bracketed, numbers.count == 2 {
-        // The CSS shorthand gives the padding above and below first.
+        // The CSS shorthand begins with the padding above and below.
         throw wrongType(
           what, wanted: "a number",
           "write \(numbers.flowYAML) if \(numbers[0].flowYAML) is at the sides, or \(numbers.reversed().flowYAML) if it is above and below"

@@ -154,7 +154,7 @@ extension FormElement {
     }
   }
 
-  /// The suggestion for an entry that gives the kind as its value rather than as its key; nil for
+  /// The suggestion for an entry that has the kind as its value rather than as its key; nil for
   /// other entries.
   private static func kindRemedy(for entry: YAMLEntry, among kinds: [String]) -> String? {
     guard ["type", "kind", "element"].contains(entry.key), let word = entry.value.rawText,
@@ -163,8 +163,8 @@ extension FormElement {
     return "write the kind as the key and the id after it: '- \(kind): email'"
   }
 
-  /// The remedy for another framework's field to which a further key gives several lines; nil for
-  /// other entries.
+  /// The remedy for another framework's field if a second key gives the field several lines; nil
+  /// for other entries.
   private static func severalLines(_ entry: YAMLEntry, beside entries: [YAMLEntry]) -> String? {
     guard ForeignWord.hasSeveralLines(entries), let key = entries.first(where: \.isMultiline)?.key
     else { return nil }

@@ -111,7 +111,7 @@ extension Presentation {
     return "write '\(written)'" + (kind == .sheet || kind == .modal ? "; or another kind" : "")
   }
 
-  /// The spelling of a presentation with the settings that an entry gives it.
+  /// A presentation as a scenario spells it, with the settings that an entry contains.
   private static func written(_ own: Kind, with entry: YAMLEntry) -> String {
     let (key, value) = (entry.key.lowercased(), entry.value)
     var entries: [YAMLEntry] = []
@@ -135,8 +135,8 @@ extension Presentation {
     return "presentation: \(own.rawValue)"
   }
 
-  /// A list with a single entry, `detents`, that has these values; empty if there are no values, or
-  /// if one of them cannot be a detent.
+  /// An entry with the key `detents` and these values, alone in a list; an empty list if there are
+  /// no values, or if one of the values cannot be a detent.
   private static func detents(in nodes: [YAMLNode], at entry: YAMLEntry) -> [YAMLEntry] {
     let areDetents = nodes.allSatisfy { $0.rawText.flatMap(Detent.written) != nil }
     guard areDetents, !nodes.isEmpty else { return [] }

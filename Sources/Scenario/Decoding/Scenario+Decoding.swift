@@ -42,7 +42,7 @@ extension Scenario {
     }
   }
 
-  /// Reads a scenario from a string; see the initialiser that takes bytes.
+  /// Reads a scenario from a string; see the initialiser that accepts bytes.
   public init(yaml: String, limits: ScenarioLimits = .standard) throws(ScenarioError) {
     try self.init(yaml: Array(yaml.utf8), limits: limits)
   }

@@ -56,7 +56,7 @@ extension SoundPart {
     }
   }
 
-  /// Notes that a key is left out, in case its value gives something an id.
+  /// Notes that a key is left out, in case its value contains an id to which other parts refer.
   mutating func note(_ entry: YAMLEntry) {
     let name = entry.key.lowercased()
     if name == "id" || name.contains("toolbar") || name.contains("accessory")
@@ -106,7 +106,7 @@ extension SoundPart {
     node.entry("size") == nil && ["width", "height"].contains { node.entry($0) != nil }
   }
 
-  /// The start of the element, step, expectation or key of the scenario that contains a place.
+  /// The start of the element, step, expectation or top-level key that contains a place.
   func unit(at place: YAMLPlace) -> YAMLPlace? {
     guard case .mapping(let entries) = root.content,
       let entry = entries.last(where: { $0.place.isBeforeOrAt(place) })

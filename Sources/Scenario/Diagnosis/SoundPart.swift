@@ -5,10 +5,10 @@ import KeyreelSimulation
 /// The removed part is the smallest part at the place of the fault: a key, at any depth, or an
 /// entry of a list whose entries do not depend on each other. If the removal itself leaves
 /// something missing, the resulting error is not reported; instead, the whole element, step,
-/// expectation or key of the scenario is left out. Parts that other parts need are corrected rather
-/// than left out. A mistyped kind of element, or a mistyped key for elements, steps or
-/// expectations, becomes the word that was meant. An element whose id cannot be used gets a
-/// different id. A drag or a device gets a sample value for a key that it needs.
+/// expectation or top-level key is left out. Parts that other parts need are corrected rather than
+/// left out. A mistyped kind of element, or a mistyped key for elements, steps or expectations,
+/// becomes the word that was meant. An element whose id cannot be used gets a different id. A drag
+/// or a device gets a sample value for a key that it needs.
 struct SoundPart {
   /// The text that is left.
   private(set) var root: YAMLNode
@@ -20,7 +20,7 @@ struct SoundPart {
   /// The starts of the elements, steps, expectations and top-level keys from which a part was left
   /// out.
   private(set) var thinned: Set<YAMLPlace> = []
-  /// Whether the part to leave out is a whole element, step, expectation or key of the scenario.
+  /// Whether the part to leave out is a whole element, step, expectation or top-level key.
   private var isWhole = false
 
   /// Begins with a whole text.
@@ -45,8 +45,8 @@ struct SoundPart {
   }
 
   /// Leaves out the part that contains a place.
-  /// - Parameter isWhole: Whether to leave out the whole element, step, expectation or key of the
-  ///   scenario.
+  /// - Parameter isWhole: Whether to leave out the whole element, step, expectation or top-level
+  ///   key.
   /// - Returns: False if nothing is left out, because no part is at the place or because the
   ///   scenario needs the part, as it needs the format's version.
   mutating func leaveOut(_ place: YAMLPlace, whole isWhole: Bool = false) -> Bool {
@@ -81,8 +81,8 @@ struct SoundPart {
     return true
   }
 
-  /// The key for elements, steps or expectations that was meant by a mistyped key; nil if there is
-  /// no such key, or if the mapping already has it.
+  /// The key that a mistyped key was meant to be, if that key holds elements, steps or
+  /// expectations; nil if there is no such key, or if the mapping already has it.
   private static func container(
     meant key: String, among keys: [String], in entries: [YAMLEntry]
   ) -> String? {

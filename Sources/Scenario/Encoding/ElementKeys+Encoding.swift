@@ -71,7 +71,7 @@ extension FormElement {
   /// not use, are left out.
   /// - Parameters:
   ///   - form: The form's keyboard.
-  ///   - elements: The form's elements; the element may hold some of them.
+  ///   - elements: The form's elements, some of which may be inside this element.
   func flowYAML(in form: KeyboardTraits, among elements: [FormElement] = []) -> String {
     let first = [
       "frame", "fixed", "from", "grows", "secure", "tag", "text", "placeholder", "title", "detail",

@@ -14,7 +14,7 @@ struct CutValue {
   private let words: ArraySlice<YAMLEntry>
 
   /// Keys whose values are lists of numbers, each with an example, and with the count of numbers if
-  /// that is fixed.
+  /// the count is fixed.
   private static let lists: [String: (count: Int?, sample: String)] = [
     "from": (2, "[196, 300]"), "tap": (2, "[196, 300]"), "size": (2, "[375, 667]"),
     "padding": (2, "[10, 8]"), "frame": (4, "[20, 420, 335, 34]"),

@@ -5,7 +5,7 @@ import KeyreelSimulation
 struct ForeignValue {
   /// The example.
   private let example: String
-  /// The key whose value the example is.
+  /// The key that has the example as its value.
   private let key: String
   /// Whether the example is the only entry of a list.
   private let isList: Bool
@@ -95,8 +95,8 @@ struct ForeignValue {
 }
 
 extension Suggestion {
-  /// The word that an author means by a value: the same word, or the nearest one; a type in front
-  /// of the word is ignored, as in `UIKeyboardType.emailAddress`.
+  /// The word that an author means by a value: the same word, or the nearest word; a type in front
+  /// of the value is ignored, as in `UIKeyboardType.emailAddress`.
   static func meant(by text: String, among words: [String]) -> String? {
     if words.contains(text) { return text }
     let word = text.split(separator: ".").last.map(String.init) ?? text

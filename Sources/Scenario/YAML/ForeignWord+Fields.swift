@@ -9,7 +9,7 @@ extension ForeignWord {
   /// in this height.
   static let (heightMark, edgesMark) = ("‹height›", "‹edges›")
 
-  /// The mark for the id of the element that has the key.
+  /// The mark for the id of the element that has the foreign key.
   static let idMark = "‹id›"
 
   /// A text with the id of an element in place of the mark.

@@ -187,8 +187,8 @@ struct ForeignWord {
     return "write 'keyboard: {\(pair ?? "")\(part)}' in place of both"
   }
 
-  /// The path of a drag whose end or distance is written as in another tool; nil if the value gives
-  /// no distance, or a distance of 0.
+  /// The path of a drag whose end or distance is written as in another tool; nil if the value
+  /// contains no distance, or if the distance is 0.
   private static func path(of entry: YAMLEntry, beside entries: [YAMLEntry]) -> String? {
     func number(_ node: YAMLNode?) -> Double? {
       guard let text = node?.rawText, case .number(let value) = PlainScalar(text) else {

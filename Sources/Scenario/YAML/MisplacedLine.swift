@@ -42,7 +42,7 @@ struct MisplacedLine {
   private let line: Line
   /// The first list entry after the line.
   private let next: Line?
-  /// The key of the nearest line above that begins further left.
+  /// The first key of the nearest preceding line that begins further left.
   private let parent: String?
 
   /// Finds the line at a fault and the lines around it.

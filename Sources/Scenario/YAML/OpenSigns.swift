@@ -1,7 +1,8 @@
 /// The brackets, quotes and comments in a text up to a place, read as YAML reads them, to find what
 /// is still open at that place and what was meant to close it.
 struct OpenSigns {
-  /// A comment inside open brackets that contains a bracket meant to close the innermost of them.
+  /// A comment that is inside open brackets and contains a bracket meant to close the innermost of
+  /// them.
   struct Comment {
     /// The place of its `#`.
     let place: YAMLPlace
@@ -35,8 +36,8 @@ struct OpenSigns {
   /// The quoted string that ended last; a second quotation mark right after its end continues the
   /// string.
   private var ended: Quote?
-  /// The same quoted string if it ended on a later line than it began; nil as soon as something
-  /// follows it.
+  /// The quoted string that ended last, if it ended on a later line than it began; nil as soon as
+  /// something follows it.
   private var longQuote: Quote?
   /// The last scalar outside quotes and comments that is not a blank.
   private var previous: UnicodeScalar?

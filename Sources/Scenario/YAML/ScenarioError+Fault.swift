@@ -38,7 +38,7 @@ extension ScenarioError {
   }
 
   /// A bracket or quote that is never closed, reported where it opens, since the reader stops only
-  /// some lines later or at the end of the text.
+  /// on a later line or at the end of the text.
   private static func unclosed(_ fault: YAMLFault, in text: String) -> ScenarioError? {
     guard let problem = fault.problem, let sign = fault.start.scalar(in: text) else { return nil }
     let isBracket = (sign == "[" || sign == "{") && problem.contains("did not find expected ','")
@@ -52,8 +52,8 @@ extension ScenarioError {
       "the \(thing) is not closed", "put a \(end) at its end, and commas between its entries")
   }
 
-  /// A string that begins with a straight quote and was meant to end with a curly one; YAML reads
-  /// the string on to the next straight quote.
+  /// A string that begins with a straight quote and was meant to end with a curly one; in YAML, the
+  /// string continues to the next straight quote.
   private static func halfCurly(in text: String, before fault: YAMLFault) -> ScenarioError? {
     let numbers = min(fault.start.line, fault.place.line)...max(fault.start.line, fault.place.line)
     for (number, text) in zip(numbers, YAMLPlace.lines(numbers, of: text)).reversed() {
@@ -95,7 +95,7 @@ extension ScenarioError {
   }
 
   /// A space or colon from another script where YAML accepts only the plain character: for example,
-  /// one copied from a web page or typed on a kana keyboard.
+  /// a space copied from a web page or a colon typed on a kana keyboard.
   private static func lookAlike(in text: String, before fault: YAMLFault) -> ScenarioError? {
     let first = max(1, min(fault.start.line, fault.place.line) - 1)
     let numbers = first...max(first, fault.place.line)

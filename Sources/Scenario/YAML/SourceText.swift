@@ -202,7 +202,7 @@ enum CurlyQuotes {
   /// The remedy for curly quotes.
   static let advice = "write straight quotes, \" or ', around it"
 
-  /// The remedy for a value that begins or ends with a curly quote; nil for others.
+  /// The remedy for a value that begins or ends with a curly quote; nil for other values.
   /// - Parameter isText: Whether the value should be a string, and not a number or boolean, which
   ///   is written without quotes.
   static func remedy(for text: String, isText: Bool = true) -> String? {

@@ -105,8 +105,8 @@ package enum Suggestion {
 }
 
 extension Suggestion {
-  /// This project's words for those of UIKit, SwiftUI and other tools, by lowercase name; the list
-  /// is empty if this project has no such word.
+  /// This project's words for the words of UIKit, SwiftUI and other tools, which are in lowercase;
+  /// a list is empty if this project has no corresponding word.
   ///
   /// If there are several words, the first one that is allowed in the place is meant.
   static let meanings: [String: [String]] = [

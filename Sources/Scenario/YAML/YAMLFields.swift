@@ -191,7 +191,7 @@ struct YAMLFields: Sendable {
     try self[key]?.bool("'\(key)'") ?? value
   }
 
-  /// The value of a key, which has to be one of a type's words; the default if the key is missing.
+  /// The case of a type whose word is the value of a key; the default if the key is missing.
   func choice<T: RawRepresentable & CaseIterable>(
     _ key: String, default value: T
   ) throws(ScenarioError) -> T where T.RawValue == String {

@@ -265,7 +265,7 @@ extension YAMLNode {
     "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
   ]
 
-  /// One of a type's words.
+  /// The case of a type whose word is this node's value.
   func choice<T: RawRepresentable & CaseIterable>(
     _ what: String, _ type: T.Type = T.self
   ) throws(ScenarioError) -> T where T.RawValue == String {
@@ -273,7 +273,7 @@ extension YAMLNode {
     return cases[try word(what, among: cases.map(\.rawValue))]
   }
 
-  /// The index of the word among those that are allowed.
+  /// The index of this node's word among the allowed words.
   func word(_ what: String, among words: [String]) throws(ScenarioError) -> Int {
     guard let word = rawText, !isNull else {
       throw wrongType(what, wanted: "one word", Suggestion.remedy(for: "", among: words))

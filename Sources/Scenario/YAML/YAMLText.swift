@@ -72,12 +72,12 @@ extension UnicodeScalar {
 }
 
 extension [String] {
-  /// The list of strings.
+  /// The strings in double quotes, as a list on one line.
   var flowYAML: String { YAMLText.list(map(\.flowYAML)) }
 }
 
 extension [Double] {
-  /// The list of numbers.
+  /// The numbers as a list on one line.
   var flowYAML: String { YAMLText.list(map(\.flowYAML)) }
 }
 

@@ -51,7 +51,7 @@ struct AuditCoverage {
         axes.suggestions.map { audit.with(keyboard: keyboard, suggestions: $0) }
       }
       for field in axes.fields {
-        // Keyboards of the same class give the same result.
+        // Keyboards of the same class lead to the same result.
         var seen: [KeyboardClass: Bool] = [:]
         for audit in audits {
           let keyboard = audit.keyboardClass(ofField: field)

@@ -100,7 +100,7 @@ package struct AuditMatrix: Sendable {
   /// The number of cells.
   package let cellCount: Int
 
-  /// Makes a matrix of forms and the other axes.
+  /// Makes a matrix of the given forms; a selection determines the other axes.
   package init(forms: [AuditForm], selection: AuditSelection = AuditSelection()) {
     axes = forms.map { Self.axes(of: $0, selection) }
     cellCount = axes.reduce(0) { $0 + $1.count }
@@ -151,9 +151,9 @@ extension AuditMatrix {
   /// Focuses the fields of the given cells, each in a form that starts afresh, and reports how
   /// visible the fields are at rest.
   ///
-  /// The numbers are the same as in a run that puts the focus on the field without a touch and
-  /// waits until nothing moves, but motions skip to their ends instead of being played. At any
-  /// time, at most one place's results are kept.
+  /// The results equal those of a run that puts the focus on the field without a touch and waits
+  /// until nothing moves. Here, motions skip to their ends instead of being played. At any time, at
+  /// most one place's results are kept.
   ///
   /// - Parameters:
   ///   - range: The numbers of the cells; numbers that are not in the matrix are left out.
@@ -265,7 +265,7 @@ public struct AuditCell: Sendable, Hashable {
   public var device: String
   /// The device's orientation.
   public var orientation: Orientation
-  /// The keyboard the field gets.
+  /// The keyboard that the field gets.
   public var keyboard: KeyboardType
   /// Whether the bar of suggestions is above the keyboard.
   public var suggestions: Bool
@@ -315,7 +315,7 @@ package struct AuditForm: Sendable {
   /// The form; its device, orientation, keyboard and strategy are audited unless others are
   /// requested.
   package var configuration: FormConfiguration
-  /// What measures its text.
+  /// Measures the form's text.
   package var textMeasure: AnyTextMeasure
   /// The devices on which it is audited by default; nil for the device that the scenario names.
   package var devices: [Device]?

@@ -2,16 +2,17 @@
 ///
 /// Corrections of the strategy in use are tried before other strategies. A change that causes a new
 /// finding of the same severity or worse for the element does not remove a finding, but only
-/// exchanges it for another. Changes that cause no new warning at the finding's place come first,
-/// then those that replace an error with warnings. The proposal is the first change in this order
-/// that removes the finding at every place and with every keyboard of the matrix or, if no change
-/// does so, simply the first change. A change that may move the whole form is not proposed if it
-/// would leave more of the form's cells covered than are covered now.
+/// exchanges it for another. Of the changes that remove a finding, those that cause no new warning
+/// at the finding's place come first; those that replace an error with warnings come last. The
+/// proposal is the first change in this order that removes the finding at every place and with
+/// every keyboard of the matrix or, if no change does so, simply the first change. A change that
+/// may move the whole form is not proposed if it would leave more of the form's cells covered than
+/// are covered now.
 package struct AuditRepair: Sendable {
   private let matrix: AuditMatrix
   private let sightings: AuditSightings
 
-  /// Makes a search on the forms of a matrix.
+  /// Creates a search for changes to the forms of a matrix.
   /// - Parameter sightings: What was found in the matrix's cells; nil if nothing is known.
   package init(_ matrix: AuditMatrix, sightings: AuditSightings? = nil) {
     self.matrix = matrix
@@ -76,12 +77,12 @@ package struct AuditRepair: Sendable {
   /// The changes that remove a finding where it was found, the best first.
   /// - Parameters:
   ///   - last: The setting of the previous finding, which is often the same.
-  ///   - widths: The widths of the narrowest views, by form name.
+  ///   - widths: The width of each form's narrowest view, by the form's name.
   private func changes(
     for finding: AuditFinding, _ last: inout AuditSetting?, _ widths: inout [String: Double]
   ) -> [AuditChange] {
     guard var setting = setting(of: finding, last, &widths) else { return [] }
-    // With a second owner, every change to a form would copy the form.
+    // If `last` still kept the setting, every change to its forms would copy them.
     last = nil
     defer { last = setting }
     var helpful: [(AuditChange, [AuditFinding.Kind])] = []
@@ -122,8 +123,8 @@ package struct AuditRepair: Sendable {
     return AuditSetting(axes.form, at: place, strategy, narrowest: narrowest)
   }
 
-  /// Marks the trials whose change leaves the finding in some cell, or exchanges it for another
-  /// there.
+  /// Marks the trials whose change does not remove the finding in some cell, or exchanges it for
+  /// another there.
   private func fail<Failure: Error>(
     _ trials: inout [Trial], on axes: AuditMatrix.Axes, _ form: Int,
     _ check: () throws(Failure) -> Void
@@ -155,7 +156,7 @@ package struct AuditRepair: Sendable {
     /// The finding's index.
     var place: Int
     var changes: [AuditChange]
-    /// The kinds that are at least as bad as the finding's.
+    /// The kinds of findings that are at least as severe as the finding's kind.
     var equals: AuditKinds
     var index = 0
     var hasFailed = false
@@ -165,7 +166,7 @@ package struct AuditRepair: Sendable {
     var change: AuditChange { changes[index] }
     var hasMore: Bool { index + 1 < changes.count }
 
-    /// The proposal, as far as it is known.
+    /// The proposal after the trials made so far.
     var proposal: AuditProposal {
       hasFailed
         ? AuditProposal(change: fallback ?? change, helpsEverywhere: false)
@@ -183,8 +184,8 @@ package struct AuditRepair: Sendable {
 }
 
 extension AuditMatrix.Axes {
-  /// The pair of strategy and field whose cells show an element as it is after a change: the
-  /// strategy's number times the number of fields, plus the field's number.
+  /// The number of the pair of strategy and field whose cells show an element as it is after a
+  /// change: the strategy's number times the number of fields, plus the field's number.
   ///
   /// The result is nil if the change is not a change of strategy, or if the matrix lacks the field
   /// or a strategy with these parameters.
@@ -200,7 +201,8 @@ extension AuditMatrix.Axes {
     return strategy * fields.count + field
   }
 
-  /// The pair whose cells show an element as it is under a strategy of the matrix.
+  /// The number of the pair of strategy and field whose cells show an element as it is under a
+  /// strategy of the matrix.
   fileprivate func pair(of element: String, with strategy: String?) -> Int? {
     guard let place = strategies.firstIndex(where: { $0.id == strategy }),
       let field = index(ofField: element)
@@ -289,7 +291,7 @@ struct AuditBench {
   ) -> AuditKinds? {
     guard !audits.isEmpty, let index = places[finding.element] else { return nil }
     var audits = self.audits
-    // With a second owner, every change to a form would copy the form.
+    // If `self.audits` still kept the forms, every change to a form would copy the form.
     self.audits = []
     defer { self.audits = audits }
     var kinds: AuditKinds = []
@@ -358,8 +360,8 @@ public enum AuditChange: Sendable, Hashable {
   /// Lets the app's bar at the bottom follow something else, and sets both of the bar's offsets to
   /// 0.
   case dock(Dock.Follows)
-  /// Presents the form in another way: converts the keyboard's frame to the view, or lets a sheet
-  /// rest elsewhere.
+  /// Presents the form in another way: converts the keyboard's frame to the view's coordinates, or
+  /// lets a sheet rest elsewhere.
   case presentation(Presentation)
 
   /// Makes the change.
@@ -429,7 +431,7 @@ public enum AuditChange: Sendable, Hashable {
     }
   }
 
-  /// Whether the elements keep their places.
+  /// Whether the elements keep their places in the layout.
   var keepsLayout: Bool {
     switch self {
     case .strategy, .returnKey, .geometricOrder: true
@@ -446,10 +448,10 @@ public struct GrownLayout: Sendable, Hashable {
   let element: String
   /// Its frame afterwards.
   package let frame: Rect
-  /// Whether an element without a frame of its own is below it.
+  /// Whether an element without a frame of its own is below the grown element.
   package let movesStacked: Bool
-  /// Whether it is a plain button that would be filled in that frame, and therefore gets the style
-  /// `plain`.
+  /// Whether the element is a plain button that would be filled in its new frame, and therefore
+  /// gets the style `plain`.
   package let staysPlain: Bool
 
   /// How far the elements below the grown element move down.

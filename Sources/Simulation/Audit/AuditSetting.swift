@@ -1,10 +1,10 @@
-/// The form, place and strategy of a finding, on which changes are tried first.
+/// The form, place and strategy of a finding; changes are tried with these first.
 struct AuditSetting {
   let form: AuditForm
   private let place: AuditPlace
   private let strategy: AnyStrategy
   let audit: FormAudit
-  /// The form with each keyboard that was needed so far.
+  /// The form with each keyboard that has been needed so far.
   private var audits: [Keyboard: FormAudit] = [:]
   /// The index of each element in the form, by its id.
   let places: [String: Int]
@@ -26,7 +26,8 @@ struct AuditSetting {
   private let order: ReadingOrder
   /// The form with a return key that moves in visual order.
   private var geometric: (audit: FormAudit, order: ReadingOrder)?
-  /// The form with larger targets, which are often the same for several findings.
+  /// The form after the last change that enlarged targets; the same change often helps several
+  /// findings.
   private var enlarged: (change: AuditChange, audit: FormAudit, order: ReadingOrder)?
 
   private struct Keyboard: Hashable {
@@ -108,7 +109,7 @@ struct AuditSetting {
     return audit.examined(used, field: index).findings.map(\.kind)
   }
 
-  /// The kinds of findings about an element itself after a change.
+  /// The kinds of findings about an element that do not depend on the keyboard, after a change.
   private mutating func formKinds(
     of index: Int, after change: AuditChange?
   ) -> [AuditFinding.Kind] {
@@ -187,7 +188,7 @@ struct AuditSetting {
     return (audit, ReadingOrder(audit.simulator))
   }
 
-  /// The form with a cell's keyboard; the next cell usually has the same one.
+  /// The form with a cell's keyboard; the next cell usually has the same keyboard.
   private mutating func audit(for cell: AuditCell) -> FormAudit {
     let keyboard = Keyboard(of: cell)
     if let known = audits[keyboard] { return known }
@@ -351,13 +352,13 @@ struct ElementRows {
   }
 }
 
-/// The selection of an audit's cells; nil leaves an axis to each scenario.
+/// The selection of an audit's cells; if an axis is nil, each scenario decides it.
 ///
 /// If a requested strategy or keyboard is the form's own, its settings are kept: the strategy keeps
 /// its parameters, and a field that itself asks for the requested keyboard keeps that keyboard's
 /// height and artwork.
 public struct AuditSelection: Sendable {
-  /// The devices, by the ids that results use.
+  /// The devices, with the ids that the results use.
   public var devices: [Device]?
   /// Whether devices that never ran a form's system are left out.
   public var takesCurrentDevices: Bool
@@ -367,12 +368,12 @@ public struct AuditSelection: Sendable {
   public var textSizes: [TextSize]?
   /// The keyboards that every field gets, one after the other.
   public var keyboards: [KeyboardType]?
-  /// Whether the bar of suggestions is shown.
+  /// The states of the bar of suggestions: true for shown, false for hidden.
   public var suggestions: [Bool]?
   /// The strategies.
   public var strategies: [AnyStrategy]?
 
-  /// Makes a selection; without arguments, every axis is left to each scenario.
+  /// Makes a selection; without arguments, each scenario decides every axis.
   public init(
     devices: [Device]? = nil, takesCurrentDevices: Bool = false,
     orientations: [Orientation]? = nil, textSizes: [TextSize]? = nil,
@@ -415,7 +416,7 @@ extension FormAudit {
       showsSuggestions: own.showsSuggestions, isDefault: own.type == .default)
   }
 
-  /// The letter keyboard that a field's own keys may replace.
+  /// The letter keyboard that a field's own keyboard may replace.
   func letters(before own: KeyboardTraits) -> KeyboardTraits {
     let general = simulator.configuration.keyboard
     var letters = general.type == .default ? general : own.with(.default)

@@ -31,7 +31,8 @@ public struct ElementFrame: Sendable, Hashable {
   /// Whether the element is a plain button that would be filled in this frame, and therefore gets
   /// the style `plain`.
   public var staysPlain: Bool = false
-  /// Whether it is a field that grows with its text, and stops doing so because it gets a frame.
+  /// Whether the element is a field that grows with its text, and stops growing because it gets a
+  /// frame.
   public var stopsGrowing: Bool = false
 }
 
@@ -59,8 +60,8 @@ extension AuditSetting {
   /// A frame that brings an element within the view's sides.
   ///
   /// The result is nil for an element in a scroll view inside the content. For a control that has a
-  /// frame, the new frame is also large enough for a finger, so that one remedy serves both
-  /// findings.
+  /// frame, the new frame is also large enough for a finger, so that one change also removes a
+  /// finding about the control's size.
   ///
   /// If a dock contains a control that is too small for a finger, all of the dock's elements get
   /// frames, so that no other finding proposes a different frame for this element. The elements get
@@ -108,8 +109,8 @@ extension AuditSetting {
     return element.isDocked && elements.contains { $0.isDocked && $0.takesText }
   }
 
-  /// A frame within the sides of the narrowest view that is audited; the frame is not made narrower
-  /// than a finger needs, unless it already was narrower or the view itself is.
+  /// A frame within the sides of the narrowest view that is audited; the frame is made no narrower
+  /// than a finger needs, unless the frame or the view was already narrower than that.
   private func withinSides(_ frame: Rect) -> Rect {
     let width = min(narrowest, audit.simulator.screen.view.width)
     let least = min(frame.width, width, FormSimulator.leastTarget)
@@ -148,7 +149,8 @@ extension AuditSetting {
         movesStacked: movesStacked, staysPlain: staysPlain))
   }
 
-  /// Gives a field or button the missing space around its text; nil for an element without padding.
+  /// Gives a field or button the space around its text that it lacks for a finger; nil for an
+  /// element without padding.
   private func padded(_ index: Int) -> AuditChange? {
     let element = form.configuration.content.elements[index]
     guard !element.isRow(in: form.configuration.content.style) else { return nil }

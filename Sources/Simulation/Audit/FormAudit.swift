@@ -4,8 +4,7 @@ struct FormAudit: Sendable {
   let name: String
   /// The text size, if one was requested.
   let textSize: TextSize?
-  /// The system that replaces the form's system, which the device never ran; nil for the form's
-  /// own.
+  /// The system used in place of the form's own, if the device never ran that; otherwise nil.
   let nearestSystem: Int?
   var simulator: FormSimulator
   /// The field that the return key leads to from each element.
@@ -33,7 +32,7 @@ struct FormAudit: Sendable {
       ? nil : simulator.nextFields(after: elements.indices.filter { elements[$0].takesText })
   }
 
-  /// The same form with other keyboards; nil leaves what each field asks for.
+  /// The same form with other keyboards; a nil argument keeps what each field asks for.
   func with(keyboard: KeyboardType?, suggestions: Bool?) -> FormAudit {
     var copy = self
     copy.simulator.configuration = simulator.configuration.with(
@@ -69,7 +68,7 @@ struct FormAudit: Sendable {
 }
 
 extension FormConfiguration {
-  /// Switches to another major version of the system, whose minor version is not known.
+  /// Switches to another major version of the system, and removes the minor version.
   package mutating func use(system: Int) {
     (self.system, systemMinor, isFirstBeta) = (system, nil, false)
   }
@@ -119,8 +118,8 @@ extension FormAudit {
     return (result, findings)
   }
 
-  /// The result of `examined(_:field:)` for a field that only moves sideways or changes its width;
-  /// nil if the form has to be laid out again.
+  /// The result of `examined(_:field:)` with the field in `frame`, if the field only moves sideways
+  /// or changes its width; nil if the form has to be laid out again.
   ///
   /// The form itself is changed and then restored, because copying it takes longer than everything
   /// else.
@@ -176,8 +175,8 @@ extension FormAudit {
     return room > 1 ? room : 0
   }
 
-  /// How far off the insets are, or how far a sheet is from its place, after the keyboard has been
-  /// dismissed.
+  /// How much the insets differ from those before editing, or how far a sheet is from its place,
+  /// after the keyboard has been dismissed.
   private func insetsLost(_ fresh: FormSimulator, after focused: consuming FormSimulator) -> Double
   {
     var ended = focused
@@ -192,7 +191,7 @@ extension FormAudit {
   /// The share of the field that is hidden after its keyboard has grown during editing.
   ///
   /// The keyboard grows when suggestions come later, or when the letter keyboard gives way to the
-  /// field's own keys. The share is 0 if some of the field would be hidden even with the taller
+  /// field's own keys. The share is 0 if part of the field would be hidden even with the taller
   /// keyboard from the start.
   private func keyboardChangeFault(
     _ fresh: FormSimulator, _ focused: FormSimulator, _ index: Int
@@ -247,7 +246,7 @@ extension FormAudit {
     return simulator.configuration.content.elements.indices.flatMap { formFindings(of: $0, order) }
   }
 
-  /// The findings of one element that do not depend on the keyboard.
+  /// The findings about one element that do not depend on the keyboard.
   func formFindings(of index: Int, _ order: ReadingOrder) -> [AuditFinding] {
     let element = simulator.configuration.content.elements[index]
     guard !element.isHidden, element.isEnabled else { return [] }
@@ -263,11 +262,11 @@ extension FormAudit {
 public struct AuditFinding: Sendable, Hashable {
   /// The kind of finding; the raw value is its id.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// The keyboard covers some of the field; the amount is the share that cannot be seen.
+    /// The keyboard covers part of the field; the amount is the share that cannot be seen.
     case covered
-    /// A bar covers some of the field; the amount is the share that cannot be seen.
+    /// A bar covers part of the field; the amount is the share that cannot be seen.
     case underBar = "under-bar"
-    /// Some of the field is beyond the edge of the screen, or of the sheet or window that it is in;
+    /// Part of the field is beyond the edge of the screen, or of the sheet or window that it is in;
     /// the amount is the share that cannot be seen.
     case cutOff = "cut-off"
     /// The caret is not wholly visible; the amount is 1.
@@ -295,11 +294,11 @@ public struct AuditFinding: Sendable, Hashable {
     case nextHidden = "next-hidden"
     /// The return key leads to a field that comes before this one; the amount is 1.
     case focusOrder = "focus-order"
-    /// The return key's label is not what the key does; the amount is 1.
+    /// The return key's label does not say what the key does; the amount is 1.
     case returnKey = "return-key"
     /// A control is less than 44 pt tall or wide; the amount is what is missing, in points.
     case tapTarget = "tap-target"
-    /// The keyboard covers some of the app's bar at the bottom while a field outside the bar is
+    /// The keyboard covers part of the app's bar at the bottom while a field outside the bar is
     /// edited; the amount is the share that is covered.
     case dockCovered = "dock-covered"
     /// More of a sheet is kept free of the keyboard than would be if the keyboard's frame were read
@@ -320,8 +319,8 @@ public struct AuditFinding: Sendable, Hashable {
   /// The element's size, in points, if that is what is wrong.
   public var size: Size?
 
-  /// How bad it is: at most a warning if the device never ran the form's system, or if something is
-  /// hidden by a keyboard that the user can move away.
+  /// How bad the finding is: at most a warning if the device never ran the form's system, or if
+  /// something is hidden by a keyboard that the user can move away.
   public var severity: AuditSeverity {
     guard let cell, cell.failsNothing else { return kind.severity }
     // The user's choice of where the keyboard is excuses only what the keyboard hides.
@@ -331,12 +330,12 @@ public struct AuditFinding: Sendable, Hashable {
 }
 
 extension AuditFinding.Kind {
-  /// Whether it is about something that the keyboard hides.
+  /// Whether a finding of this kind is about something that the keyboard hides.
   fileprivate var isOfKeyboard: Bool {
     [.covered, .caretHidden, .submitUnreachable, .dockCovered].contains(self)
   }
 
-  /// How bad it is.
+  /// How bad a finding of this kind is.
   public var severity: AuditSeverity {
     switch self {
     case .covered, .underBar, .cutOff, .caretHidden, .submitUnreachable, .dockCovered: .error
@@ -389,13 +388,13 @@ struct AuditPlace: Sendable, Hashable {
   var orientation: Orientation
   /// The text size; nil for the form's own.
   var textSize: TextSize?
-  /// The system that replaces the form's system, which the device never ran; nil for the form's
-  /// own.
+  /// The system used in place of the form's own, if the device never ran that; otherwise nil.
   var system: Int?
 }
 
 extension FormConfiguration {
-  /// The same form with other keyboards for its fields; nil leaves what each field asks for.
+  /// The same form with other keyboards for its fields; a nil argument keeps what each field asks
+  /// for.
   func with(keyboard: KeyboardType?, suggestions: Bool?) -> FormConfiguration {
     guard keyboard != nil || suggestions != nil else { return self }
     var copy = self

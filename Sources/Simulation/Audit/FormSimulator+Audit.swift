@@ -44,7 +44,8 @@ extension FormSimulator {
       .filter { holder.minY <= $0.minY && $0.maxY <= holder.maxY }
   }
 
-  /// Whether all rows of a rectangle of the content are in sight, now or at some legal offset.
+  /// Whether all rows of pixels of a rectangle in the content are in sight, now or at some legal
+  /// offset.
   ///
   /// The best offset is the smallest at which the rectangle's bottom is in sight: a larger one
   /// would only bring the rectangle's top nearer to the top bar.
@@ -83,7 +84,7 @@ extension FormSimulator {
   }
 
   /// The height that is kept free at the bottom of the view at rest: by an inset, by a shorter
-  /// frame or because the page was moved.
+  /// frame or by moving the page.
   var keptRoom: Double {
     scroll.bottomInset.value + view.frame.height - scroll.viewHeight.value - scroll.rootY.value
   }
@@ -117,8 +118,8 @@ extension FormSimulator {
     responderChain.next(after: configuration.content.elements[index].id).flatMap(self.index)
   }
 
-  /// The fields that the return key leads to, each at the index of the given field that it follows;
-  /// nil if no field follows, and at the index of any other element.
+  /// For every element, the field that the return key leads to; nil if no field follows, or if the
+  /// element is not one of the given fields.
   func nextFields(after fields: [Int]) -> [Int?] {
     let chain = responderChain
     let elements = configuration.content.elements

@@ -1,4 +1,4 @@
-/// A catalogue's entry without parameters.
+/// An entry of a catalogue whose entries have no parameters.
 package struct CatalogueEntry: Sendable, Hashable {
   /// The id a scenario names.
   package var id: String

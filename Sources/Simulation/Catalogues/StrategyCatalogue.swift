@@ -14,7 +14,7 @@ public enum StrategyCatalogue {
   /// - Parameters:
   ///   - id: The catalogue id.
   ///   - parameters: The parameters that differ from the defaults, in any order.
-  /// - Returns: The strategy, before any notification.
+  /// - Returns: The strategy in its initial state, before any notification.
   /// - Throws: A `StrategyError` that names the id or the first parameter at fault.
   public static func make(
     id: String, parameters: [StrategyArgument] = []

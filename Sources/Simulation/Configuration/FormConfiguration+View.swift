@@ -20,8 +20,8 @@ extension FormConfiguration {
     }
   }
 
-  /// Whether it uses something that only tablets have: a floating, split or undocked keyboard, or a
-  /// window on a tablet.
+  /// Whether the form uses something that only tablets have: a floating, split or undocked
+  /// keyboard, or a window on a tablet.
   package var needsTablet: Bool {
     window != nil && device.isTablet || keyboard.place.needsTablet
       || content.elements.contains { $0.keyboard?.place.needsTablet == true }

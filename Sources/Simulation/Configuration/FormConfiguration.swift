@@ -108,7 +108,7 @@ public struct FormConfiguration: Sendable {
   /// Whether the interface is mirrored.
   public var isRightToLeft: Bool { direction == .rightToLeft }
 
-  /// The sizes of its controls and of their text.
+  /// The sizes of the form's controls and of their text.
   package var textMetrics: TextMetrics {
     TextMetrics(textSize, tables: usesGlass ? .glass : .classic)
   }

@@ -71,7 +71,7 @@ extension PictureRules {
     /// Whether the keyboard is in the picture; if not, the picture shows what is behind the
     /// keyboard.
     ///
-    /// Another vendor's keyboard is in neither kind of picture; that is a separate rule (CONTRACT
+    /// Another vendor's keyboard is in neither kind of capture; that is a separate rule (CONTRACT
     /// 4).
     /// - Parameter system: The major version of the system.
     public func holdsKeyboard(system: Int) -> Bool {
@@ -103,7 +103,7 @@ extension PictureRules {
     case view
   }
 
-  /// The point that moves the picture: the cell in the post, the pointer in Flutter.
+  /// What moves the picture: the cell in the post, the pointer in Flutter.
   ///
   /// In Flutter the cell touches the picture's edge only if the finger happens to be on the cell's
   /// edge.
@@ -140,8 +140,8 @@ extension PictureRules {
   /// The treatment of the distance that a finger covers with the very move that swaps keyboard and
   /// picture.
   ///
-  /// In Flutter the distance is lost: a pointer event that finds no picture takes a picture and
-  /// does nothing more.
+  /// In Flutter the distance is lost: a pointer event that comes before there is a picture takes
+  /// the picture and does nothing more.
   public enum FirstDelta: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// The picture moves on the frame of the swap.
     case kept

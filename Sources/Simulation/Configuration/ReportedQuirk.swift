@@ -24,7 +24,7 @@ package struct ReportedQuirk: Sendable, Hashable {
   /// The last version, such as 26.3, or 26 for all of its minor versions; nil if the quirk is not
   /// known to be fixed in any version.
   package var last: Double?
-  /// The quirks that a scenario would set.
+  /// The quirks to set in a scenario.
   package var quirks: Quirks
   /// The changes that are not announced; empty for a quirk of another kind.
   package var changes: [Change] = []

@@ -1,5 +1,5 @@
-/// The app's bar at the bottom of the screen, outside the scroll view: a chat's input bar, a Pay
-/// button (CONTRACT 2).
+/// The app's bar at the bottom of the screen, outside the scroll view, such as a chat's input bar
+/// or a Pay button (CONTRACT 2).
 ///
 /// Its elements are the docked elements of the content.
 public struct Dock: Sendable, Hashable {

@@ -12,7 +12,7 @@ public struct ElementLook: Sendable, Hashable {
   public var placeholder: FormColor?
   /// The colour of its background.
   public var background: FormColor?
-  /// The radius of its corners, in points; at most half the shorter side is drawn.
+  /// The radius of its corners, in points; it is drawn as at most half the shorter side.
   public var corner: Double?
   /// The width of its border, in points.
   public var border: Double?

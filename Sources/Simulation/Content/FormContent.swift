@@ -119,7 +119,8 @@ extension NavigationBar: KeyMapping {
 ///
 /// The screenshot shows the form as it is on the first frame. Its pixels are visible wherever
 /// nothing has changed: those in ``scroll`` move with the content, those in ``keyboard`` move with
-/// the keyboard, and all others stay. The status bar and the home indicator are left to the system.
+/// the keyboard, and all others stay. The status bar and the home indicator belong to the system,
+/// which draws them in front of everything.
 public struct ScreenPicture: Sendable, Hashable {
   /// The path of the screenshot, as the scenario gives it.
   public var image: String

@@ -61,7 +61,7 @@ package enum KeyType {
   case offsets
   /// An id, or a point on the screen.
   case target
-  /// An id, or a mapping for the end.
+  /// An id, or the mapping that means the end.
   case scrollTarget
   /// A boolean, or a word for what the bar above the keys offers.
   case suggestions
@@ -80,7 +80,7 @@ package enum KeyType {
   case mapping
   /// Anything that has its own functions for reading, writing and describing it.
   case own
-  /// A key of the form's keyboard.
+  /// A keyboard's type, or a mapping that describes a keyboard.
   case keyboard
 
   /// One of the raw values of a type.

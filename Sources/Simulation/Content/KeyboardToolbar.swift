@@ -89,6 +89,6 @@ public struct ToolbarState: Sendable, Hashable {
   public var fullHeight: Double
   /// Its buttons.
   public var items: [KeyboardToolbar.Item]
-  /// The buttons that have no field to go to now.
+  /// The buttons that currently have no field to go to.
   public var disabled: [KeyboardToolbar.Item] = []
 }

@@ -13,8 +13,8 @@ public struct Presentation: Sendable, Hashable {
     /// A sheet with the largest detent on upright phones; on tablets, a centred sheet that is
     /// almost as tall as the screen.
     case pageSheet = "page-sheet"
-    /// A sheet with the largest detent on upright phones; on tablets, one of 540 × 620 pt in the
-    /// middle.
+    /// A sheet with the largest detent on upright phones; on tablets, a centred sheet of 540 × 620
+    /// pt.
     case formSheet = "form-sheet"
     /// The app's own sheet, like gorhom's bottom sheet: it is placed by positions in its container.
     case bottomSheet = "bottom-sheet"
@@ -119,8 +119,8 @@ public struct Presentation: Sendable, Hashable {
     }
   }
 
-  /// A channel of a page dimmed with a share of black; behind a modal it is
-  /// `round(channel · 178/255)`.
+  /// The value of a colour channel after the page is dimmed with a share of black; behind a modal,
+  /// it is `round(channel · 178/255)`.
   package static func dimmed(_ channel: Int, by dim: Int = Presentation.modalDim) -> Int {
     (channel * (255 - dim) * 2 + 255) / (2 * 255)
   }

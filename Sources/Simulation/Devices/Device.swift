@@ -40,7 +40,7 @@ public struct Device: Sendable, Hashable {
   /// (custom devices).
   public var keyboardHeight: Double?
 
-  /// Makes a device; whatever is not given is absent.
+  /// Makes a device; a value that is not given is nil, empty or 0.
   public init(
     id: String, name: String, aliases: [String] = [], size: Size, scale: Int,
     portraitSafeArea: EdgeInsets, landscapeSafeArea: EdgeInsets, cornerRadius: Double = 0,

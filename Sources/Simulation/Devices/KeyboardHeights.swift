@@ -42,7 +42,8 @@ package enum KeyboardHeights {
     return .plus
   }
 
-  /// A tablet's glass row, chosen by the probed height or else by the nearest width.
+  /// A tablet's glass row, chosen by the height that is published for the device or else by the
+  /// nearest width.
   private static func glassTablet(width: Double, device: Device) -> KeyboardHeightClass {
     switch device.glassKeyboardHeights?.width {
     case 337: .glassElevenInch
@@ -114,8 +115,8 @@ struct KeyboardHeightClass: Sendable, Hashable {
   static let glassFourPointSevenInch: Self = Self(216, 260, emoji: 260, landscape: 206, 206)
   /// Phones 375 to 402 pt wide on iOS 26; 308, 335 and 388 are measured on a 16e.
   static let glass: Self = Self(308, 335, emoji: 388, landscape: 208, 208)
-  /// Phones 414 to 440 pt wide on iOS 26: 345 is probed; without the bar, the keyboard is shorter
-  /// by as much as on a 16e.
+  /// Phones 414 to 440 pt wide on iOS 26: 345 is published, not measured here; without the bar, the
+  /// keyboard is shorter by as much as on a 16e.
   static let wideGlass: Self = Self(318, 345, emoji: 398, landscape: 208, 208)
   /// iPad mini 6 and Pro 11 on iPadOS 26; only one height is known, which is used with and without
   /// the bar.

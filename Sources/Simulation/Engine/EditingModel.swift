@@ -16,7 +16,7 @@ struct EditingModel: Sendable, Hashable {
   var areOn: [Bool]
   /// The first responder.
   var focused: Int?
-  /// How many characters precede its caret.
+  /// How many characters precede the first responder's caret.
   var caret = 0
   /// How many characters the first responder's text contains.
   var count = 0
@@ -126,7 +126,7 @@ struct ElementTexts: Sendable, Hashable {
 struct KeysModel: Sendable, Hashable {
   /// The page.
   var page: KeyboardPage = .letters
-  /// The shift state set by hand; nil leaves it to the text before the caret.
+  /// The shift state set by hand; nil if the text before the caret decides.
   var shift: KeyboardShift?
   /// Whether something other than a space has been typed since the page came to the front.
   var hasTyped = false

@@ -333,7 +333,7 @@ extension FormSimulator {
     tell(.didBeginEditing(field: id, isTextView: isTextView))
   }
 
-  /// The part of an element that accepts text, as the element was laid out.
+  /// The part of an element that accepts text, in the layout's coordinates.
   func textFrame(of index: Int) -> Rect {
     geometries[index].textFrame(
       in: layout.frames[index], safeArea: screen.bars.safeArea, metrics: screen.metrics)
@@ -407,8 +407,8 @@ extension FormSimulator {
   /// The keyboard and its animation block end first, and what waited for them is delivered; what
   /// the strategy starts in response is ended too. A finger that is down stays down.
   ///
-  /// - Returns: How far past an edge a fling or an animated scroll was headed, at most, in points;
-  ///   0 if none was headed past an edge.
+  /// - Returns: The greatest distance past an edge to which a fling or an animated scroll was
+  ///   headed, in points; 0 if none was headed past an edge.
   @discardableResult
   mutating func comeToRest() -> Double {
     if strategy.follows != nil { return playToRest() }

@@ -4,7 +4,7 @@ extension FormSimulator {
   /// Presses a button, even if something covers it; pressing a disabled or hidden one only causes a
   /// warning.
   ///
-  /// An id that belongs to no element is taken to be that of a button in the toolbar above the
+  /// An id that belongs to no element is treated as the id of a button in the toolbar above the
   /// keys.
   mutating func press(button id: String) {
     if index(of: id) == nil, let item = KeyboardToolbar.Item(rawValue: id) {

@@ -10,13 +10,15 @@ struct DockModel: Sendable, Hashable {
 }
 
 extension FormSimulator {
-  /// Where a dock may be on this screen; nil if there is no dock.
+  /// The lengths that decide where a dock is on this screen; nil if there is no dock.
   var dockPlace: DockPlace? { dockPlace(viewEnd: view.bottom.value) }
 
-  /// Where a dock may be once the view has reached its target; nil if there is no dock.
+  /// The lengths that decide where a dock is once the view has reached its target; nil if there is
+  /// no dock.
   var targetDockPlace: DockPlace? { dockPlace(viewEnd: view.bottom.target) }
 
-  /// Where a dock may be if the bottom of the view is at `viewEnd`; nil if there is no dock.
+  /// The lengths that decide where a dock is if the bottom of the view is at `viewEnd`; nil if
+  /// there is no dock.
   func dockPlace(viewEnd: Double) -> DockPlace? {
     configuration.dock.map { dock in
       DockPlace(
@@ -58,7 +60,8 @@ extension FormSimulator {
     followDock()
   }
 
-  /// Moves the dock to where the visible keyboard puts it now, and the list's inset with it.
+  /// Moves the dock to its place for the visible keyboard's current position, and adapts the list's
+  /// inset to the dock.
   ///
   /// A list that is at its end stays there if it is anchored at its end, or if the dock itself grew
   /// or shrank (CONTRACT 2).
@@ -161,8 +164,9 @@ extension FormSimulator {
     dock?.constraint.move(to: target, curve: curve, frame: frame)
   }
 
-  /// How far above its own line a dock is, on the pixel grid; for a constraint, whose animation
-  /// runs alongside the keyboard's, a distance of less than a pixel counts as 0.
+  /// How far a dock is above its own line (see ``DockState/deviation``), on the pixel grid; for a
+  /// constraint, whose animation runs alongside the keyboard's, a distance of less than a pixel
+  /// counts as 0.
   private func deviation(of dock: DockModel, from own: Double, _ follows: Dock.Follows) -> Double {
     let distance = (own.rounded(toPixelsAt: scale) - dock.edge).rounded(toPixelsAt: scale)
     return follows == .constraint && abs(own - dock.edge) < 1 / Double(scale) ? 0 : distance

@@ -35,7 +35,7 @@ extension FormSimulator {
   /// The real keyboard's frame below the screen.
   var hiddenFrame: Rect { screen.keyboardFrame(top: screen.height, height: keyboard.height) }
 
-  /// Brings a keyboard up, or changes the one that is there (BEHAVIOUR 3f).
+  /// Brings a keyboard up, or changes the keyboard that is up (BEHAVIOUR 3f).
   /// - Parameter announces: Whether to post notifications; if the quirk `notified` is false, a
   ///   change to a keyboard that is up posts none.
   mutating func showKeyboard(_ traits: KeyboardTraits, announces: Bool = true) {

@@ -184,7 +184,7 @@ extension FormSimulator {
   }
 
   /// Lets an element above the keyboard bounce back by the scroll view's rules, while the picture
-  /// waits in its place.
+  /// stays where it is.
   private mutating func rebound(velocity: Double) {
     picture?.flight = .rebounding
     scroll.release(velocity: -velocity, frame: frame)

@@ -110,7 +110,7 @@ extension FormSimulator {
     return overshoot
   }
 
-  /// The index, among the scroll views, of the one that holds an element; nil for an element that
+  /// The index, among the scroll views, of the view that holds an element; nil for an element that
   /// the content holds directly.
   func scrollView(holding index: Int) -> Int? {
     guard geometries[index].isHeld else { return nil }

@@ -35,7 +35,7 @@ extension FormSimulator {
       disabled: toolbar.items.filter { $0 != .done && field($0) == nil })
   }
 
-  /// Records the visible toolbar, before another keyboard may replace the toolbar's own keyboard.
+  /// Records the visible toolbar, in case another keyboard replaces the toolbar's own keyboard.
   mutating func noteToolbar() { keyboard.leavingBar = toolbarState(isSeen: true) }
 
   /// The field that a toolbar button leads to: the nearest one before or after the edited field, in

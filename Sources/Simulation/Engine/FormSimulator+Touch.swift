@@ -113,7 +113,7 @@ extension FormSimulator {
     self.touch = nil
   }
 
-  /// Applies a drag's effect on the keyboard, which depends on the mode.
+  /// Applies the effect that a drag has on the keyboard in the form's scroll mode.
   private mutating func dismissByScroll(down: Bool) {
     guard keyboard.isUp else { return }
     switch configuration.dismissal.scroll {
@@ -266,7 +266,7 @@ extension FormSimulator {
     if configuration.dismissal.taps.outcome(on: .background, isUp: true).dismisses { endEditing() }
   }
 
-  /// An element's rectangle as it was laid out, in screen points.
+  /// A rectangle of an element, converted from the layout's coordinates to screen points.
   func onScreen(_ rect: Rect, of index: Int) -> Rect {
     let geometry = geometries[index]
     if geometry.isDocked {
@@ -278,8 +278,8 @@ extension FormSimulator {
         dy: scroll.rootY.value.rounded(toPixelsAt: scale) + viewFrame.minY) : onScreen(rect)
   }
 
-  /// An element's rectangle as it was laid out, in content coordinates: where it would be if the
-  /// content held the element.
+  /// A rectangle of an element, converted from the layout's coordinates to content coordinates:
+  /// where the rectangle would be if the content held the element.
   func inContent(_ rect: Rect, of index: Int) -> Rect {
     let geometry = geometries[index]
     if geometry.isDocked {

@@ -114,7 +114,7 @@ extension FormSimulator {
     tell(.caretMoved(field: configuration.content.elements[index].id))
   }
 
-  /// Whether a text view is known to be still as tall as before its text changed.
+  /// Whether a text view is known to have kept its height after its text changed.
   private func keepsHeight(_ index: Int) -> Bool {
     let content = configuration.content
     guard !geometries[index].isHeld else { return false }
@@ -302,7 +302,7 @@ extension FormElement {
 }
 
 extension FormSimulator {
-  /// The caret in a field, as the field was laid out.
+  /// The caret in a field, in the layout's coordinates.
   ///
   /// In a one-line field it is centred vertically and stops at the edge of the space for text; in a
   /// text view it is as tall as its line.
@@ -339,7 +339,7 @@ extension FormSimulator {
     let line = max(0, (starts.lastIndex { $0 <= editing.caret }) ?? 0)
     let start = starts.isEmpty ? 0 : starts[line]
     let end = line + 1 < starts.count ? starts[line + 1] : editing.count
-    // This counts from the end, where the caret usually is.
+    // Counting from the end is fast, because the caret is usually near the end.
     let shown = String(text.suffix(editing.count - start).prefix(end - start))
     return Rect(
       x: caretX(after: editing.caret - start, in: shown, size: size, room: room),
@@ -360,7 +360,7 @@ extension FormSimulator {
     return room.minX + reach - min(max(0, after), reach)
   }
 
-  /// The area of an element's text, as the element was laid out.
+  /// The area of an element's text, in the layout's coordinates.
   private func textRoom(of index: Int) -> Rect {
     geometries[index].textRoom(
       in: textFrame(of: index), style: configuration.content.style,

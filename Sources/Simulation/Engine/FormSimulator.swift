@@ -321,7 +321,8 @@ extension FormSimulator {
       frame: frame, orientation: orientation, screenSize: screen.size,
       safeArea: configuration.device.safeArea(in: orientation), contentOffset: offset,
       contentInset: EdgeInsets(
-        // A short inverted list is at its bottom without help from this inset.
+        // A short inverted list is at the bottom even without the inset that moves other short
+        // lists there.
         top: ((configuration.content.isInverted ? scroll.topInset.value : scroll.top)
           - bars.foldedTitle(at: scroll.offset)).rounded(toPixelsAt: scale),
         bottom: scroll.bottom.rounded(toPixelsAt: scale)),

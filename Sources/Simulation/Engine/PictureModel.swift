@@ -87,7 +87,7 @@ enum PictureWay: Sendable, Hashable {
     }
   }
 
-  /// Whether the movement is over at a time: at most the given distance is left from then on, or
+  /// Whether the movement is over at a time: from then on, at most the given distance is left, or
   /// the movement's duration has passed.
   func isSpent(at time: Double, within distance: Double) -> Bool {
     switch self {

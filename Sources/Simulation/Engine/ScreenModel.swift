@@ -81,9 +81,9 @@ struct ShownModel: Sendable, Hashable {
   var isEchoing = false
   /// The elements.
   var elements: [ElementState] = []
-  /// The first responder's text area, as it was laid out.
+  /// The first responder's text area, in the layout's coordinates.
   var field: Rect = .zero
-  /// The first responder's caret, as the field was laid out.
+  /// The first responder's caret, in the layout's coordinates.
   var caret: Rect = .zero
   /// The return key's label; a keyboard on its way out keeps it.
   var returnKey: ReturnKey = .default

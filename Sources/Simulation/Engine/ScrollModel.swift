@@ -56,12 +56,12 @@ struct ScrollModel: Sendable, Hashable {
   var dockInset: Double = 0
   /// The dock's inset once every motion is over.
   var dockTarget: Double = 0
-  /// The bottom inset that the list followed last; nil until a dock has its place.
+  /// The bottom inset when the list last followed the dock; nil until the dock has its place.
   var followedBottom: Double?
-  /// The heights of the frame and of the content when the list followed last.
+  /// The heights of the frame and of the content when the list last followed the dock.
   var followedSizes: Sizes?
   /// Whether the list is kept at its end above a dock on every frame while its view moves, because
-  /// the end need not move straight to its final place.
+  /// the end may not move straight to its final place.
   var staysAtEnd = false
   /// The height of the frame before any strategy shortened it; this matters only with a dock.
   var fullHeight: AnimatedLength = AnimatedLength(.infinity)
@@ -149,7 +149,7 @@ struct ScrollModel: Sendable, Hashable {
   ///   - growth: How much taller the bar itself has become.
   ///   - keepsEnd: Whether a list at its end goes along when the bar rises.
   mutating func changeDock(to inset: Double, growth: Double, keepsEnd: Bool) {
-    // A strategy may have changed its own inset since the list followed last.
+    // A strategy may have changed its own inset since the list last followed the dock.
     let before = followedBottom ?? bottom
     let wasAtEnd = offset >= legalRange.upperBound + before - bottom - ChatLift.endTolerance
     dockInset = inset.quantised

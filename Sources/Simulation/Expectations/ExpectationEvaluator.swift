@@ -121,7 +121,7 @@ extension ExpectationEvaluator {
     return Finding(element: configuration.pinnedID, measured: gap, allowed: tolerance)
   }
 
-  /// The finding if the dock is above or below its line once the keyboard has passed the dock's
+  /// The finding if the dock is above or below its own line once the keyboard has passed the dock's
   /// resting place.
   func dockFinding(in state: FormState, tolerance: Double) -> Finding? {
     guard let deviation = state.dock?.deviation, abs(deviation) > tolerance else { return nil }
@@ -281,7 +281,8 @@ extension ExpectationEvaluator {
   }
 }
 
-/// The measured value and the allowed value.
+/// What a check has found: the measured and the allowed value, and the element and the cover if
+/// known.
 struct Finding: Sendable {
   var element: String?
   var measured: Double
@@ -377,7 +378,7 @@ package struct ExpectationKeys: KeyMapping {
       try v.key("tolerance", .length, &tolerance, "In points; 0 by default.")
     }
   }
-  /// How much of an element is in sight.
+  /// How much of an element has to be in sight.
   package struct Sight: KeyMapping {
     var field: FormExpectation.Field
     var fraction: Double

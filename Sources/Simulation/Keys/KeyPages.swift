@@ -1,4 +1,4 @@
-/// Finds the page of a letter keyboard that a character is on.
+/// Finds the page on which a letter keyboard has a given character.
 package struct KeyPages: Sendable {
   private let tablet: TabletKeyboard?
   private let type: KeyboardType
@@ -144,9 +144,9 @@ package enum KeyVariants {
   /// The variants of a character in the order of its call-out, without the character itself; empty
   /// if there are none.
   ///
-  /// The variants of *a* are measured on system 26. The variants of another letter are the letters
-  /// of European alphabets with that base, with the marks in the same order. An upper-case letter
-  /// has the same variants in upper case.
+  /// The variants of *a* are measured on system 26. The variants of any other letter are the
+  /// letters of European alphabets with that base letter, with the marks in the same order. An
+  /// upper-case letter has the same variants in upper case.
   package static func of(_ character: Character) -> [Character] {
     let own = letters(of: character)
     if !own.isEmpty { return Array(own) }

@@ -31,7 +31,7 @@ extension Device {
 /// The letters and numbers of English and Swedish are as in pictures of a 9.7-inch tablet, and the
 /// letters are also as in pictures of an 11-inch and a 13-inch tablet. Languages with more letters
 /// in the second row than English follow Swedish, and the others follow English. The numbers page
-/// of the 13-inch keyboard and all pages behind `#+=` are derived.
+/// of the 13-inch keyboard and all pages behind `#+=` are derived, not taken from pictures.
 package struct TabletRows: Sendable, Hashable {
   /// The rows, from the top: three, or four on a `full` keyboard.
   package let rows: [[KeySign]]
@@ -81,7 +81,7 @@ struct TabletSigns {
     }
   }
 
-  /// Whether the second row has more than the nine letters of the English one.
+  /// Whether the second row has more than the nine letters of the English row.
   private var isWide: Bool { language.rows[1].count > 9 }
 
   /// The second row of the numbers page, as long as the second row of letters, but with at least 9

@@ -88,7 +88,7 @@ struct DockLayout: Sendable, Hashable {
     }
   }
 
-  /// The height of an element with one line.
+  /// The height that an element has with one line of text.
   private static func lineHeight(
     _ element: FormElement, hasField: Bool, in stack: FormStack
   ) -> Double {

@@ -212,7 +212,7 @@ struct FormStack {
     case (.row, .row), (.composer, .composer), (.row, .footer), (.header, .row),
       (.header, .footer):
       true
-    // The band of a plain table's header touches the rows before it, but no field or label.
+    // The band of a plain table's header touches rows before it, but not fields or labels.
     case (.other, .header): content.style != .plain
     case (_, .header): true
     case (.row, .composer), (.composer, .row): content.style == .plain
@@ -341,7 +341,8 @@ extension TextMetrics {
     element.look.verticalPadding.map { 2 * $0 + element.lineHeight(self) } ?? usual
   }
 
-  /// The width of the text of a section's header or footer, which is aligned with the rows' titles.
+  /// The width for the text of a section's header or footer; the text is aligned with the rows'
+  /// titles.
   package func sectionTextWidth(
     _ width: Double, style: TableStyle, safeArea: EdgeInsets
   ) -> Double {

@@ -9,7 +9,7 @@ package struct LiveForm: Sendable {
   private var begun: Int
   /// Whether a finger goes down on the next frame and stays down.
   private var isPressing = false
-  /// The step of the finger that went down last.
+  /// The index of the step that describes the finger that went down last.
   private var pressed = 0
 
   /// Continues a run from its current frame, without the rest of its script.

@@ -101,7 +101,7 @@ package struct ResponderChain: Sendable, Hashable {
 }
 
 extension ResponderChain {
-  /// The fields in a rule's order; fields that the rule does not tell apart stay in tree order.
+  /// The fields in a rule's order; fields that the rule does not distinguish stay in tree order.
   static func ordered(
     _ responders: [Responder], by order: ResponderRule.Order, isRightToLeft: Bool
   ) -> [Responder] {

@@ -42,7 +42,8 @@ public struct FormState: Sendable, Hashable {
   public var events: [FormEvent] = []
   /// Whether anything will still move without a new touch.
   public var isMoving: Bool = false
-  /// Whether the offset lies in the legal range (BEHAVIOUR 4).
+  /// Whether the offsets of the form and of the scroll views inside the content are legal
+  /// (BEHAVIOUR 4).
   public var offsetIsLegal: Bool = true
   /// Whether the content, its insets or its size are moving without a finger.
   public var contentIsMoving: Bool = false

@@ -167,7 +167,7 @@ public enum AvoidanceCommand: Sendable, Hashable {
     /// (BEHAVIOUR 4).
     public static let animated = Timing(.animated)
 
-    /// Like ``withKeyboard``, but some seconds later.
+    /// Like ``withKeyboard``, but later by the given number of seconds.
     public static func withKeyboardAfter(seconds: Double) -> Timing {
       Timing.withKeyboard.after(seconds: seconds)
     }
@@ -198,7 +198,8 @@ public enum AvoidanceCommand: Sendable, Hashable {
   case setContentOffset(Double, Timing)
   /// Sets the content's height, in points.
   case setContentHeight(Double, Timing)
-  /// Asks for `calledAgain` some seconds and frames later, but at least one frame later.
+  /// Asks for `calledAgain` after the given seconds and frames together, but at least one frame
+  /// later.
   case callAgain(seconds: Double, frames: Int)
   /// Posts one of the source's own events, which the timeline records.
   case post(ViewportEvent)
@@ -467,8 +468,8 @@ public struct AvoidanceContext: Sendable, Hashable {
     return padding > bottomPadding ? paddings + insets : insets + paddings
   }
 
-  /// The rectangle to keep visible while editing: the field, or the caret of a text view taller
-  /// than the space for it.
+  /// The rectangle to keep visible while editing: the field or, if a text view is taller than the
+  /// space for it, the caret.
   func revealTarget(room: Double) -> Rect? {
     guard let field, fieldIsTextView, field.height > room else { return field }
     return caret ?? field

@@ -10,9 +10,9 @@
 /// Known faults, kept: the begin frame is the keyboard's frame before a change, so after a change
 /// from the letter keyboard to emoji the height is that of the letter keyboard, and after the
 /// device wakes the height is 0; the field's place is its `frame`, as if nothing were scrolled, no
-/// bar covered the field and the field's superview were the content, so a field in a cell is taken
-/// to be at the top; hiding restores only the constraint. The scroll is requested with
-/// `animated: true`, so it takes 0.3 s and bounces back from beyond the content.
+/// bar covered the field and the field's superview were the content, so a field in a cell counts as
+/// being at the top; hiding restores only the constraint. The scroll is requested with `animated:
+/// true`, so it takes 0.3 s and bounces back from beyond the content.
 struct BottomConstraint: AvoidanceStrategy {
   static let id: String = "bottom-constraint"
 

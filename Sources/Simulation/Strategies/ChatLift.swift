@@ -31,7 +31,7 @@ package struct ChatLift: Sendable, Hashable {
     }
   }
 
-  /// The list at a moment.
+  /// The list's offset and sizes at one moment.
   package struct List: Sendable, Hashable {
     /// `o`.
     package var offset: Double

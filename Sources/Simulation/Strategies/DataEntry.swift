@@ -16,8 +16,8 @@
 struct DataEntry: AvoidanceStrategy {
   static let id: String = "data-entry"
 
-  /// Whether it acts on the notification of the keyboard that is coming, so that `k` is that
-  /// keyboard's height (a correction).
+  /// Whether it acts only when the keyboard is announced, so that `k` is the height of that
+  /// keyboard (a correction).
   var knownHeight = false
   /// Whether the offset is kept at or below `k` and within what the content allows (a correction).
   var cap = false
@@ -62,7 +62,8 @@ struct DataEntry: AvoidanceStrategy {
     ]
   }
 
-  /// Centres the field when editing begins, and keeps the keyboard heights that it receives.
+  /// Centres the field when editing begins, and remembers the last keyboard height that it
+  /// received.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     if tableView { return scrollTable(on: event, in: view) }
     switch event {

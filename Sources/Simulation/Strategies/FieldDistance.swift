@@ -149,8 +149,8 @@ struct FieldDistance: AvoidanceStrategy {
   }
 }
 
-/// One adjustment by IQKeyboardManager: its distance upwards, and the shares of it that the scroll
-/// view and the root view take.
+/// One adjustment by IQKeyboardManager: how far up the field has to go, and how the scroll view and
+/// the root view share that distance.
 ///
 ///     kb   = min(H, K + distance + safe);   visible = H − kb
 ///     m    = safe, the bottom layout margin; 0 for a text view that scrolls
@@ -201,7 +201,8 @@ package struct DistanceAdjustment: Sendable, Hashable {
   /// The top, in the window, of what the next scroll view brings up: first the field, then the
   /// scroll view that holds it.
   private var last: Double
-  /// Whether a scroll view has taken none of the distance, which ends the walk outwards.
+  /// Whether a scroll view has taken none of the distance, after which no view farther out takes
+  /// any.
   private var isOver = false
   /// Whether a scroll view has received its insets; only the first one does.
   private var hasInset = false
@@ -250,7 +251,7 @@ package struct DistanceAdjustment: Sendable, Hashable {
   ///     o' = min(o − min(o, −move), f.y in the content);   for the next one, y of the scroll view in it;   move −= o' − o
   ///     I  = max(start, kb − (H − its end)) − its safe area
   ///
-  /// A scroll view that takes none of the distance ends the walk outwards.
+  /// If a scroll view takes none of the distance, no view farther out takes any.
   package mutating func scroll(_ view: ScrollView, isOutermost: Bool = true) {
     offset = view.offset
     defer { last = view.minY }

@@ -7,12 +7,12 @@
 ///     if H − K − p ≤ bottomOffset:  o' = o + max(0, K − (H − p) + bottomOffset), then the next snap point
 ///
 /// `caret` is the bottom of the caret in the field: `f.h/2 + 10` in a one-line field, and the
-/// line's bottom in a text view. A show scrolls with the keyboard; a change of focus, of the caret
-/// or of the field's size scrolls with an animation. On hiding, the offset from before the last
-/// change of focus or keyboard is restored if that change scrolled. The restored offset is clamped
-/// to the legal range, since React Native's `scrollTo` does not scroll past the content. Known
-/// faults, kept: a field that is under the top bar, or scrolled off the top of the screen, is left
-/// there; the part of a field below its caret may stay covered.
+/// line's bottom in a text view. When the keyboard shows, the content scrolls together with it;
+/// when the focus, the caret or the field's size changes, the scroll is animated. On hiding, the
+/// offset from before the last change of focus or keyboard is restored if that change scrolled. The
+/// restored offset is clamped to the legal range, since React Native's `scrollTo` does not scroll
+/// past the content. Known faults, kept: a field that is under the top bar, or scrolled off the top
+/// of the screen, is left there; the part of a field below its caret may stay covered.
 struct KeyboardAware: AvoidanceStrategy {
   static let id: String = "keyboard-aware"
 
@@ -37,7 +37,7 @@ struct KeyboardAware: AvoidanceStrategy {
     ]
   }
 
-  /// Reveals the caret on every show, focus change and caret movement.
+  /// Reveals the caret whenever the keyboard shows, the focus changes or the caret moves.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     switch event {
     case .notification(let notification) where notification.name == .keyboardWillShow:

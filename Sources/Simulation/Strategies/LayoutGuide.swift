@@ -9,8 +9,8 @@
 /// A bar at the bottom insets the list, and the range ends at the bar's upper edge. The shorter
 /// view moves with the keyboard. When the focus changes or the caret moves, the scroll is animated,
 /// as UIKit does by itself. The scroll reveals the field or, for a text view taller than the
-/// visible range, the caret. Known faults: none in the arithmetic; an app that pins other views to
-/// the guide sees those views move as well.
+/// visible range, the caret. Known faults: none in the arithmetic; other views that an app pins to
+/// the guide move as well.
 struct LayoutGuide: AvoidanceStrategy {
   static let id: String = "layout-guide"
 

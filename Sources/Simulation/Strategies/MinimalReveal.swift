@@ -1,13 +1,13 @@
 /// The smallest scroll that brings something into a visible range; lengths in points.
 ///
-/// Something that begins above the range goes to the range's start. Otherwise, something that ends
-/// below the range goes to the range's end; anything else stays (iZettle Form,
+/// Something that begins above the range moves to the range's start. Otherwise, something that ends
+/// below the range moves to the range's end; anything else stays (iZettle Form,
 /// `ScrollViewVerticalContext`; BEHAVIOUR 2.2 and 5). So something taller than the range shows its
 /// start if it began above the range, and its end otherwise.
 package struct MinimalReveal: Sendable, Hashable {
-  /// The first visible place, in content coordinates.
+  /// The top of the visible range, in content coordinates.
   package var minY: Double
-  /// The end of what is visible, in content coordinates.
+  /// The bottom of the visible range, in content coordinates.
   package var maxY: Double
 }
 
@@ -34,8 +34,8 @@ extension MinimalReveal {
 ///
 /// Source: react-native-keyboard-controller, `KeyboardAwareScrollView` (BEHAVIOUR 2.2, 5).
 package enum CaretReveal {
-  /// How far to scroll so that a caret clears the keyboard by an offset; nil if the caret already
-  /// clears the keyboard by more than that.
+  /// How far to scroll so that a caret is `bottomOffset` above the keyboard; nil if the caret is
+  /// already more than that above the keyboard.
   ///
   ///     p = absY + min(caret, f.h)
   ///     if H − K − p ≤ bottomOffset:  scroll by max(0, K − (H − p) + bottomOffset)
@@ -94,8 +94,7 @@ public struct InnerScrollView: Sendable, Hashable {
   public var bottomInset: Double
 }
 
-/// One of the form's own views that is notified of the keyboard (iZettle Form,
-/// `keyboardSignal(priority:)`).
+/// A view of the form that is notified of the keyboard (iZettle Form, `keyboardSignal(priority:)`).
 public struct ListeningView: Sendable, Hashable {
   /// The element's id.
   public var id: String
@@ -103,7 +102,7 @@ public struct ListeningView: Sendable, Hashable {
   public var index: Int
   /// The priority that it requests.
   public var priority: Int
-  /// Its frame in content coordinates, or on the screen if no scroll moves it.
+  /// Its frame in content coordinates, or in screen coordinates if scrolling does not move it.
   public var frame: Rect
   /// Whether it lies outside the scroll view.
   public var isOutside: Bool

@@ -16,8 +16,8 @@ public struct StrategyDescription: Sendable {
   public var keepsDistance: Bool = false
   /// Whether it notifies the app's own views of the keyboard, each with a priority.
   public var keepsPriority: Bool = false
-  /// The framework under which the catalogue lists it; nil for the code of UIKit apps and for some
-  /// libraries.
+  /// The framework under which the catalogue lists it; nil if the strategy comes from the code of
+  /// UIKit apps or from some of the libraries.
   public var framework: String?
   /// Its known faults, kept as published.
   public var knownFaults: [String] = []
@@ -77,7 +77,7 @@ public struct StrategyParameter: Sendable, Hashable {
   /// How the framework's apps spell the setting with this value; nil if the framework has no such
   /// setting.
   ///
-  /// - Parameter value: The value as text, a word in this project's spelling.
+  /// - Parameter value: The value as text; a word is in this project's spelling.
   public func spelled(_ value: String) -> String? {
     let place = words.firstIndex(of: value)
     let word = place.flatMap { spelledWords.indices.contains($0) ? spelledWords[$0] : nil } ?? value
@@ -134,7 +134,7 @@ public struct StrategyArgument: Sendable, Hashable {
   }
 }
 
-/// The arguments of one strategy, checked against its parameters and completed by their defaults.
+/// The arguments of a strategy, checked against its parameters; a missing argument has its default.
 struct StrategyArguments: Sendable {
   private var values: [StrategyArgument]
 

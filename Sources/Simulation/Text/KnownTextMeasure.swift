@@ -1,9 +1,9 @@
 /// A measure that stores another measure's results for some strings, and estimates the results for
 /// other strings from their characters.
 ///
-/// This makes typography available where there are no fonts. A known string has exactly the
-/// recorded width and line breaks, to the last bit; any other string is as wide as its characters
-/// together, without kerning, and an unknown character is half an em wide.
+/// A program without fonts can thus use real measurements. A known string has exactly the recorded
+/// width and line breaks, to the last bit; any other string is as wide as its characters together,
+/// without kerning, and an unknown character is half an em wide.
 package struct KnownTextMeasure: TextMeasuring, Hashable {
   /// The line starts of a string at a font size and in a width.
   package struct Lines: Sendable, Hashable {

@@ -27,7 +27,7 @@ package struct TextMetrics: Sendable, Hashable {
   /// The distance from the end of a stacked or docked switch to the end of its element's frame, if
   /// the element has a title.
   package static let switchEnd: Double = 2
-  /// The distance from baseline to baseline in the platform's typeface, for text of one em.
+  /// The distance from baseline to baseline in the platform's typeface, in ems.
   package static let lineRatio: Double = 2444.0 / 2048
 
   /// The text size.
@@ -45,9 +45,9 @@ package struct TextMetrics: Sendable, Hashable {
   package var fontSize: Double { size.body.size }
   /// The distance from one line to the next in labels and text views.
   package var lineHeight: Double { size.body.line }
-  /// The height of a text field: 6 pt above and below the line.
+  /// The height of a text field: the line with 6 pt above and below it, at least 34 pt.
   package var fieldHeight: Double { max(34, lineHeight + 12) }
-  /// The height of a button: 11 pt above and below the line.
+  /// The height of a button: the line with 11 pt above and below it, at least 44 pt.
   package var buttonHeight: Double { max(44, lineHeight + 22) }
   /// The height of a table's row, with as much space above and below the line as at `large`.
   package var rowHeight: Double { max(tables.rowHeight, lineHeight + 2 * tables.rowEdge) }
@@ -61,8 +61,8 @@ package struct TextMetrics: Sendable, Hashable {
   /// The height of the caret next to text of this size: a line plus 2.3 pt, rounded down to whole
   /// points.
   ///
-  /// It was measured as 19 pt next to text of 14 pt in the screenshots of systems 15 and 18; the
-  /// same rule gives 22 pt next to text of 17 pt.
+  /// It was measured as 19 pt next to text of 14 pt in the screenshots of systems 15 and 18; by the
+  /// same rule, it is 22 pt next to text of 17 pt.
   package func caretHeight(for fontSize: Double) -> Double {
     (fontSize * TextMetrics.lineRatio + 2.3).rounded(.down)
   }

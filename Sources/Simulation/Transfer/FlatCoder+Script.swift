@@ -73,7 +73,7 @@ extension FlatCoder {
     for event in state.events { write(event) }
   }
 
-  /// Codes what moves as a whole: the page, its dock, its sheet and its scroll views.
+  /// Codes the state of whole views: the page, its dock, its sheet and its scroll views.
   private mutating func codeWhole(_ state: inout FormState) {
     code(&state.isMoving)
     code(&state.offsetIsLegal)
@@ -175,8 +175,8 @@ extension FlatCoder {
   }
 }
 
-/// A run for an engine elsewhere: the form, its script, and the known measurements of the strings
-/// in the run.
+/// A run for an engine that shares no memory with this one: the form, its script, and the known
+/// measurements of the strings in the run.
 package struct FormTransfer: Sendable {
   /// The form and its device.
   package var configuration: FormConfiguration
@@ -195,7 +195,7 @@ package struct FormTransfer: Sendable {
     self.measure = measure
   }
 
-  /// Reads what ``bytes`` wrote; nil if anything is missing or left over.
+  /// Reads a transfer from its ``bytes``; nil if anything is missing or left over.
   package init?(bytes: [UInt8]) {
     var coder = FlatCoder(reading: bytes)
     self.init(
@@ -216,7 +216,7 @@ package struct FormTransfer: Sendable {
     return coder.bytes
   }
 
-  /// The form before its first frame.
+  /// A simulator of the run, before the first frame.
   package var simulator: FormSimulator {
     FormSimulator(configuration: configuration, script: script, textMeasure: measure)
   }

@@ -1,9 +1,9 @@
 /// Values as flat bytes, for a reader that shares no memory with the writer.
 ///
-/// Whole numbers and counts take 32 bits, and Booleans and enumeration cases take a byte. Lengths
-/// are IEEE doubles, and strings are UTF-8 preceded by their count. All values are little-endian,
-/// with nothing between them. One description of a type is used in both directions, so that writing
-/// and reading cannot disagree.
+/// Whole numbers and counts take 32 bits. Booleans take a byte, and so do the cases of an
+/// enumeration without associated values. Lengths are IEEE doubles, and strings are UTF-8 preceded
+/// by their count. All values are little-endian, with nothing between them. One description of a
+/// type is used in both directions, so that writing and reading cannot disagree.
 package struct FlatCoder {
   /// The bytes written, or to be read.
   package private(set) var bytes: [UInt8]
@@ -19,7 +19,7 @@ package struct FlatCoder {
     isReading = bytes != nil
   }
 
-  /// Whether everything was read and nothing was missing.
+  /// Whether everything was read and nothing was missing or impossible.
   var isAtEnd: Bool { !isBroken && place == bytes.count }
 
   /// Discards what was written, but keeps the allocated space for what comes next.
@@ -281,7 +281,8 @@ extension FlatCoder: KeyVisitor {
     codeOptional(&keyboard, KeyboardTraits()) { $0.code(&$1) }
   }
 
-  /// Does nothing: the values of keys with their own functions are coded outside their mapping.
+  /// Does nothing: if a key has its own functions for reading and writing, its value is coded
+  /// outside the mapping.
   package mutating func visit(_ key: FormKey) {}
 
   private mutating func code(_ value: inout KeyValue) {
@@ -361,7 +362,8 @@ extension FlatCoder {
     if case .lastMove(let kept) = value.picture.release { memory = kept }
     code(&memory, .carried)
     guard isReading else { return }
-    // Once a policy is set, the finger's last move no longer decides.
+    // Setting a policy removes the rule that the finger's last move decides, so that rule is set
+    // after the policy.
     value.release = release
     if let memory { value.picture.release = .lastMove(memory) }
   }

@@ -146,7 +146,7 @@ extension KeyreelError {
       remedy: "shorten the script, lower the rate or raise the limit with \(.frameLimit)")
   }
 
-  /// A setting that is wrong, or does not fit.
+  /// A setting that is wrong, or does not suit its purpose.
   package static func usage(message: Remedy, remedy: Remedy) -> KeyreelError {
     KeyreelError(.usage, message: message, remedy: remedy)
   }

@@ -107,7 +107,7 @@ extension Remedy {
     case scale
     /// The number of frames rendered at the same time.
     case jobs
-    /// The part, and the number of parts.
+    /// Which part of the work is done, and the number of parts.
     case shard
     /// The folder of goldens.
     case goldens

@@ -15,8 +15,8 @@ package enum Disk {
     return try file.read(upTo: size)
   }
 
-  /// The first bytes of a regular file, or all bytes of a shorter file; nil if the file cannot be
-  /// read.
+  /// The first `count` bytes of a regular file, or all bytes of a shorter file; nil if the file
+  /// cannot be read.
   package static func start(of path: String, count: Int) -> [UInt8]? {
     guard let file = try? FileDescriptor(reading: path), (try? file.regularSize()) != nil else {
       return nil
@@ -161,8 +161,8 @@ extension Disk {
     }
   }
 
-  /// Makes one folder; anything that already has this name is left alone, and opening it later
-  /// fails if it is not a folder.
+  /// Makes one folder, unless something already has this name; if that is not a folder, opening the
+  /// folder fails later.
   package static func makeOwnFolder(_ path: String) throws(SystemFailure) {
     do throws(SystemFailure) { try calls.makeFolder(path) } catch {
       guard error.code == EEXIST else { throw error }

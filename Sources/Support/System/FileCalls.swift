@@ -11,9 +11,10 @@ package protocol FileCalls: Sendable {
   func open(_ path: String, _ flags: Int32) throws(SystemFailure) -> Int32
   /// Closes a file.
   func close(_ file: Int32)
-  /// Reads at most as many bytes as the buffer holds; 0 at the end.
+  /// Reads at most as many bytes as fit into the buffer; returns their number, which is 0 at the
+  /// end.
   func read(_ file: Int32, _ buffer: UnsafeMutableRawBufferPointer) throws(SystemFailure) -> Int
-  /// Writes some of the bytes, at least one.
+  /// Writes some of the bytes, at least one; returns the number of bytes written.
   func write(_ file: Int32, _ bytes: UnsafeRawBufferPointer) throws(SystemFailure) -> Int
   /// The metadata of an open file.
   func status(of file: Int32) throws(SystemFailure) -> stat

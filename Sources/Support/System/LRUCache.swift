@@ -4,8 +4,8 @@ import Synchronization
 /// evicted first.
 ///
 /// Many values are evicted at a time, so that evictions are rare. The limit minus the weight of the
-/// new value is the space for the other values; these are evicted until they fill at most three
-/// quarters of that space.
+/// new value is the space for the other values, which are evicted until they fill at most three
+/// quarters of it.
 package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Entry {
     var value: Value
@@ -96,7 +96,7 @@ package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
 /// An ``LRUCache`` shared by any number of tasks.
 ///
-/// A cached value never differs from a newly made value.
+/// All values made for a key have to be equal, since several tasks may make one at the same time.
 package final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let weight: @Sendable (Value) -> Int
   private let cache: Mutex<LRUCache<Key, Value>>

@@ -84,7 +84,7 @@ struct JSONReader {
         end: Int32(range.upperBound), next: Int32(nodes.count + 1)))
   }
 
-  /// Begins a list or an object, whose bracket is next; returns its place.
+  /// Begins a list or an object, whose bracket is next; returns the place of its node.
   private mutating func open(_ kind: JSONTree.Kind, _ name: Int32) throws(TextFault) -> Int {
     depth += 1
     guard depth <= levels else { throw fault("lists and objects are nested too deeply") }
@@ -111,7 +111,7 @@ struct JSONReader {
     if skip("}") { return }
     let shape = shapes[depth]
     var count = 0
-    // Nil while the names are the first names of `shape`.
+    // Nil as long as all names so far equal the first names of `shape`.
     var names: [Name]?
     // Most objects have few members; comparing their names one by one takes less time than hashing.
     var known: Set<Int32> = []
@@ -181,7 +181,7 @@ struct JSONReader {
   }
 
   /// Whether the next `count` bytes of the text equal the bytes of another text from a place on.
-  /// - Precondition: both texts have at least that many bytes there.
+  /// - Precondition: both texts have at least `count` bytes from these places on.
   @inline(__always)
   private func isEqual(
     _ text: UnsafeBufferPointer<UInt8>, _ place: Int, _ other: UnsafeBufferPointer<UInt8>,
@@ -497,7 +497,8 @@ package struct TextFault: Error, Sendable, Hashable {
 }
 
 extension String {
-  /// The text as a message shows it: its first 60 characters, with spaces in place of line breaks.
+  /// The text as a message shows it: its first 60 characters, with spaces in place of line breaks
+  /// and with an ellipsis if the text is longer.
   package var quotable: String {
     let start = prefix(60)
     return String(start.map { $0.isNewline ? " " : $0 })

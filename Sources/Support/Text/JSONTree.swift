@@ -1,10 +1,10 @@
 /// A JSON document as one list of its values, each before the values that it contains.
 ///
-/// A string is made only for a value that is requested, since a reader of descriptions needs few
-/// strings and compares most values as bytes. This type is a class, so that a copy retains one
-/// reference, not one for each of its lists.
+/// A string is made only for a value that is requested, since a reader of dumps needs few strings
+/// and compares most values as bytes. This type is a class, so that a copy retains one reference,
+/// not one for each of its lists.
 package final class JSONTree: Sendable {
-  /// What a value is.
+  /// The kind of a value.
   package enum Kind: Sendable {
     case null, no, yes, number, string, array, object
   }
@@ -59,10 +59,10 @@ package final class JSONTree: Sendable {
   /// The place of the document's own value.
   package static let root = 0
 
-  /// What the value at a place is.
+  /// The kind of the value at a place.
   package func kind(of place: Int) -> Kind { nodes[place].kind }
 
-  /// The number of a member's name, an index of `names`; nil for any other value.
+  /// The number of a member's name, an index into `names`; nil for any other value.
   package func name(of place: Int) -> Int? {
     let name = nodes[place].name
     return name < 0 ? nil : Int(name)
@@ -94,8 +94,8 @@ package final class JSONTree: Sendable {
     return nil
   }
 
-  /// Notes the places of an object's members, each in the slot of its name; members whose name has
-  /// a negative slot are left out.
+  /// Writes the place of each member of an object to `places`, at the slot of the member's name;
+  /// members whose name has a negative slot are left out.
   package func note(membersOf object: Int, slots: [Int], in places: inout [Int]) {
     var place = object + 1
     let end = Int(nodes[object].next)
@@ -145,7 +145,7 @@ package final class JSONTree: Sendable {
     return nodes[place].isPlain ? whole(place) : number(of: slice(place)).integer
   }
 
-  /// The value at a place with all values in it.
+  /// The value at a place, including every value nested inside it.
   package func value(at place: Int) -> JSONValue {
     var place = place
     return take(&place)

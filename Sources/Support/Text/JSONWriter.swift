@@ -19,7 +19,7 @@ package struct JSONWriter {
   /// Begins an empty text, with space for the given number of bytes.
   package init(reserving bytes: Int = 0) { out.reserveCapacity(bytes) }
 
-  /// Adds a value with all values in it.
+  /// Adds a value, including every value nested inside it.
   package mutating func write(_ value: JSONValue) {
     switch value {
     case .null: out += "null".utf8
@@ -87,7 +87,7 @@ package struct JSONWriter {
     if let whole, number == Double(whole) {
       write(whole: whole)
     } else if let whole, 1..<1_000_000 ~= whole, number - Double(whole) == 0.5 {
-      // The middles of most elements end in .5.
+      // The coordinates of most elements' centres end in .5.
       write(whole: whole)
       out.append(UInt8(ascii: "."))
       out.append(UInt8(ascii: "5"))

@@ -58,7 +58,7 @@ struct StrategyRankingTests {
   }
 
   @Test(
-    "The strategy that moved the form is first, or is named with those that move it the same way",
+    "The strategy that moved the form ranks first, or is named with others that move it alike",
     arguments: StrategyCatalogue.all.map(\.id))
   func names(strategy: String) throws {
     let made = try StrategyCatalogue.make(id: strategy)
@@ -73,7 +73,7 @@ struct StrategyRankingTests {
     #expect(ranking.candidates.count == StrategyCatalogue.all.count, "each once")
   }
 
-  @Test("Only motions that differ by less than half a point are undecidable")
+  @Test("Strategies are undecidable only if their motions differ by less than half a point")
   func knowsApart() throws {
     let inset = try StrategyCatalogue.make(id: "auto-scroll")
     let evidence = try #require(Self.evidence(of: Self.states(under: inset)))
@@ -86,7 +86,7 @@ struct StrategyRankingTests {
     #expect(ranking.candidates.map(\.apart).contains { $0 >= 0.5 }, "some move otherwise")
   }
 
-  @Test("Without a keyboard no strategy can be named")
+  @Test("Without a keyboard, no strategy can be named")
   func needsKeyboard() {
     let motion = RecordedMotion(
       height: 1334, scale: 2,

@@ -2,15 +2,15 @@ import KeyreelCheck
 import Testing
 
 /// An element that counts as a part of the list, on a keyboard at rest; a finger moves the list
-/// and, some frames later, also the keyboard.
+/// alone for a few frames and then together with the keyboard.
 @Suite("An element that stays where it is while a finger moves the list is a bar")
 struct BarInContentTests {
   private let height = 667.0
   private let rest = 407.0
   private let closed = 659.0
 
-  /// A motion in which the list moves by a step per frame, at first alone and then, on nine more
-  /// frames, together with the keyboard, which moves by 20 pt per frame.
+  /// A motion in which the list moves by `step` points per frame: alone on `scrolls` frames, and
+  /// then on nine frames together with the keyboard, which moves by 20 pt per frame.
   ///
   /// - Parameter follows: Whether the element moves with the list.
   private func motion(scrolls: Int, step: Double, follows: Bool) -> RecordedMotion {
@@ -45,7 +45,7 @@ struct BarInContentTests {
     #expect(judged.unjudged.isEmpty)
   }
 
-  @Test("An element that moves with the list may leave the keyboard", arguments: [3, 6])
+  @Test("An element that moves with the list may move away from the keyboard", arguments: [3, 6])
   func leavesRowsAlone(scrolls: Int) {
     let judged = MotionJudgement(motion(scrolls: scrolls, step: -20, follows: true))
     #expect(judged.findings.isEmpty, "\(judged.findings)")

@@ -8,8 +8,8 @@ struct ChangedRestTests {
   private let first = 500.0
   private let second = 545.0
   private let open = 492.0
-  /// The keyboard's first rows: ten frames at its first rest, three on its way, sixteen at its
-  /// second rest.
+  /// The keyboard's top on each frame: ten frames at its first rest, three on its way, and sixteen
+  /// at its second rest.
   private var tops: [Double] {
     Array(repeating: first, count: 10) + [516, 534, 541] + Array(repeating: second, count: 16)
   }
@@ -55,7 +55,7 @@ struct ChangedRestTests {
     #expect(judged(up: way).findings.contains { $0.frames.contains(12) })
   }
 
-  @Test("A keyboard that leaps and comes back counts as another keyboard, not as a dragged one")
+  @Test("A keyboard that leaps down and springs back counts as another keyboard, not as dragged")
   func leapsBack() {
     func phases(_ ways: [Double], rate: Double = 12) -> Set<MotionPhase> {
       let all = Array(repeating: 0, count: 8) + ways + Array(repeating: 0, count: 8)

@@ -119,7 +119,7 @@ struct FormContentTests {
     #expect(waits.findings.contains { $0.kind == .held }, "\(waits.findings.map(\.text))")
   }
 
-  @Test("A row that keeps its gap to the keyboard is reported if it leaps or is some frames late")
+  @Test("A row that keeps its gap to the keyboard is reported if it leaps or is 2 to 5 frames late")
   func tellsLeapsFromGaps() {
     let end = 560.0
     func gap(_ frame: Int) -> Double { min(end, top(frame) - rest + open) }

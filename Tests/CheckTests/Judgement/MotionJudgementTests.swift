@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A recording's motion is judged")
 struct MotionJudgementTests {
-  @Test("The finding that is the most points off is the worst; a share of pixels counts for less")
+  @Test("The worst finding has the largest error in points; a share of pixels ranks below that")
   func worst() {
     func finding(_ kind: MotionFinding.Kind, _ worst: Double) -> MotionFinding {
       MotionFinding(
@@ -62,7 +62,7 @@ struct MotionJudgementTests {
         let points = Double.random(in: 5...40, using: &random)
         let fault = MadeMotion.Fault.leap(
           at: at, count: count,
-          // A leap of one frame in the opposite direction can look like one frame without motion.
+          // A leap of one frame against the motion can look like one frame without motion.
           points: count > 1 && Bool.random(using: &random) ? points : -points)
         let found = MotionJudgement(made.recorded(fault, using: &random)).findings
         #expect(found.map(\.kind) == [.jump])
@@ -79,7 +79,7 @@ struct MotionJudgementTests {
     }
   }
 
-  @Test("a keyboard that was never seen leaves everything unknown")
+  @Test("if no keyboard was ever seen, everything is unknown")
   func saysUnknown() {
     let motion = RecordedMotion(
       height: 2622, scale: 3, frames: (0..<30).map { .init(time: Double($0) / 60) })
@@ -89,8 +89,8 @@ struct MotionJudgementTests {
     #expect(MotionJudgement(RecordedMotion(height: 1, scale: 1, frames: [])).findings.isEmpty)
   }
 
-  /// A drag at 6.8 pt per frame; the finger stops on frame 50 and lets go after frame 60, above the
-  /// bottom of the screen.
+  /// A drag at 6.8 pt per frame; the finger stops on the first frame of `stands` and lets go after
+  /// the last, above the bottom of the screen.
   ///
   /// The keyboard then moves about as fast as the finger did, until too little of it is left to be
   /// seen.
@@ -118,14 +118,14 @@ struct MotionJudgementTests {
   }
 
   @Test(
-    "Content released in a drag stops at its place, however fast the keyboard continues")
+    "In a drag, content may stop at its closed place, however fast the keyboard continues")
   func endsAtItsPlace() {
     let stood = drag { min($1 - 5, 773) }
     let judged = MotionJudgement(stood)
     #expect(judged.findings.isEmpty)
     #expect(judged.frames[62].phase == .hiding)
     #expect(judged.drag == .holds)
-    // The content also stops there if the finger never stops.
+    // The content may also stop there if the finger lets go at once.
     let flicked = drag(stands: 50...50) { min($1 - 5, 773) }
     #expect(MotionJudgement(flicked).findings.isEmpty)
   }
@@ -188,19 +188,19 @@ struct MotionJudgementTests {
     #expect(!MotionJudgement(pulled).findings.isEmpty)
   }
 
-  @Test("Content that springs back up while the keyboard keeps going down has been released")
+  @Test("Content that springs back up while the keyboard keeps going down counts as released")
   func springsBack() {
     let judged = MotionJudgement(
       drag { frame, top in frame <= 44 ? top - 5 : max(600, 680 - 20 * Double(frame - 45)) })
     #expect(judged.findings.isEmpty)
     #expect(judged.drag == .holds)
-    // Content that stops while the finger moves on has not been released.
+    // Content that stops while the finger moves on does not count as released.
     let stopped = MotionJudgement(drag { frame, top in frame <= 44 ? top - 5 : 686 })
     #expect(!stopped.findings.isEmpty)
   }
 
   /// A drag in which the keyboard's first move is too long by `lost` points; the content moves 8 pt
-  /// per frame until it is pulled beyond its end.
+  /// per frame, and 4 pt once it is pulled beyond its end.
   private func lateDrag(lost: Double, resistsFrom end: Int) -> RecordedMotion {
     let (height, rest, first) = (812.0, 521.0, 30)
     var content = 0.0
@@ -271,7 +271,7 @@ struct MotionJudgementTests {
   }
 
   @Test(
-    "If a keyboard leaves the content's edge in a drag, all frames from then on are reported")
+    "If a drag takes the keyboard away from the content, all frames from then on are reported")
   func findsKeyboardThatLeaves() {
     let (height, rest, start) = (667.0, 451.0, 50)
     // The content's bottom edge rests on the keyboard or, without a keyboard, near the bottom of
@@ -347,7 +347,7 @@ struct MotionJudgementTests {
     #expect(found.map(\.kind).contains(.held), "\(found)")
   }
 
-  @Test("In a scaled-down recording, a single picture is not a finding, even if it is repeated")
+  @Test("In a scaled-down recording, a leap in a single picture is no finding, even if repeated")
   func needsTwoPictures() {
     var random = SplitMix64(seed: 9)
     for run in 0..<200 {

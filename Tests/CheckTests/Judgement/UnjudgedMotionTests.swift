@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A keyboard whose coming or going is not judged is listed with the reason")
 struct UnjudgedMotionTests {
-  /// The recording of a ``MadeMotion`` to which a change was made.
+  /// The recording of a ``MadeMotion``, changed by `change`.
   private func motion(
     _ seed: UInt64, _ change: (MadeMotion, inout RecordedMotion) -> Void
   ) -> RecordedMotion {
@@ -79,7 +79,7 @@ struct UnjudgedMotionTests {
   }
 
   @Test(
-    "A keyboard is not listed if its keys are not recognised for some frames while it rests",
+    "A keyboard is not listed if its keys are not recognised for 3 or 12 frames while it rests",
     arguments: UInt64(0)..<10, [3, 12])
   func namesNoChangeOfKeys(seed: UInt64, count: Int) {
     let judged = MotionJudgement(

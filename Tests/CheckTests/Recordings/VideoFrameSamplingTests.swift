@@ -35,7 +35,7 @@ struct VideoFrameSamplingTests {
     for (channel, expected) in zip(pixel, color) { #expect(abs(channel - expected) <= 2) }
   }
 
-  @Test("A grey frame is reduced to the mean of four pixels of every square, as its bitmap is")
+  @Test("Each square of a grey frame becomes the mean of four of its pixels, as in a bitmap")
   func takesMeans() {
     var random = SplitMix64(seed: 4)
     for _ in 0..<50 {

@@ -20,7 +20,7 @@ struct Y4MHeaderTests {
     #expect(try self.header("YUV4MPEG2 W3 H5 F1:1 Cmono XCOLORRANGE=FULL").chromaSize.count == 0)
   }
 
-  @Test("The range is what the header says, wherever the chroma samples are")
+  @Test("The range is full only if the header says so, wherever the chroma samples are")
   func readsRange() throws {
     let start = "YUV4MPEG2 W4 H4 F60:1 C420jpeg"
     #expect(try header(start).isLimited)

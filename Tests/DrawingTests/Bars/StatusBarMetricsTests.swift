@@ -21,7 +21,7 @@ struct StatusBarMetricsTests {
   }
 
   @Test(
-    "Phones with a notch or a home button have no island",
+    "Phones with a notch or a home button, and tablets, have no island",
     arguments: ["iphone-13-pro", "iphone-8", "ipad-10"])
   func others(device: String) throws {
     #expect(try metrics(device).island == nil)

@@ -235,7 +235,7 @@ struct ElementPainterTests {
   }
 
   @Test(
-    "A button without a style is filled if it is at least 40 pt tall without its padding",
+    "A button without a style is filled if it is at least 40 pt tall with the usual padding",
     arguments: [
       (34.0, nil, true, false), (44, 11, true, false), (34, 6, false, true), (44, nil, false, true),
     ] as [(Double, Double?, Bool, Bool)])

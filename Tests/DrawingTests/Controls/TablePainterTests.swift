@@ -133,7 +133,7 @@ struct TablePainterTests {
     #expect(title.lowerBound > 1060 && title.upperBound < 1110)
   }
 
-  @Test("At an accessibility size the detail is below the title")
+  @Test("At an accessibility size, the detail is below the title")
   func stacked() throws {
     let cell = FormElement(id: "a", kind: .cell, title: "Name", detail: "Ada")
     let list = try list(
@@ -176,7 +176,7 @@ struct TablePainterTests {
   }
 
   @Test(
-    "A field with a border in its look has that border inside its frame",
+    "A border that a field's look specifies is drawn inside the field's frame",
     arguments: [FieldStyle.rounded, .bordered])
   func borderColor(_ style: FieldStyle) throws {
     let field = FormElement(

@@ -94,7 +94,8 @@ struct KeyboardLayoutTests {
     #expect([count(.number), count(.decimal), count(.phone)] == [11, 12, 12])
   }
 
-  @Test("An email keyboard has @ and . beside the space bar; a URL keyboard has ., / and .com")
+  @Test(
+    "An email keyboard has @ and . beside the space bar; a URL keyboard has ., / and .com instead")
   func addressKeys() throws {
     let device = try #require(DeviceCatalogue.device("iphone-15-pro"))
     func bottom(_ type: KeyboardType) -> [KeyFace] {

@@ -5,7 +5,7 @@ import Testing
 @testable import KeyreelDrawing
 
 /// Compares keys with keys measured in real screenshots, in pixels at 3 per point; every edge is
-/// within a pixel of the measured one.
+/// within a pixel of the measured edge.
 @Suite("Keyboards compared with measured keys")
 struct MeasuredLayoutTests {
   /// The left edges, tops, widths and heights of a row's keys, in pixels.

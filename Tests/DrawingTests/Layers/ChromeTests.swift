@@ -221,7 +221,7 @@ struct ChromeTests {
     }
     let metrics = form.configuration.barMetrics(in: .portrait)
     let base = (metrics.navigationBarTop + metrics.navigationBarHeight).pixels(at: 3)
-    /// The difference between the darkest and the brightest pixel of some rows.
+    /// The difference in red between the darkest and the brightest pixel of `rows`.
     func contrast(_ rows: Range<Int>, of picture: Bitmap) -> Int {
       let reds = rows.flatMap { y in (60..<500).map { picture.channels($0, y)[0] } }
       return (reds.max() ?? 0) - (reds.min() ?? 0)

@@ -115,7 +115,7 @@ struct FormPainterTests {
     #expect(layers.filter(\.kind.belongsToSystem).count == 2)
   }
 
-  @Test("The keyboard is drawn at the top edge in its state, and keeps its picture")
+  @Test("The keyboard's top is where its state says, and the keyboard keeps its picture")
   func keyboard() throws {
     let form = try SampleForm()
     let painter = try form.painter()

@@ -23,7 +23,7 @@ struct TypesetLineCaretTests {
     #expect(line.caretEdge(after: 5) == -2)
   }
 
-  @Test("At the end of text in both directions, the last character decides the caret's edge")
+  @Test("At the end of text with mixed directions, the last character decides the caret's edge")
   func mixed() throws {
     let arabicLast = try line("Hello مرحبا")
     #expect(arabicLast.caretEdge(after: 11) == arabicLast.caretPositions[11] - 2)

@@ -12,7 +12,7 @@ struct BidirectionalTextTests {
   }
 
   @Test(
-    "Each character has the embedding level that the Unicode algorithm gives it",
+    "Each character has the embedding level that the Unicode algorithm assigns to it",
     arguments: [
       ("abc", "000"), ("ABC", "111"), ("ab CD ef", "00011000"), ("AB cd EF", "11122111"),
       ("a 12", "0000"), ("A 12", "1122"), ("A 12.5 B", "11222211"), ("a AB 12", "0011122"),

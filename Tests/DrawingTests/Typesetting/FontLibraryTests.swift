@@ -208,7 +208,7 @@ struct FontLibraryTests {
         return typesetter.library.usedTypefaces.count { $0.file.origin == .machine }
       }
       #expect(try used() == 1)
-      // The outline table has a different tag.
+      // Under a different tag, the outline table is not found.
       let tag = Array("glyf".utf8)
       let place = try #require(font.indices.first { font[$0...].starts(with: tag) })
       font[place + 3] = UInt8(ascii: "x")

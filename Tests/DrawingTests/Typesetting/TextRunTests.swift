@@ -5,7 +5,7 @@ import Testing
 @Suite("TextRun")
 struct TextRunTests {
   @Test(
-    "Common characters have the script of the characters before them, or else of those after them"
+    "Common characters have the script of the text before them or, at the start, after them"
   )
   func scripts() {
     let scripts = TextRun.scripts(of: Array("1 a, \u{416}!"))

@@ -96,7 +96,7 @@ struct WrapCacheTests {
     #expect(typesetter.shapedByteCount < work + 200)
   }
 
-  @Test("The common prefix of two strings is the one that a byte-by-byte comparison finds")
+  @Test("The common prefix of two strings has the length that a byte-by-byte comparison finds")
   func prefix() {
     var random = SplitMix64(seed: 7)
     for _ in 0..<300 {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Digesting frames")
 struct FrameDigesterTests {
-  /// The digest by the definition: the hash of the hashes of all rows, each row hashed in full.
+  /// The digest as defined: the hash of the hashes of all rows, each row hashed in full.
   private func plainDigest(of bitmap: Bitmap) -> [UInt8] {
     SHA256.hash(
       (0..<bitmap.height).flatMap { row in
@@ -177,7 +177,7 @@ struct FrameDigesterTests {
     let digester = FrameDigester()
     var screen = RandomBitmaps.screen(PixelSize(width: 13, height: 200), using: &random)
     for _ in 0..<120 {
-      // One pixel of a row changes, and the frame starts at, and is cut at, different rows.
+      // Each time, one pixel changes, and the frame's first row and the cut are chosen anew.
       let row = Int.random(in: 0..<200, using: &random)
       screen.pixels[row * 13 + Int.random(in: 0..<13, using: &random)] ^= 0x0001_0000
       let first = Int.random(in: 0..<40, using: &random)

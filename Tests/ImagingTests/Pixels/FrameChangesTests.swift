@@ -39,7 +39,7 @@ struct FrameChangesTests {
   }
 
   @Test(
-    "The smallest changed rectangle is found among the rows that are not shared",
+    "The smallest rectangle around all changes is found among the rows that are not shared",
     arguments: 0..<60)
   func rect(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))

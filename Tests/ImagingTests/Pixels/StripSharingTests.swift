@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Strips share rows with the strips that they replace")
 struct StripSharingTests {
-  /// A bitmap with some rows changed.
+  /// The bitmap with one pixel changed in each of up to 31 consecutive rows.
   private static func edited(_ bitmap: Bitmap, _ random: inout SplitMix64) -> Bitmap {
     var pixels = bitmap.pixels
     let first = random.int(0...bitmap.height - 1)
@@ -52,7 +52,7 @@ struct StripSharingTests {
     #expect(shared > 10)
   }
 
-  @Test("Rows that look the same are rows of the replaced strip")
+  @Test("Rows that look the same are shared with the replaced strip")
   func rows() {
     var random = SplitMix64(seed: 4)
     let before = random.bitmap(8, 100, isOpaque: true)

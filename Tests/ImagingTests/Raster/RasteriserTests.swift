@@ -133,7 +133,7 @@ struct RasteriserTests {
   }
 
   @Test(
-    "A shadow without blur is the moved shape; blur keeps its total weight to within 1 %")
+    "A shadow without blur is the moved shape; blur keeps the shadow's weight to within 1 %")
   func shadows() {
     let shape = Path.roundedRect(Rect(x: 20, y: 20, width: 20, height: 10), radius: 3)
     func weight(_ bitmap: Bitmap) -> Int { bitmap.pixels.reduce(0) { $0 + Int($1 >> 24) } }
@@ -168,7 +168,7 @@ struct RasteriserTests {
   }
 
   @Test(
-    "Drawing into a new bitmap gives the same pixels as drawing on a clear bitmap"
+    "Drawing into a new bitmap sets the same pixels as drawing on a clear bitmap"
   )
   func newBitmap() {
     let size = PixelSize(width: 8, height: 6)

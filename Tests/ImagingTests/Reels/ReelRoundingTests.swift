@@ -5,7 +5,8 @@ import Testing
 
 @Suite("The rounding that a reel's palette reveals")
 struct ReelRoundingTests {
-  /// A picture of a plain area and, in the rest, channels of at most `range` random values.
+  /// A picture whose first half is a plain area, and whose other pixels have random channels below
+  /// `range`.
   private func picture(_ seed: UInt64, area: UInt32, range: UInt64) -> Bitmap {
     var random = SplitMix64(seed: seed)
     let pixels = (0..<4096).map { place -> UInt32 in
@@ -16,7 +17,7 @@ struct ReelRoundingTests {
   }
 
   @Test(
-    "A picture is shown in the reel's colours, and a pixel that has changed is not",
+    "A picture is shown in the reel's colours, except for a changed pixel, which keeps its own",
     arguments: [(40, 16), (120, 32), (256, 64)] as [(UInt64, UInt32)])
   func shows(range: UInt64, step: UInt32) throws {
     let picture = picture(range, area: 0xFFA1_B2C3, range: range)
@@ -48,7 +49,7 @@ struct ReelRoundingTests {
         pixels: (0..<400).map { $0 < 40 ? color : white })
     }
     #expect(rounding.shown(picture(grey), as: picture(white)) == picture(grey))
-    // The reel would also have kept a new colour that fills this number of pixels.
+    // The reel would also have kept a new colour that fills 40 pixels.
     #expect(rounding.shown(picture(0xFFF0_F0F0), as: picture(white)) == picture(0xFFF0_F0F0))
   }
 

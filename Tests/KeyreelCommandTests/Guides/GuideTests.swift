@@ -75,7 +75,7 @@ import Testing
     #expect(picture.width == 1179 && picture.height == 2556)
   }
 
-  @Test("The table in the guide to dismissals is the one that the command prints")
+  @Test("The guide to dismissals contains the table that the command prints")
   func table() throws {
     let folder = try TemporaryFolder()
     let blocks = try blocks("Dismissal.md")

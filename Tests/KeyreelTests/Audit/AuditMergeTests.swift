@@ -61,7 +61,7 @@ struct AuditMergeTests {
   }
 
   @Test(
-    "results give text sizes only on request, and parts with text sizes are merged as well"
+    "results include text sizes only on request, and parts with text sizes are merged as well"
   )
   func textSizes() throws {
     try Self.withScenario { folder in

@@ -254,7 +254,7 @@ struct AuditRemedyTests {
   }
 
   @Test(
-    "the remedy adds 'style: plain' only to buttons that the new frame would turn into filled ones"
+    "the remedy adds 'style: plain' only to buttons that would be filled in the new frame"
   )
   func plainButtons() throws {
     let folder = try TemporaryFolder()
@@ -270,7 +270,7 @@ struct AuditRemedyTests {
     #expect(
       try remedies("docked, with frames").contains(
         "'send' the frame [284, 12, 60, 44] and 'style: plain'"))
-    // Padding does not turn a plain button into a filled one.
+    // Padding does not make a plain button filled.
     #expect(try !remedies("docked, of several lines").contains("style: plain"))
   }
 

@@ -79,7 +79,7 @@ struct AuditSurveyTests {
   }
 
   @Test(
-    "every finding is a SARIF result that names a rule and gives the line of the finding's element"
+    "every finding is a SARIF result that names a rule and the line of the finding's element"
   )
   func sarif() throws {
     try AuditMergeTests.withScenario(system: 15) { folder in

@@ -63,7 +63,7 @@ struct AboveAnotherKeyboardTests {
     // The field's bottom edge is 734 pt below the content's top.
     let way = 734 - start - (screen - first) + gap
     // The field stays from the last frame on which the first keyboard rests to the last frame on
-    // which the second one rests.
+    // which the second keyboard rests.
     let tops = run.states.map(\.keyboard.top)
     let change = try #require(tops.lastIndex { abs($0 - screen + first) < 0.01 })
     let leave = try #require(tops.lastIndex { abs($0 - screen + second) < 0.01 })

@@ -128,7 +128,8 @@ struct HeldKeyboardTests {
     }
   }
 
-  /// Judges a recording in which an encoder repeated one picture for some frames.
+  /// Judges a recording in which an encoder wrote the picture with number `held` for `frames`
+  /// frames.
   private func check(
     _ made: MadeRecording, holding held: Int, for frames: Int
   ) throws -> RecordingCheck {

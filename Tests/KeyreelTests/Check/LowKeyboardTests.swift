@@ -50,7 +50,7 @@ struct LowKeyboardTests {
   ]
 
   @Test(
-    "On every frame the keyboard is found in its place or not at all, and no fault is found",
+    "On every frame, the keyboard is found in its place or not at all, and no fault is found",
     arguments: edges + rows + stops + glass)
   func isInItsPlace(drawn: DrawnTemplate) throws {
     let run = try drawn.run()

@@ -17,13 +17,13 @@ struct MadeRecording: CustomStringConvertible {
   /// A fault in the recording.
   enum Fault: Equatable {
     case none
-    /// The content is some frames late while the keyboard appears.
+    /// The content is late by this number of frames while the keyboard appears.
     case late(Int)
-    /// The content does not move for some frames while the keyboard appears.
+    /// The content does not move for `count` frames while the keyboard appears.
     case held(count: Int)
-    /// The content leaps up for some frames.
+    /// The content is `points` above its place for `count` frames, as after a leap.
     case leap(count: Int, points: Double)
-    /// The content is 3 pt above its place for some frames.
+    /// The content is 3 pt above its place for `count` frames.
     case gap(count: Int)
   }
 
@@ -165,7 +165,7 @@ extension FormState {
     return state
   }
 
-  /// This state with its content some points further up.
+  /// This state with its content `points` further up.
   fileprivate func scrolled(by points: Double) -> FormState {
     var state = self
     state.contentOffset += points

@@ -12,9 +12,9 @@ struct SentChat {
   /// A fault that is painted into the frames on which the keyboard appears.
   enum Fault: Equatable {
     case none
-    /// The content above the keyboard is some frames late.
+    /// The content above the keyboard is late by this number of frames.
     case late(Int)
-    /// The content above the keyboard is some points above its place, on four frames.
+    /// The content above the keyboard is this number of points above its place, on four frames.
     case gap(Double)
   }
 

@@ -25,7 +25,7 @@ struct SidewaysCheckTests {
       count: 8, tap: 60)
     let clean = try chat.check(scale: scale, late: 0)
     #expect(clean.place == PixelRect(size: clean.size))
-    // Among screens of the same shape, the keys show which screen it is.
+    // Among screens of the same shape, the keys show which screen was recorded.
     #expect(clean.device?.size == DeviceCatalogue.device(device)?.size)
     #expect(clean.exitCode == 0, "\(clean.lines)")
     let late = try chat.check(scale: scale, late: 4)

@@ -117,8 +117,8 @@ import Testing
     }
   }
 
-  /// On the keyboard, swaps two areas of a key's size, moves such an area or wipes it out, or
-  /// paints a stroke as wide as a caret.
+  /// On the keyboard, swaps two areas of a key's size, moves an area of that size or wipes it out,
+  /// or paints a stroke as wide as a caret.
   private static func plant(
     _ kind: Int, in bitmap: Bitmap, on keyboard: PixelRect, by random: inout SplitMix64
   ) -> Bitmap {

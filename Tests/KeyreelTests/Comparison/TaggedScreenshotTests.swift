@@ -149,7 +149,7 @@ import Testing
     let reel = try folder.bytes("r.png")
     #expect(try PictureTags(reel).space == .displayP3)
     #expect(try APNGDecoder.decode(reel).frames[0].canvas == open)
-    // The expected video and GIF are those of the same screens converted to sRGB.
+    // The expected video and GIF are made from the same screens converted to sRGB.
     let standard = try #require(ColorConversion(from: .displayP3, to: .sRGB))
     try write(standard.bitmap(open), "a.png")
     try write(standard.bitmap(closed), "b.png")

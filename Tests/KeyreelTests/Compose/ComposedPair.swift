@@ -13,8 +13,8 @@ struct ComposedPair {
   let composed: ComposedKeyboard
   /// The open picture.
   let open: Bitmap
-  /// The pixels that differ according to pixelmatch, with a threshold of 0.1, in the rows of the
-  /// two keyboards.
+  /// The pixels that differ according to pixelmatch, with a threshold of 0.1, from the real
+  /// keyboard's first row down.
   let difference: DifferencePicture
 
   /// Composes a keyboard over the closed picture of a pair, from nothing but the device, its system
@@ -55,7 +55,7 @@ struct ComposedPair {
     "looks/iphone-16-ios26.1__KeyboardAnimationEmojiKeyboard.png": "two of three spots moved up",
   ]
 
-  /// The composition that makes the keyboard in a picture.
+  /// The composition of the keyboard that a picture shows.
   static func composition(of file: String) throws -> KeyboardComposition {
     var composition =
       if file.contains("13_Pro") {

@@ -9,8 +9,8 @@ struct EmojiCells {
   /// Whether the page is on glass, where the emoji are 4 pt lower.
   var isGlass = false
 
-  /// The centre of an emoji's cell, in pixels; there are five rows and nine columns, of which the
-  /// first six contain recently used emoji.
+  /// The centre of an emoji's cell, in pixels; there are five rows and nine columns, and the first
+  /// six columns contain recently used emoji.
   func middle(column: Int, row: Int) -> (x: Int, y: Int) {
     (
       x: 78 + 138 * column + (column < 6 ? 0 : 42),

@@ -1,9 +1,9 @@
 extension FidelitySituation {
   /// The picture behind the pad, as boxes of 16 by 19 pt.
   ///
-  /// The boxes' colours are means over the photograph that the app shows, not over the pane, so the
-  /// colours that shine through are measured and not assumed. The photograph is in the pictures'
-  /// repository; it is 1000 pt tall, and its middle is visible.
+  /// A box has the mean colour of its part of the photograph that the app shows, not of the pane in
+  /// front. So the test measures which colours shine through the pane, instead of assuming them.
+  /// The photograph is in the pictures' repository; it is 1000 pt tall, and its middle is visible.
   static let photograph: [MirroredLook.Element] = MirroredLook.rows(
     [
       (

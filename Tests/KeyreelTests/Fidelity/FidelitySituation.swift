@@ -50,7 +50,7 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
   ///
   /// A key that is not listed here and is named after its action shows a picture or nothing.
   var words: [String: String] = [:]
-  /// Keys that are covered by something.
+  /// The measured names of the keys that something covers in the real picture.
   var covered: Set<String> = []
   /// The aims that are known to be missed.
   var known: [String] = []

@@ -21,8 +21,8 @@ struct KeyDetector {
   /// The keys, row by row, from left to right.
   let caps: [Cap]
 
-  /// Finds a keyboard at the bottom of a screen: the rows whose left edge has the colour of the
-  /// left edge near the bottom.
+  /// Finds a keyboard at the bottom of a screen: it reaches up as far as the screen's left edge has
+  /// the same colour as near the bottom.
   init(_ picture: Bitmap) {
     let pane = picture.rgb(1, picture.height - 30)
     var top = picture.height - 30
@@ -47,7 +47,8 @@ struct KeyDetector {
     }.filter { $0.count > 60 }
   }
 
-  /// The keys in a band, each from edge to edge of the cap's colour.
+  /// The keys in a band; a cap is as wide as the run of pixels that differ from the pane, and as
+  /// tall as the run of pixels that have the cap's colour.
   private static func caps(
     _ picture: Bitmap, inRow row: Range<Int>, pane: SIMD4<Int>
   ) -> [Cap] {

@@ -3,7 +3,7 @@ import KeyreelProof
 
 /// How far our keyboard is from the real one, in pixels and levels.
 struct KeyboardFidelity {
-  /// A key that was found in both pictures.
+  /// A pair of keys, one from each picture.
   struct Key {
     /// How far each of the four edges is from the real edge, in pixels.
     var edges: [Int]
@@ -20,7 +20,7 @@ struct KeyboardFidelity {
   let tops: (real: Int, ours: Int)
   /// The number of keys found.
   let counts: (real: Int, ours: Int)
-  /// The keys that were found in both pictures, in order.
+  /// The keys of the two pictures, paired in the order in which they were found.
   let keys: [Key]
   /// The largest difference between the two panes' colours in any channel, in levels.
   let pane: Int

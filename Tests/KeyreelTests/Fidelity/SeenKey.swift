@@ -47,7 +47,7 @@ struct SeenKey: Sendable {
     return twins[label] ?? label
   }
 
-  /// Twice the distance between the centres in pixels, with both axes added up.
+  /// Twice the sum of the horizontal and the vertical distance between the centres, in pixels.
   func distance(from other: SeenKey) -> Int {
     abs(box.x + box.maxX - other.box.x - other.box.maxX)
       + abs(box.y + box.maxY - other.box.y - other.box.maxY)
@@ -91,7 +91,8 @@ private struct CapEdges {
   }
 
   var edges: (box: PixelRect, isMeasured: [Bool]) {
-    // In the middle of a key, letters may reach far down.
+    // The top and bottom edges are measured a quarter of the way across, since letters in the
+    // middle of a key may reach far down.
     let (x, y) = (guess.x + guess.width / 4, guess.y + guess.height / 2)
     let left = edge(from: guess.x, step: -1) { ($0, y) }
     let right = edge(from: guess.maxX - 1, step: 1) { ($0, y) }

@@ -25,7 +25,7 @@ struct SeenKeyTests {
     return SeenKey(placed, in: picture, scale: 3)
   }
 
-  @Test("The edges of a key drawn in its place are measured there")
+  @Test("If a key is drawn where the layout puts it, its edges are measured there")
   func exact() {
     let key = Self.key()
     #expect(key.box == PixelRect(x: 30, y: 30, width: 90, height: 120))

@@ -36,8 +36,7 @@ struct SituationFidelityTests {
     }
   }
 
-  /// The document's figures are limits: a figure that gets worse, or better, has to be recorded in
-  /// the document.
+  /// Every change of a figure, for the worse or for the better, has to be recorded in the document.
   @Test(
     "A picture misses no aims but the listed ones, and its figures equal the document's",
     arguments: FidelitySituation.present)

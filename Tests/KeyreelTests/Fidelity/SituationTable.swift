@@ -54,7 +54,7 @@ struct SituationTable {
       + String(document[end.lowerBound...])
   }
 
-  /// Keyboards of one kind side by side, the worst first.
+  /// The keyboards of phones or of tablets, each real keyboard beside ours, the worst first.
   ///
   /// A keyboard that looks the same as another keyboard on the sheet is left out, and so is a
   /// keyboard whose picture lacks a licence notice.
@@ -110,8 +110,8 @@ struct SituationTable {
     ]
   }
 
-  /// A line for each situation with differences: keys that are missing or extra, or that differ in
-  /// name, glyph or colour, and rows that differ.
+  /// A line for each situation with differences: keys that are missing, extra or different in name,
+  /// label or colour, and the number of keys in each row if it differs.
   var details: String {
     found.compactMap { one in
       var parts: [String] = []

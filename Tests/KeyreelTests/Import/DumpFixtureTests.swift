@@ -45,7 +45,7 @@ import Testing
         // The message must contain the format's name.
         let words = ["Maestro", "Detox", "recursiveDescription", "UIAutomation", "log", "Android"]
         let said = try #require(member.value.string)
-        // The name of a format that is not in the list contains a capital letter.
+        // If the format is not in the list, its name is one of the words with a capital letter.
         let wanted =
           words.first { said.contains($0) }.map { [$0] }
           ?? said.split { !$0.isLetter }.map(String.init)
@@ -156,8 +156,8 @@ import Testing
       }
     }
 
-    /// Checks an element, given by name: whether the element is fixed and covered, or the rectangle
-    /// in which the element is drawn.
+    /// Checks an element, given by name: either whether it is fixed and whether it is covered, or
+    /// the rectangle in which it is drawn.
     private func checkElement(_ member: JSONValue.Member) throws {
       if let members = member.value.members {
         guard let element = element(member.name) else {

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The input and output of `keyreel reach`.
-@Suite("Reach for programs that drive apps") struct ScreenReachTests {
+@Suite("`keyreel reach` for programs that drive apps") struct ScreenReachTests {
   private static let page =
     "<XCUIElementTypeApplication x=\"0\" y=\"0\" width=\"402\" height=\"874\"><XCUIElementTypeTextField name=\"city\" x=\"16\" y=\"200\" width=\"370\" height=\"44\"/><XCUIElementTypeButton name=\"save\" enabled=\"false\" x=\"16\" y=\"700\" width=\"370\" height=\"44\"/></XCUIElementTypeApplication>"
 
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(
-    "An object is taken for a question only if it has a member 'dump' itself, not deeper inside"
+    "An object counts as a question only if 'dump' is one of its own members, not a deeper one"
   )
   func questions() throws {
     let service = ReachService()

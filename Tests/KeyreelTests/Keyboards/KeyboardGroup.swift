@@ -38,8 +38,8 @@ struct KeyboardGroup: Sendable {
 
   /// The group's keyboards.
   ///
-  /// On the phone with a home indicator, in portrait, light mode also includes the other languages,
-  /// and glass also includes other states.
+  /// On the phone with a home indicator, in portrait, the groups in light mode also include the
+  /// other languages, and the groups on glass also include other states.
   var samples: [KeyboardSample] {
     guard device == "iphone-16-pro", orientation == .portrait else {
       return KeyboardSample.keyboards

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Pictures of a lab")
 struct LabPicturesTests {
-  @Test("A reel that cannot keep its changes equals a reel that can, but is drawn twice")
+  @Test("Without room to keep its changes, a reel is drawn twice and equals a reel drawn once")
   func kept() throws {
     let scenario = try Scenario(yaml: SmallForm.yaml(steps: SmallForm.cancelledDrag))
     let lab = try Lab(scenario, path: "", axis: .strategies, ids: ["none", "keyboard-inset"])

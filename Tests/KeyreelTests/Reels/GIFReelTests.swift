@@ -41,7 +41,7 @@ struct GIFReelTests {
       try #require(gif.images.last).canvas.greatestDifference(from: try #require(frames.last)) <= 8)
   }
 
-  @Test("Pictures of large frames, whose rows are compressed once, are within 8 levels of a frame")
+  @Test("Pictures of large frames, which share compressed rows, are within 8 levels of a frame")
   func largeFrames() async throws {
     let run = try ScenarioRun(
       text: SmallForm.yaml(scale: 8, steps: SmallForm.cancelledDrag), options: RunOptions(rate: 15))

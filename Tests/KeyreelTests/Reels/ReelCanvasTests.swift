@@ -16,7 +16,7 @@ struct ReelCanvasTests {
         """)
   }
 
-  @Test("A device that is rotated is centred in a square on the requested background")
+  @Test("If the screen rotates during a run, it is centred in a square on the requested background")
   func turned() throws {
     let run = try run("[{rotate: landscape}]")
     let canvas = ReelCanvas(of: run, ground: 0xFF11_2233)

@@ -29,7 +29,7 @@ struct ReelFramesTests {
   }()
 
   @Test(
-    "Every frame equals one that is composed in full, although only changed parts are composed",
+    "Every frame, of which only the changed parts are composed, equals the frame composed in full",
     arguments: looks, [SmallForm.cancelledDrag, turning])
   func pictures(look: ReelOptions, steps: [String]) throws {
     let run = try ScenarioRun(
@@ -48,7 +48,7 @@ struct ReelFramesTests {
   }
 
   @Test(
-    "With a phone around the screen, all rows of a strip become rows of a single new strip"
+    "With a phone around the screen, rows that share a strip in the run share one in the reel"
   )
   func stripsBesideDevice() throws {
     let run = try ScenarioRun(

@@ -50,7 +50,7 @@ struct DockFaceTests {
     }
   }
 
-  @Test("A page without a safe area above the keyboard shows no part of the bar behind the keys")
+  @Test("If a page has no safe area above the keyboard, the bar does not continue behind the keys")
   func lifted() throws {
     let run = try run("device: iphone-16-pro\nsystem: 26\navoidance: flutter-scaffold")
     let last = try #require(run.states.last)

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "while the element is above the keyboard, frames with a picture show the keyboard as it was")
+    "while the pinned element is above the keyboard, a picture shows the keyboard as it was")
   func untouched() throws {
     let run = try ScenarioRun(
       text: SmallForm.yaml(

@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "An audit page simulates per picture; with no pictures, per device, orientation and keyboard")
+    "An audit page simulates per picture or, without any, per device, orientation and keyboard")
   func audit() async throws {
     let folder = try TemporaryFolder()
     try folder.write(SmallForm.yaml(rows: 12, steps: ["focus: message"]), to: "form.yaml")

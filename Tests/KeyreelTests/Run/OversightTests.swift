@@ -39,7 +39,7 @@ struct OversightTests {
   }
 
   @Test(
-    "For a place that is on the screen only in the other orientation, the screen's size is named"
+    "If a place is on the screen only in the other orientation, the message gives the screen's size"
   )
   func turned() throws {
     let said = try oversights(
@@ -52,7 +52,7 @@ struct OversightTests {
   }
 
   @Test(
-    "A finger's place in pixels is reported once; a place off the screen even in pixels is quoted"
+    "A place in pixels is reported once; a place that is off the screen even in pixels is quoted"
   )
   func once() throws {
     let run = try ScenarioRun(

@@ -10,7 +10,7 @@ extension ScenarioRun {
 }
 
 extension Bitmap {
-  /// The pixels of some rows.
+  /// The pixels of the given rows.
   func rows(_ rows: Range<Int>) -> ArraySlice<UInt32> {
     pixels[rows.lowerBound * width..<rows.upperBound * width]
   }

@@ -56,7 +56,7 @@ struct UnjudgedExpectationTests {
   }
 
   @Test(
-    "An expectation that requires none of a field to be visible is reported for every script"
+    "`expect: visible` with `fraction: 0` cannot fail, so it is reported for every script"
   )
   func nothing() throws {
     let said = try unjudged(

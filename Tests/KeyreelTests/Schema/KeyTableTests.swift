@@ -23,7 +23,8 @@ struct KeyTableTests {
       + [("a step", StepKeys.blank.keys()), ("an expectation", ExpectationKeys.blank.keys())]
   }
 
-  /// The names of some keys and of the keys in their mappings, each with the keys that lead to it.
+  /// The names and descriptions of the given keys and of the keys inside their mappings; a name
+  /// begins with the keys around it, as in `look: corner`.
   private static func names(
     _ keys: [KeyEntry], in path: String = ""
   ) -> [(name: String, help: String)] {

@@ -48,7 +48,7 @@ struct SystemsFindingsTests {
     #expect(row.cause != nil)
   }
 
-  @Test("the offset is wrong by the height of the bar that is not counted")
+  @Test("the bottom constraint's offset is wrong by the height of the bar that it ignores")
   func uncountedBar() throws {
     let rows = try findings().rows
     let row = try #require(rows.first { $0.scenario == "seed-bottom-constraint" })

@@ -54,8 +54,8 @@ enum SystemsForm {
     ]
   }
 
-  /// The scroll mode that belongs to the system or that its sample sets; `none` if there is no such
-  /// mode.
+  /// The scroll mode that is part of a system, or that the system's sample code sets; `none` if
+  /// there is neither.
   static func scrollMode(of strategy: String) -> Dismissal.ScrollMode {
     switch strategy {
     case KeyboardInset.id: .snapshot

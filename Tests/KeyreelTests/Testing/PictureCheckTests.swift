@@ -76,7 +76,7 @@ struct PictureCheckTests {
     #expect(await check(picture).text.contains("cannot be checked"))
   }
 
-  @Test("Pictures of different sizes are different, whatever is tolerated")
+  @Test("Pictures of different sizes are different, whatever the tolerance")
   func sizes() async {
     _ = await check(picture, record: .missing)
     let wide = Bitmap(

@@ -17,7 +17,7 @@ struct ReportedTrickTests {
   }
 
   @Test(
-    "A flick into the history of a chat ends there, and the chat does not return to its end"
+    "After a flick into a chat's history, the chat rests there and does not return to its end"
   )
   func fling() throws {
     let states = try Self.run("avoidance/snapshot-fling-into-history.yaml").states
@@ -27,7 +27,7 @@ struct ReportedTrickTests {
   }
 
   @Test(
-    "A form that ends in a plain field does not move to the keyboard, so no trick is judged"
+    "A form that ends in a plain field has no pinned element and does not move; no trick is judged"
   )
   func lastField() throws {
     let (scenario, states) = try Self.run("user/last-field-flies.yaml")

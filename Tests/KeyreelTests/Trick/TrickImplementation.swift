@@ -25,8 +25,8 @@ struct TrickMoves {
   let keyboard: PixelRect
   private(set) var moves: [Move] = []
 
-  /// Runs a form whose last row a finger drags down past the bottom of the screen, up again and
-  /// down, so that the translation reaches both its least and its greatest value.
+  /// Runs a form in which a finger drags the last row down past the bottom of the screen, up again
+  /// and down, so that the translation reaches both its least and its greatest value.
   init(system: Int = 18) throws {
     run = try ScenarioRun(
       text: SmallForm.yaml(
@@ -134,7 +134,7 @@ enum TrickImplementation: String, CaseIterable, Sendable {
     }
   }
 
-  /// The pictures that a run's page shows for some frames.
+  /// The pictures that a run's page shows for the frames with the given numbers.
   static func page(of run: ScenarioRun, _ numbers: [Int]) throws -> [Bitmap] {
     let folder = try TemporaryFolder()
     let json = try PageDriver.found(

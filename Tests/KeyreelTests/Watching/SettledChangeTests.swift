@@ -17,7 +17,7 @@ struct SettledChangeTests {
   }
 
   @Test(
-    "A change is due at the first look, and then only once a growing file has stopped growing")
+    "A change is due at the first look; later, a growing file is due only when it stops growing")
   func growing() throws {
     var change = SettledChange()
     let first = change.isDue([nil])
@@ -35,7 +35,7 @@ struct SettledChangeTests {
   }
 
   @Test(
-    "A file that disappears and comes back unchanged is not a change; a file that stays away is")
+    "A file that disappears for good is a change, but not a file that comes back unchanged")
   func moving() throws {
     var change = SettledChange()
     let file = try stamps("a")

@@ -9,8 +9,7 @@ struct DiskSchedule: Sendable, CustomStringConvertible {
   /// Whether an earlier version already exists.
   let hasOld: Bool
   let lacks: SimulatedDisk.Lacks
-  /// Whether the first run resumes instead of overwriting, and whether the run after the faults
-  /// does so.
+  /// Whether the first run resumes instead of overwriting, and whether all later runs do so.
   let resumes: (first: Bool, last: Bool)
   /// Whether the second process only looks at the goldens (and may thereby restore one) instead of
   /// doing what the first process does.

@@ -38,7 +38,7 @@ struct DiskTrial {
     return await judgeNext(disk)
   }
 
-  /// A second run, with faults of its own, over the files that the first run left.
+  /// Judges a second run, with faults of its own, over the files that the first run left.
   private func judgeLater(_ disk: SimulatedDisk, hasLostPower: Bool) async -> String? {
     guard !schedule.later.isEmpty else { return nil }
     let process = FaultyProcess(on: disk, faults: schedule.later, seed: schedule.seed ^ 0x1A7E)

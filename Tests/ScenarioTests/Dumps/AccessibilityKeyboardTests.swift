@@ -233,8 +233,8 @@ import Testing
     ]
   }
 
-  /// Keyboards in a pane from 860 to 1180 whose keys end above 1112, with the pane after the keys
-  /// in the dump.
+  /// Keyboards whose pane reaches from y = 860 to 1180 and whose keys end above 1112; in the dump,
+  /// the pane comes after the keys.
   private static let footed: [[SampleElement]] = {
     let pane = Rect(x: 0, y: 860, width: 820, height: 320)
     let letters = SampleElement.keys(in: Rect(x: 0, y: 860, width: 820, height: 246))
@@ -346,10 +346,10 @@ import Testing
       #expect(reach.keyboard.state == .none)
       #expect(reach.elements(named: "7").map(\.verdict) == [.lands])
       #expect(reach.elements(named: "delete").map(\.verdict) == [.lands])
-      // The pane of a keyboard follows its keys.
+      // In a dump, a keyboard's pane comes after its keys.
       let own = Self.pad(in: area) + [SampleElement("GenericElement", area)]
       #expect(try Reach(Self.dump(own, format)).keyboard.frame == area)
-      // Letter keys belong to a keyboard, wherever their pane is.
+      // Letter keys belong to a keyboard, wherever their pane is in the dump.
       let letters = [SampleElement("GenericElement", area, children: SampleElement.keys(in: area))]
       #expect(try Reach(Self.dump(letters, format)).keyboard.frame == area)
     }

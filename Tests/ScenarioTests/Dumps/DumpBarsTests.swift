@@ -137,7 +137,7 @@ import Testing
     #expect(try Scenario(yaml: scenario.yaml(isBrief: true)).isEqual(to: scenario))
   }
 
-  @Test("A list that ends at the bar has only the bar's inset")
+  @Test("A list that ends at a composer has the composer's inset and no other")
   func list() throws {
     let made = try imported("450", Self.composer(509, 52) + Self.keys)
     #expect(made.scenario.configuration.barEdges.bottom == nil)

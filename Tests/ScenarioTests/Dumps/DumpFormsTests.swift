@@ -266,7 +266,7 @@ import Testing
       #expect(DumpFormat(sniffing: Array(text.utf8)) != nil)
     }
     #expect(refusal("\n\n<a>\n<b></a>")?.line == 4)
-    // The log before the page may seem to end a tag that the page does not end.
+    // The `>` in the log does not end the tag that the page leaves open.
     #expect(refusal("> a\n<XCUIElementTypeApplication x=\"1\"")?.line == 2)
   }
 

@@ -169,7 +169,7 @@ import Testing
     #expect(alone.elements(named: "plum").first?.verdict == .lands)
   }
 
-  @Test("A window that is described in pixels is not the screen")
+  @Test("A window that is described in pixels is not taken for the screen")
   func pixels() throws {
     for scale in [2, 3] {
       let text = """

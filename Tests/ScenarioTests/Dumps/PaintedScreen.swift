@@ -11,7 +11,7 @@ struct PaintedScreen {
   let format: SampleScreen.Format
   /// The keyboard's place.
   private(set) var keyboard: Keyboard
-  /// Whether some of the app's own buttons have the names of keys.
+  /// Whether the app's own buttons are labelled like keys.
   private(set) var hasDecoys = false
   private var pane: Rect?
   /// The height of the app's bar above the keys; only a button of the bar is an element.
@@ -215,7 +215,8 @@ struct PaintedScreen {
 
   // MARK: Scrolling
 
-  /// Whether no element shows what scrolls, so that everything except bars counts as scrolling.
+  /// Whether the format is a bridge's and no element is a scroll view, so that everything except
+  /// bars is assumed to scroll.
   private var allScrolls: Bool {
     format.isBridged && !elements.contains { Self.scrolls($0.element) }
   }
@@ -335,8 +336,8 @@ struct PaintedScreen {
     return sequence(first: place) { elements[$0].parent }.contains(other)
   }
 
-  /// Whether an element may be taken to be inside another element: if bars come in pieces, an
-  /// element in a bar's frame belongs to the bar.
+  /// Whether an element may be taken to be inside another element: in a bridge's format, an element
+  /// inside a bar's frame may belong to the bar.
   func mayBeIn(_ place: Int, _ other: Int) -> Bool {
     if sequence(first: place, next: { elements[$0].parent }).contains(other) { return true }
     return format.isBridged && mayBeIn(place, byFrame: other)

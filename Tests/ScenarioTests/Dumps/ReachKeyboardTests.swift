@@ -202,7 +202,7 @@ import Testing
       #expect(save.verdict == (board.isEmpty ? .covered : .keyboard) && save.scroll == nil)
       #expect(inside.allSatisfy { reach.elements(named: $0.identifier ?? "")[0].verdict == .lands })
       let form = try DumpImport(dump, name: "a", source: "a").scenario.configuration
-      // Elements behind the alert are hidden, and no hidden field is edited.
+      // Elements behind the alert are hidden, and no hidden field has the focus.
       #expect(form.start.focus == (inside.count == 2 ? "pin" : nil))
     }
   }

@@ -44,7 +44,7 @@ struct AuditCoverageTests {
   }
 
   @Test(
-    "A proposed strategy is of the form's own framework, and no strategy is proposed for a note"
+    "A proposed strategy belongs to the form's own framework, and none is proposed for a note"
   )
   func ownStrategies() throws {
     var random = SplitMix64(seed: 93)

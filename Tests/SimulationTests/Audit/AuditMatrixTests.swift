@@ -127,7 +127,7 @@ struct AuditMatrixTests {
     #expect(Self.cells(of: matrix, middle) == Array(expected[middle]))
   }
 
-  @Test("all parts of a matrix together contain its cells, and their sizes differ by at most one")
+  @Test("the parts of a matrix together contain all its cells, and differ in size by at most one")
   func parts() throws {
     var random = SplitMix64(seed: 6)
     let forms = [try Self.randomForm(&random), try Self.randomForm(&random)]
@@ -142,7 +142,7 @@ struct AuditMatrixTests {
     }
   }
 
-  @Test("a requested keyboard or strategy that the form already has keeps the form's settings")
+  @Test("for a requested keyboard or strategy that the form already has, its settings are kept")
   func keepsOwn() throws {
     let own = KeyboardTraits(type: .number, showsSuggestions: true, height: 300)
     let field = FormElement(

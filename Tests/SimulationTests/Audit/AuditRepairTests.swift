@@ -92,7 +92,7 @@ struct AuditRepairTests {
     for kind in common { #expect(helped[kind] ?? 0 > 0, "\(kind)") }
   }
 
-  @Test("the notes taken in the cells lead to the same proposals as examining the cells again")
+  @Test("findings noted when cells are visited lead to the same proposals as examining them again")
   func notedCells() throws {
     var random = SplitMix64(seed: 91)
     for round in 0..<6 {
@@ -107,7 +107,8 @@ struct AuditRepairTests {
         selection: AuditSelection(
           devices: devices, orientations: [.portrait, .landscape], keyboards: [.default, .emoji],
           suggestions: [false, true], strategies: AuditMatrixTests.strategies))
-      // The range is the whole matrix, or a part that begins and ends in the middle of a place.
+      // The range is the whole matrix, or a part that begins and ends in the middle of a place (a
+      // device in one orientation).
       let range =
         round % 2 == 0
         ? 0..<matrix.cellCount : matrix.cellCount / 5 + round..<matrix.cellCount - 7 * round
@@ -257,7 +258,7 @@ struct AuditRepairTests {
   }
 
   @Test(
-    "a covered cell is not an error if the keyboard can be moved, or if another system is judged"
+    "a covered field is only a warning if the keyboard can be moved, or if another system is judged"
   )
   func mildCells() {
     func cell(_ system: Int?, _ place: KeyboardPlace) -> AuditCell {
@@ -412,7 +413,7 @@ struct AuditRepairTests {
   }
 
   @Test(
-    "the proposed vertical offset, the height of what is above a page, is rounded up to whole points"
+    "the proposed vertical offset is the height of what is above a page, rounded up to whole points"
   )
   func wholeOffsets() throws {
     var fractions = 0

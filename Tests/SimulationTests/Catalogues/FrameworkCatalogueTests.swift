@@ -25,7 +25,7 @@ struct FrameworkCatalogueTests {
   }
 
   @Test(
-    "Each framework's strategy lists faults, and spells all or none of a parameter's words"
+    "A framework's strategy lists its faults, and spells either all or none of a parameter's words"
   )
   func frameworks() {
     let described = StrategyCatalogue.all.filter { $0.framework != nil }

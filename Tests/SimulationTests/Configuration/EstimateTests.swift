@@ -11,7 +11,7 @@ struct EstimateTests {
   }
 
   @Test(
-    "An estimate is reported for the effects of a script's steps as well as for the form itself")
+    "Estimates are reported for keyboards that a script brings up as well as for the form's own")
   func script() throws {
     let tablet = try form("ipad-10", system: 26)
     let changes: [(KeyboardChange, [Estimate])] = [

@@ -5,7 +5,7 @@ import Testing
 @Suite("The rules of a picture of the keyboard")
 struct PictureRulesTests {
   @Test(
-    "The screen's picture always contains the keyboard; the windows' does only up to system 15"
+    "A picture of the screen contains the keyboard; one of the windows does only up to system 15"
   )
   func capture() {
     for system in [15, 16, 17, 18, 26] {

@@ -110,7 +110,7 @@ struct BarMetricsTests {
     #expect(clear(none) == Rect(x: 0, y: 20, width: 375, height: 647))
   }
 
-  @Test("a large title shrinks as the content scrolls, and leaves its height to the content")
+  @Test("a large title shrinks as the content scrolls, and the content's area grows by as much")
   func largeTitleGives() throws {
     let bars = try metrics("iphone-8", bar: NavigationBar(title: "Mail", largeTitle: true))
     let screen = Rect(x: 0, y: 0, width: 375, height: 667)

@@ -104,7 +104,9 @@ struct KeyboardHeightsTests {
     #expect(try height("ipad-10", .emoji) == height("ipad-10"))
   }
 
-  @Test("other keyboards are as tall as letters, and a phone's pads as letters without suggestions")
+  @Test(
+    "other keyboards are as tall as letter keyboards, and phones' pads as those without suggestions"
+  )
   func everyOtherKeyboard() throws {
     let others: [KeyboardType] = [.email, .url, .webSearch, .number, .decimal, .phone, .custom]
     for device in DeviceCatalogue.all {

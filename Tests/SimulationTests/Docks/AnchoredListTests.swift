@@ -43,10 +43,10 @@ private struct ShortForm {
   }
 }
 
-/// The offsets that strategies without a clamp request, according to their sources' arithmetic
+/// The offsets requested by strategies that do not clamp them, according to the sources' arithmetic
 /// (BEHAVIOUR 5), which is written independently here.
 private struct UnclampedListing {
-  /// The identifiers of the strategies without a clamp.
+  /// The identifiers of the strategies that do not clamp their offsets.
   static let ids: Set = ["auto-scroll", "iqkeyboardmanager"]
 
   private let id: String

@@ -60,8 +60,8 @@ struct ChatFixtureTests {
     }
   }
 
-  /// The source's tests use a list 800 pt tall with 2000 pt of content; a value that has no
-  /// previous value moves nothing.
+  /// The source's tests use a list 800 pt tall with 2000 pt of content; if a case gives no previous
+  /// value, nothing moves.
   private func grows(_ sample: FixtureCase) throws {
     var lift = ChatLift()
     lift.behaviour = try behaviour(try sample.text("behavior"))
@@ -194,8 +194,8 @@ struct ChatFixtureTests {
   }
 }
 
-/// The arithmetic of chats: those of react-native-keyboard-controller's own functions that are
-/// tested one by one.
+/// The arithmetic of chats: the functions of react-native-keyboard-controller that are tested one
+/// by one.
 enum ChatArithmetic {
   /// Checks that a case has the value that a run's code computes.
   static func check(_ sample: FixtureCase) throws {

@@ -11,7 +11,7 @@ import Testing
 /// frame at the moment when the run's bar is in the same place.
 @Suite("Recorded chats", .withFixtures)
 struct ChatRecordingTests {
-  /// A stretch of a clip, and the clip's origin.
+  /// A stretch of a clip, and the settings with which the clip is reproduced.
   struct Part: Sendable, CustomTestStringConvertible {
     var clip: String
     var device: String

@@ -194,7 +194,7 @@ struct DockedChat {
   }
 
   @Test(
-    "The scroll indicator ends where a bar on the keyboard begins, whatever the strategy shortens",
+    "The scroll indicator ends where a bar on the keyboard begins, under every kind of strategy",
     arguments: [
       "none", "keyboard-inset", "form", "compose", "swiftui", "flutter-scaffold", "layout-guide",
       "capacitor",
@@ -235,7 +235,8 @@ struct DockedChat {
       let end = max(state.keyboard.edge, dock.frame.maxY)
       #expect(isResting || dock.frame.maxY + dock.foot <= end + 1e-9)
     }
-    // A page that has no safe area above a keyboard shows nothing below its bar.
+    // On a page that has no safe area above a keyboard, the background of the bar ends with the
+    // bar.
     let flutter = try StrategyCatalogue.make(id: "flutter-scaffold")
     let scaffold = try DockedChat(dock: part, avoidance: flutter).states(.focus("box"))
     #expect(scaffold.last?.dock?.gap == 0 && scaffold.last?.dock?.foot == 0)

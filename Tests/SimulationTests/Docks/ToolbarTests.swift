@@ -129,7 +129,7 @@ private struct ToolbarForm {
     #expect(simulator.state().keyboard.toolbar?.height == 44)
     simulator.focus(1)
     #expect(simulator.isMoving && simulator.keyboard.toolbar.isMoving)
-    // A keyboard as tall as the first one with its toolbar does not move.
+    // A second keyboard that is as tall as the first one and its toolbar together does not move.
     #expect((simulator.keyboard.motion == nil) == (height == 335))
     simulator.comeToRest()
     #expect(!simulator.isMoving)
@@ -153,7 +153,7 @@ private struct ToolbarForm {
   }
 
   @Test(
-    "A toolbar that leaves stays visible, with the dock above it, until the keys have taken its place",
+    "A toolbar on its way out is visible, with the dock above it, until the keys take its place",
     arguments: [18, 26], KeyboardType.allCases)
   func leaves(_ system: Int, type: KeyboardType) throws {
     var form = ToolbarForm(
@@ -173,7 +173,7 @@ private struct ToolbarForm {
     #expect(way.first?.keyboard.toolbar != nil && states.last?.keyboard.toolbar == nil)
   }
 
-  @Test("A tap on a toolbar that leaves does nothing")
+  @Test("A tap on a toolbar that is on its way out does nothing")
   func tapsWhileItLeaves() throws {
     var form = ToolbarForm(toolbars: [KeyboardToolbar(), nil])
     form.dismissal.tap = true

@@ -19,7 +19,7 @@ struct HoldTests {
   }
 
   @Test(
-    "A variant is selected in the second half of the time for which variants are up, then typed"
+    "A variant is selected in the second half of the time for which it is shown, and is then typed"
   )
   func variant() throws {
     let states = try TwoFields().states(

@@ -39,7 +39,7 @@ struct IdleStepTests {
   }
 
   @Test(
-    "A step that touches the screen in the background, or that changes nothing, causes a warning"
+    "A touch while the app is in the background, or a step that changes nothing, causes a warning"
   )
   func background() throws {
     let drag = DragGesture(from: Point(x: 100, y: 300), path: [.init(time: 0.2, dy: 50)])

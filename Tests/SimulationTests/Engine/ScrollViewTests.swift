@@ -43,7 +43,7 @@ struct ScrollViewTests {
   }
 
   @Test(
-    "Ending a motion leads to the same place as its frames, and rounding is not a bounce"
+    "Ending a motion at once leads to the same offset as playing it, and rounding is not a bounce"
   )
   func rest() throws {
     var random = SplitMix64(seed: 31)

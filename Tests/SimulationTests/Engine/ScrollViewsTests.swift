@@ -80,7 +80,7 @@ struct ScrollViewsTests {
     #expect(beside.scrollViews[0].offset == 0)
   }
 
-  @Test("a scroll view in the content stretches past its end as any other does, and bounces back")
+  @Test("a scroll view in the content stretches past its end like any other, and bounces back")
   func bounces() throws {
     let all = states(try Self.form(), [drag(from: 400, by: 120)])
     let least = try #require(all.map { $0.scrollViews[0].offset }.min())

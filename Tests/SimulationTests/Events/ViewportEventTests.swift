@@ -76,7 +76,7 @@ struct ViewportEventTests {
   }
 
   @Test(
-    "the form's views are called in tree order, each in the place that earlier calls have given it"
+    "the form's views are called in tree order, each at the place to which earlier calls moved it"
   )
   func ownListeners() throws {
     var form = Self.form()

@@ -36,7 +36,7 @@ struct ExpectationEvaluatorPinnedTests {
   }
 
   @Test(
-    "the picture has to meet the element; only at the picture's ends may the element be above it")
+    "the picture has to meet the element; only at its end positions may it be below the element")
   func pictureMeetsElement() throws {
     let frames = [
       HandMade.drag(0, top: 407, bottom: 380, finger: true),

@@ -69,7 +69,7 @@ struct RequirementEvaluatorTests {
     }
   }
 
-  @Test("a keyboard that nothing moves fails as soon as the element is scrolled under it")
+  @Test("if nothing moves the keyboard, scrolling the element under it breaks both requirements")
   func nothingMoves() throws {
     var composer = Composer(rows: 30)
     composer.dismissal.scroll = .none

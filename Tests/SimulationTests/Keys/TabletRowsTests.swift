@@ -28,7 +28,7 @@ struct TabletRowsTests {
     #expect(signs(.letters, .medium) == signs(.letters))
   }
 
-  @Test("On the page of digits, symbols and the currency have the next page's symbols above them")
+  @Test("On the digits page, symbols and the currency sign have the next page's symbols above them")
   func numbers() {
     #expect(
       signs(.numbers, currency: "kr") == [

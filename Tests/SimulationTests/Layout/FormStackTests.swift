@@ -85,7 +85,7 @@ struct FormStackTests {
   }
 
   @Test(
-    "Controls keep their padding around a line of any size, and are at least 34 or 44 pt tall",
+    "Controls keep their padding around any line; fields are at least 34 pt tall, buttons 44 pt",
     arguments: [
       (TextSize.xSmall, 34.0, 44.0), (.large, 34, 44), (.xxxLarge, 41, 51),
       (.accessibility5, 74, 84),
@@ -103,7 +103,7 @@ struct FormStackTests {
       id: "a", kind: .cell, title: "Twenty letters title", detail: "Detail",
       accessory: .disclosure)
     #expect(layout([cell], size: .xxxLarge).frames[0].height == 51)
-    // 338 pt hold 24 characters of 14 pt, and 16 of 20 pt.
+    // In 338 pt there is room for 24 characters of 14 pt, or 16 of 20 pt.
     #expect(layout([cell], size: .accessibility1).frames[0].height == 22 + 2 * 34)
     #expect(layout([cell], size: .accessibility3).frames[0].height == 22 + 3 * 48)
   }

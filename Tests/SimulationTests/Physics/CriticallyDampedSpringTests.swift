@@ -35,7 +35,9 @@ struct CriticallyDampedSpringTests {
     #expect(abs(336 - spring.value(at: time) - shown) < 1e-9)
   }
 
-  @Test("Values in the native file are met to within 1e-9, and times to a grid step", .withFixtures)
+  @Test(
+    "The native test's values are reproduced to within 1e-9, and its times to a step of the grid",
+    .withFixtures)
   func keyboardFile() throws {
     let folder = try #require(Fixtures.folder)
     let data = try Data(contentsOf: folder.appendingPathComponent("testcases/rnkc_spring.json"))

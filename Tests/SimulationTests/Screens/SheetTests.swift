@@ -124,7 +124,7 @@ struct SheetTests {
   }
 
   @Test(
-    "Sheets dim the page like a modal; with glass they dim it by a fifth on phones, and not on tablets"
+    "Sheets dim like a modal; the system's glass sheets dim by a fifth on phones, not on tablets"
   )
   func dims() throws {
     func dim(_ kind: Presentation.Kind, _ device: String, _ system: Int) throws -> Int {

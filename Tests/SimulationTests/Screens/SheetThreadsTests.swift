@@ -21,7 +21,7 @@ struct SheetThreadsTests {
     }
   }
 
-  /// A thread: its address, the reported form and the corrected one.
+  /// A thread: its project and number, the reported form and the corrected form.
   struct SheetThread: Sendable, CustomTestStringConvertible {
     var name: String
     var device = "iphone-14-pro"

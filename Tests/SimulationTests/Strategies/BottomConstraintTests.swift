@@ -34,7 +34,7 @@ struct BottomConstraintTests {
     }
   }
 
-  @Test("a keyboard change is measured by the keyboard that leaves, unless the code is corrected")
+  @Test("after a keyboard change, the height used is that of the old keyboard, unless corrected")
   func keyboardChange() {
     for form in RandomForm.many(seed: 11) {
       let old = form.keyboard - 60
@@ -61,7 +61,7 @@ struct BottomConstraintTests {
   }
 
   @Test(
-    "the offset is 0 for a field that ends at 451, 196 at 452, and larger below the screen"
+    "the offset is 0 if the field ends at 451 pt, 196 if at 452 pt, and larger below the screen"
   )
   func publishedPlaces() {
     for (end, offset) in [(451.0, 0.0), (452, 196), (668, 217), (934, 483)] {

@@ -24,7 +24,7 @@ struct FormRevealTests {
   }
 
   @Test(
-    "S13: a field behind the top bar counts as visible at offset 0; if bars count, it moves to −44"
+    "S13: a field behind the top bar counts as visible; if bars count, the offset becomes −44"
   )
   func fieldBehindBar() {
     for (countsBars, offset) in [(false, 0.0), (true, -44)] {
@@ -37,7 +37,7 @@ struct FormRevealTests {
     }
   }
 
-  @Test("the first show scrolls with the keyboard, and a change of focus scrolls on its own")
+  @Test("the first show scrolls with the keyboard's animation, and a change of focus with its own")
   func firstShowMoves() {
     let form = RandomForm.tall
     var view = ScrollViewAtRest(form.context)

@@ -73,7 +73,7 @@ struct FrameworkFormsTests {
   }
 
   @Test(
-    "Below a large title, MAUI scrolls the caret to its target edge, because the bar collapses meanwhile"
+    "Below a large title, which collapses meanwhile, MAUI scrolls the caret to the edge it aims at"
   )
   func largeTitle() throws {
     let form = FormConfiguration(

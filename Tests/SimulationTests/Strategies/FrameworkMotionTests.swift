@@ -84,7 +84,7 @@ struct FrameworkMotionTests {
   }
 
   @Test(
-    "A page that follows the keyboard ends on the keyboard on every frame, or does so one frame late"
+    "A page that follows the keyboard ends on it on every frame, at most one frame late"
   )
   func following() throws {
     for (id, late) in [("rnkc-avoiding-view", 0), ("flutter-scaffold", 1), ("swiftui", 0)] {
@@ -114,7 +114,7 @@ struct FrameworkMotionTests {
     }
   }
 
-  @Test("APSL's list waits for a quarter of a second, or for its opening time, before it moves")
+  @Test("APSL's list waits for its opening time, by default a quarter of a second, before it moves")
   func lateScroll() throws {
     let states = try Self.states("rn-aware-scroll-view", dock: false)
     let first = try start(states)

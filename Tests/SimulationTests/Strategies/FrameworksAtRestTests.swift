@@ -57,7 +57,7 @@ struct FrameworksAtRestTests {
     }
   }
 
-  /// The layout follows the keyboard in ten thousand steps.
+  /// Flutter's arithmetic: the layout follows the keyboard, here in ten thousand steps.
   private func flutter(
     _ s: Double, _ k: Double, _ content: Double, _ top: Double, _ bottom: Double, _ c: Rect
   ) -> Place {

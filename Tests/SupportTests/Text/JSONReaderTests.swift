@@ -20,7 +20,7 @@ struct JSONReaderTests {
   }
 
   @Test(
-    "A Unicode escape takes exactly four hexadecimal digits, in capital or small letters"
+    "A Unicode escape has exactly four hexadecimal digits, in capital or small letters"
   )
   func escapes() throws {
     for value in stride(from: UInt32(0), to: 0xD800, by: 37) {

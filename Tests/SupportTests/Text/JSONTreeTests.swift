@@ -7,7 +7,7 @@ import Testing
     try JSONTree(parsing: Array(text.utf8))
   }
 
-  @Test("The list is traversed by places, names and kinds")
+  @Test("The values in the list are found by place and by name, and each has its kind")
   func places() throws {
     let tree = try tree(#"{"a": [1, {"b": "x"}, null], "\u0063": "é\n", "d": {}}"#)
     #expect(tree.names == ["a", "b", "c", "d"] && tree.count == 8 && tree.levels == 3)

@@ -1,6 +1,6 @@
 import KeyreelGeometry
 
-/// An element of a made-up screen; it can be written in any format of dumps.
+/// An element of a made-up screen; it can be written in any dump format.
 package struct SampleElement: Sendable {
   /// The element's type, under its name in XCUITest.
   package var type: String

@@ -38,8 +38,8 @@ package struct LumaPlane: Sendable, Hashable {
   package subscript(x: Int, y: Int) -> Int { Int(samples[y * size.width + x]) }
 }
 
-/// Computes the brightness of one frame after another, and keeps what is known about the strips of
-/// the previous frame.
+/// Computes the brightness of one frame after another, and keeps the brightness of the previous
+/// frame's strips.
 package struct FrameLuma: Sendable {
   private var known: [UInt64: [UInt8]] = [:]
 

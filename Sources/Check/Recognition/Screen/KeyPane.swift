@@ -14,8 +14,9 @@ struct KeyPane {
   /// The largest difference in brightness within the pane.
   private static let evenness = 13
 
-  /// The screen's left or right side, which is as far as the pane extends from a gap on a row
-  /// between keys; nil if the pane does not end near the outermost key.
+  /// The screen's left or right side: the column at which the pane ends, followed from a gap
+  /// between keys along a pixel row between two rows of keys; nil if the pane does not end near the
+  /// outermost key.
   func side(from gap: Double, on row: Int, step: Int) -> Int? {
     var start = Int(gap)
     guard start > 1, start + 2 < plane.width else { return nil }
@@ -108,11 +109,11 @@ struct KeyPane {
     return even[even.count / 2]
   }
 
-  /// The row near the keys' lower side at which the brightness steps over nearly the whole width;
-  /// nil if there is none.
+  /// The row near the keys' lower side at which the brightness changes abruptly across nearly the
+  /// whole width; nil if there is none.
   ///
-  /// On a phone with a home button, 3 pt of the pane remain below the keys; in a small picture
-  /// these blend with the keys' shadow.
+  /// On a phone with a home button, 3 pt of the pane remain below the keys; in a small picture,
+  /// this strip blends with the keys' shadow.
   private func footEdge(near start: Int, columns: Range<Int>) -> Int? {
     let rows = max(1, start - 2)...start + Int(keys.pitch * 0.12)
     guard rows.upperBound < plane.height else { return nil }

@@ -54,13 +54,14 @@ struct RecordedScreen: Sendable {
   /// The device whose screen fills a place, in its own pixels or scaled; nil if no screen has that
   /// shape.
   ///
-  /// Encoders crop a frame to even sides, so a difference of two pixels is allowed, or of 0.5 % in
-  /// a scaled-down picture.
+  /// Encoders crop a frame to even sides, so a difference of two pixels is allowed. At a scale that
+  /// is neither the device's own nor a whole number, the difference may also be 0.5 % of the
+  /// height.
   init?(filling place: PixelRect, device id: String?) {
     let rows = id.map { DeviceCatalogue.device($0).map { [$0] } ?? [] } ?? DeviceCatalogue.all
     let size = place.size
-    // The picture has the device's own scale, or was scaled down to a whole number of pixels per
-    // point. Of several screens with the same shape, the one that has exactly these pixels wins.
+    // Each device's own scale is tried first, then 1 to 4 whole pixels per point, and last any
+    // scale from 0.4 to 4.
     var scales = rows.map { ($0, Double($0.scale)) }
     for scale in [1.0, 2, 3, 4] { scales += rows.map { ($0, scale) } }
     let others = rows.lazy.flatMap { device in
@@ -143,9 +144,9 @@ struct RecordedScreen: Sendable {
   /// The phone whose keys were seen, and the place of its screen.
   ///
   /// The rows of keys are 54 pt apart, or 56 pt on phones that are 414 pt or more wide (BEHAVIOUR
-  /// 3g). Together with the width, this distance gives the number of points. Screens of the same
-  /// width are distinguished by the part below the keys and, if the whole screen is in the picture,
-  /// by their height.
+  /// 3g). The screen's width in points follows from this distance and the width in pixels. Screens
+  /// of the same width are distinguished by the part below the keys and, if the whole screen is in
+  /// the picture, by their height.
   init?(_ sighting: ScreenSighting, in bounds: PixelRect, device id: String?) {
     let rows =
       id.map { DeviceCatalogue.device($0).map { [$0] } ?? [] }
@@ -185,8 +186,8 @@ struct RecordedScreen: Sendable {
     let foot = isWhole ? sighting.bottom : Self.foot(of: sighting, device, scale, in: bounds)
     let top = isWhole ? bounds.y : max(bounds.y, foot - height)
     self.device = device
-    // Measurements are vertical: in a picture that was stretched a little, the height gives the
-    // scale.
+    // Measurements are vertical, so in a picture that was stretched a little the scale is computed
+    // from the height.
     self.scale = isWhole ? tall : scale
     place = PixelRect(
       x: sighting.columns.lowerBound, y: top, width: sighting.width, height: foot - top)

@@ -54,7 +54,7 @@ struct ScreenSighting: Hashable {
   /// or the pane ends where the home indicator's area does, 262 pt below the first row's middle, or
   /// 270 pt on wide phones (BEHAVIOUR 3b, 3g).
   ///
-  /// If the surroundings are as bright as the pane, the pane seems to end on some other row.
+  /// If the surroundings are as bright as the pane, the pane seems to end on a different row.
   var isTall: Bool {
     guard !endsBelowKeys, rowsToBottom > 3.95 else { return false }
     return showsIcons || abs(rowsToBottom - 4.84) <= 0.15

@@ -339,9 +339,9 @@ struct KeyboardTracker {
     return found?.score ?? -1
   }
 
-  /// The smallest correlation at which a keyboard that is not one of the nearest in time counts as
-  /// seen in its resting place; no such keyboard is looked for if one of the nearest reaches this
-  /// correlation.
+  /// The smallest correlation at which a keyboard other than the nearest in time counts as seen in
+  /// its resting place; if one of the nearest reaches this correlation, the others are not searched
+  /// for.
   private static let standingScore = 0.8
 
   /// One of the other keyboards, if it is seen in its resting place: during typing, letters change
@@ -403,7 +403,7 @@ struct KeyboardTracker {
   /// given place, where hardly any of its keys are visible; nil if there is none.
   ///
   /// The upper edges of any row of keys look like those of the first row, but the more rows are
-  /// visible, the less other places look like the right one.
+  /// visible, the easier it is to tell the right place from the others.
   private func higher(
     than found: StripeTemplate.Fit, of index: Int, in slopes: StripeSlopes
   ) -> StripeTemplate.Fit? {
@@ -425,8 +425,8 @@ struct KeyboardTracker {
       let isAtRest = { (place: KeyboardTrack.Place) in abs(place.top - top) <= scale / 2 }
       guard let there = places[rest.frame], isAtRest(there) else { continue }
       let hasGrown = there.rest < index && there.shift < -3 * scale
-      // If the rest's frame repeats a picture, its place was taken over from that picture and is
-      // measured from the earlier rest.
+      // If the rest's frame repeats a picture, the frame's place was taken over from that picture
+      // and is measured from the earlier rest.
       let hasShrunk = there.rest == index || there.rest < index && there.shift > 3 * scale
       guard hasGrown || hasShrunk else { continue }
       let next = rests.indices.contains(index + 1) ? rests[index + 1].frame : places.count

@@ -3,7 +3,7 @@ import KeyreelImaging
 /// A bar whose place on the first frame is known, followed from frame to frame by its own picture.
 ///
 /// Other elements are found in the places where they rest on the keyboard. A bar that the keyboard
-/// covers is not seen in such a place, so some row of the list would be taken for the bar.
+/// covers is not seen in such a place, so a row of the list would be mistaken for the bar.
 struct KnownBar {
   /// The frames' stripes.
   let stripes: [FrameStripes]
@@ -15,7 +15,8 @@ struct KnownBar {
 
   /// The smallest correlation at which the bar counts as found.
   private static let leastScore = 0.9
-  /// The smallest correlation at which the bar is not looked for farther away.
+  /// The smallest correlation at which a match near the bar's last place is accepted without
+  /// looking farther away.
   private static let stillScore = 0.98
   /// The smallest share of the bar that has to be seen, both of its rows and of the slopes on them.
   private static let leastShare = 0.6

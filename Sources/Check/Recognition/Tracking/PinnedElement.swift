@@ -66,7 +66,7 @@ extension PinnedElement {
     // The keyboard's rim moves with the keyboard, whatever the element does.
     let rim = foot == sighting.frame.y ? min(end, foot - max(3, Int(scale * 2))) : foot + 2
     let energies = rows.map { Self.energy(open, $0, keeps, rim: rim) }
-    // An edge counts if it is at least a quarter as clear as the clearest one, which leaves out
+    // An edge counts if it is at least a quarter as clear as the clearest one; this rule excludes
     // letters between the element and the keyboard.
     let faintest = max(60, (energies.max() ?? 0) / 4)
     guard let index = energies.lastIndex(where: { $0 >= faintest }) else { return nil }
@@ -128,7 +128,8 @@ extension PinnedElement {
     func best(_ shifts: ClosedRange<Int>, least: Int) -> StripeTemplate.Fit? {
       template.best(in: closed, shifts: shifts, least: least)
     }
-    // The rows of a form look alike: a row that has moved only a little is not a bar at the bottom.
+    // The rows of a form look alike, so a match at the bottom may be another row: if a shorter move
+    // fits clearly better, the element is a row and not a bar at the bottom.
     func isClearer(above low: Int, than found: StripeTemplate.Fit) -> Bool {
       let first = Int(scale * 6)
       guard first < low - 1, let other = best(first...low - 1, least: Int(scale * 40)) else {

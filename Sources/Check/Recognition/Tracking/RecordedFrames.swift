@@ -217,7 +217,8 @@ extension RecordedFrames {
 
   /// The smallest correlation at which two frames' content counts as the same.
   private static let leastContentScore = 0.7
-  /// The smallest correlation at which content is not looked for farther away.
+  /// The smallest correlation at which a match near the content's last place is accepted without
+  /// looking farther away.
   private static let stillContentScore = 0.98
   /// The smallest correlation at which the middle of the content is accepted without the rest of
   /// the content.
@@ -252,7 +253,7 @@ extension RecordedFrames {
   /// Lines from side to side are left out if anything else is seen: the lines of a list are evenly
   /// spaced, and the list's rows differ only in their words. Content that has hardly moved is found
   /// near its place; any other content may be anywhere, since at 24 frames per second the fastest
-  /// keyboards move a form by some 170 pt per frame. Code that scrolls without an animation may
+  /// keyboards move a form by about 170 pt per frame. Code that scrolls without an animation may
   /// move the middle out of sight; some other row may then look like the middle, and only the
   /// content as a whole shows how far it has moved.
   private func contentFit(on frame: Int, above keyboard: KeyboardTrack) -> StripeTemplate.Fit? {

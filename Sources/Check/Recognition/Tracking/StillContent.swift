@@ -15,8 +15,9 @@ struct StillContent {
   /// Whether the content near the keyboard explains an element that was found elsewhere.
   ///
   /// - Parameters:
-  ///   - near: Everything near the keyboard that is not in the same place without the keyboard.
-  ///   - found: Where `near` was found without the keyboard.
+  ///   - near: What is seen near the keyboard, except for what the frame without the keyboard shows
+  ///     in the same place.
+  ///   - found: Where `near` was found on the frame without the keyboard.
   ///   - keeps: Whether the slope at a row and stripe is the element's own.
   func explains(
     _ near: StripeTemplate, foundAt found: StripeTemplate.Fit, keeps: (Int, Int) -> Bool

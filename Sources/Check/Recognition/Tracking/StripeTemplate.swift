@@ -65,9 +65,9 @@ struct StripeTemplate: Sendable {
   /// How well the template fits a frame when it is moved down by `shift` rows, −1…1, judged by the
   /// part that is within the limits.
   ///
-  /// The result is nil if that part has fewer rows than `least`, less than `share` of all that
-  /// there is to see, or hardly anything to see. The result is also nil if the fit is worse than
-  /// `floor`.
+  /// The result is nil if that part has fewer rows than `least`, contains less than `share` of the
+  /// template's slopes (by their squares), or contains hardly any slopes. The result is also nil if
+  /// the fit is worse than `floor`.
   func fit(
     _ shift: Int, _ frame: StripeSlopes, within limits: Range<Int>, least: Int, share: Double = 0,
     floor: Double = -1
@@ -87,8 +87,8 @@ struct StripeTemplate: Sendable {
   /// The most rows whose products are added up before the bound is checked.
   private static let step = 12
 
-  /// The sums over some of the template's rows, with the template's first row placed on a row of
-  /// the frame; nil if the fit is worse than `floor`, as a few rows often show.
+  /// The sums over the given rows of the template, with the template's first row placed on a row of
+  /// the frame; nil if the fit is worse than `floor`, which a few rows often suffice to show.
   ///
   /// Let *P* and *F* be the sums of t·f and f² over the rows so far, and let *E* and *R* be the
   /// sums of t² over all rows and over the remaining ones. The remaining rows add at most √(R·F′)

@@ -242,7 +242,7 @@ enum KeyOutlines {
   static let classicHead = Path([
     .move(-30.5, -14.4), .line(-12.6, -27), .line(-12.6, -1.8), .close,
   ])
-  /// The shaft of a classic tablet's undo, which curves up from below.
+  /// The shaft of a classic tablet's undo arrow, which curves up from below.
   static let classicShaft: Path = {
     let (x, top, bottom, k) = (8.7, -14.4, 24.8, 19.6 * Path.circularity)
     let (end, middle) = (x + 19.6, (top + bottom) / 2)
@@ -316,8 +316,8 @@ enum KeyOutlines {
 
   // MARK: The bar above the keys
 
-  /// A clipboard with its clip cut out, behind the upper right of a sheet, which the clipboard
-  /// touches; together they are 66 × 82 units.
+  /// A clipboard with its clip cut out, behind the upper right of a sheet; the two touch, and
+  /// together they are 66 × 82 units.
   static let clipboard: Path = .joined(
     .polygon([
       (-17, -41, 8), (33, -41, 8), (33, 24, 8), (15.5, 24, 0), (15.5, -2, 0), (-4, -22.5, 0),

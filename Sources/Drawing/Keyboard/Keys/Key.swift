@@ -2,8 +2,8 @@ import KeyreelSimulation
 
 /// One key of a keyboard.
 struct Key: Sendable, Hashable {
-  /// The key's cap, in points from the keyboard's top left corner, on the pixel grid; the shadow is
-  /// below the cap.
+  /// The key's cap, in points from the keyboard's top left corner, on the pixel grid; the shadow
+  /// below the cap is not included.
   var frame: Rect
   /// The label on the key.
   var face: KeyFace
@@ -54,7 +54,7 @@ enum KeyFace: Sendable, Hashable {
 enum KeyStyle: Sendable, Hashable {
   /// A letter key: white.
   case plain
-  /// Shift, delete, page and return: grey.
+  /// The shift, delete, page and return keys: grey.
   case special
   /// A special key that is active or held down: white.
   case active
@@ -73,7 +73,7 @@ enum KeyStyle: Sendable, Hashable {
 extension KeyFace {
   /// The name of a key with this face, and the second symbol on the key.
   ///
-  /// Return and the space bar have their names whatever their faces show.
+  /// The return key and the space bar are always named `return` and `space`, whatever is on them.
   func names(in look: KeyboardLook) -> (label: String, hint: String?) {
     switch self {
     case .blank, .language: ("space", nil)

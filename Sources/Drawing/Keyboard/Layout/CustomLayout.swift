@@ -102,8 +102,8 @@ struct CustomLayout {
     }
   }
 
-  /// The distance from row to row: four rows fill what is above the system's strip with globe and
-  /// microphone.
+  /// The distance from row to row: four rows fill the space above the system's strip with its globe
+  /// and microphone or, without a strip, above the home indicator's area.
   private var rowPitch: Double {
     let height = look.size.height
     let end =

@@ -5,7 +5,7 @@ struct EmojiPageLayout {
   let look: KeyboardLook
   let metrics: KeyboardMetrics
 
-  /// The height from which a page has a strip: enough for one row of faces, the sections and the
+  /// The smallest height of a page with a strip: enough for one row of faces, the sections and the
   /// strip.
   static let leastHeightWithStrip = 162.0
 
@@ -109,8 +109,9 @@ struct StripLayout {
   /// Where rows have to end, in points from the keyboard's top: above the strip or, without one,
   /// above the home indicator.
   ///
-  /// On a keyboard shorter than twice the home indicator's area, the rows take the upper half. A
-  /// tablet's rows are laid out above that area from the start.
+  /// On a keyboard shorter than twice the home indicator's area, the rows occupy the upper half. On
+  /// a tablet, the limit is the keyboard's bottom, because a tablet's rows are already laid out
+  /// above that area.
   static func limit(_ look: KeyboardLook, showsStrip: Bool) -> Double {
     let height = look.size.height
     if showsStrip, !look.isFlat { return height - reach }

@@ -100,7 +100,7 @@ enum RowGrid: Sendable, Hashable {
   }
 
   /// The places of the second to the seventh key of the second row, which are also the places of
-  /// the first six keys of the third row.
+  /// the first six letter keys of the third row.
   private static let inner: [ClosedRange<Double>] = [
     311...505, 520...710, 725...919, 934...1128, 1143...1337, 1352...1542,
   ]
@@ -171,8 +171,8 @@ struct RowSpans: Sendable, Hashable {
   /// The places of keys in eleven or more columns, on a keyboard with a strip.
   ///
   /// Columns are whole pixels wide, and gaps are one pixel wider than elsewhere. The outer keys of
-  /// a full row are just wide enough to leave the margins. (Measured at 375 pt: keys of 83 px every
-  /// 102 px, the outer ones 85 and 84 px wide.)
+  /// a full row extend exactly to the margins. (Measured at 375 pt: keys of 83 px every 102 px, the
+  /// outer ones 85 and 84 px wide.)
   private static func narrowSpans(
     count: Int, columns: Int, metrics: KeyboardMetrics, scale: Double
   ) -> [ClosedRange<Double>] {

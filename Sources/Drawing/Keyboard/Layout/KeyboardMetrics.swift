@@ -55,7 +55,7 @@ extension KeyboardMetrics {
     fit(into: StripLayout.limit(look, showsStrip: showsStrip))
   }
 
-  /// How much taller a phone's keyboard in portrait is than its rows and strip need.
+  /// By how much the keyboard of a phone in portrait is taller than its rows and strip require.
   ///
   /// The rows stay just above the strip, as they do under a bar that an app adds, and the surplus
   /// is above the rows.
@@ -190,8 +190,8 @@ extension KeyboardMetrics {
 /// Measured at 2 pixels per point: classic, 768 pt wide, in portrait and in landscape; glass, in
 /// portrait, 820 pt wide (336½ pt high) and 1032 pt wide (403 pt high). Everything else follows
 /// from these. Rows share the height in the measured proportions. Corners grow with the keys, as
-/// they do from the classic 55 pt to 74 pt. In landscape, the margins and gaps of glass are a sixth
-/// wider than in portrait, as on the classic keyboard.
+/// they do on classic keyboards between a key height of 55 pt and one of 74 pt. In landscape, the
+/// margins and gaps of glass are a sixth wider than in portrait, as on the classic keyboard.
 struct TabletMetrics: Sendable, Hashable {
   /// The space on both sides.
   let margin: Double

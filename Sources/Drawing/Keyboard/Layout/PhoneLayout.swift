@@ -58,7 +58,7 @@ struct PhoneLayout {
     let spans = spans(letters.hasCase ? signs.count : signs.count + 1, of: columns)
     let keys = zip(spans, signs).map { key($0, row: 2, face($1)) }
     guard letters.hasCase else {
-      // The right end has one more key: delete, as wide as the letter keys.
+      // At its right end, the row has one more key: delete, as wide as the letter keys.
       return keys + [key(spans[signs.count], row: 2, .icon(.delete), .special)]
     }
     let ends = endSpans(beside: spans)
@@ -308,8 +308,8 @@ struct PadLayout {
   }
 
   private func rowFrame(_ row: Int) -> ClosedRange<Double> {
-    // The rows have the height in the metrics if the phone is in landscape, the keyboard is glass,
-    // or the phone is 414 pt wide or wider.
+    // The places and heights of the rows are those in the metrics if the phone is in landscape, the
+    // keyboard is glass, or the phone is 414 pt wide or wider.
     guard !look.isFlat, !look.isGlass, !isWide else {
       let top = metrics.top(ofRow: row).rounded(toPixelsAt: look.scale)
       return top...top + metrics.keyHeight.rounded(toPixelsAt: look.scale)

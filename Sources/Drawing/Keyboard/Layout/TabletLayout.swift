@@ -1,6 +1,7 @@
 import KeyreelSimulation
 
-/// A tablet's keyboard: its rows are described as values, and placed where they were measured.
+/// A tablet's keyboard: its rows are values, and are placed where the platform's rows were
+/// measured.
 struct TabletLayout {
   let look: KeyboardLook
   let metrics: TabletMetrics
@@ -93,7 +94,8 @@ struct TabletLayout {
   /// letters without case have no such keys.
   var hasShift: Bool { page != .letters || letters.hasCase }
 
-  /// The last row of letters without shift: keys of equal width from edge to edge.
+  /// The last row of letters in a script without case, which has no shift keys: keys of equal width
+  /// from edge to edge.
   func caselessRow(_ signs: [KeySign]) -> TabletRow {
     TabletRow(keys: signKeys(signs, width: width / Double(max(1, signs.count))))
   }
@@ -183,7 +185,8 @@ extension TabletLayout {
     ]
   }
 
-  /// One of the two shift keys; all symbols are on one page, where redo takes the place of shift.
+  /// One of the two shift keys or, on the page of symbols, the redo key in its place; all symbols
+  /// are on one page.
   private func fourth(_ anchor: KeyAnchor, isWord: Bool, width: Double?) -> TabletKey {
     guard page == .letters else {
       return special("redo", .redo, anchor, width: width, style: .idle)
@@ -208,7 +211,7 @@ struct TabletRow {
   var start: Double = 0
   var keys: [TabletKey]
 
-  /// The keys of a row with their frames on a keyboard of this width, in points.
+  /// The keys of a row with their frames, in points, on a keyboard of the given width.
   func placed(at index: Int, _ metrics: TabletMetrics, width: Double, scale: Int) -> [Key] {
     let end = width - metrics.margin + metrics.gap
     let known = keys.reduce(0) { $0 + ($1.width ?? 0) }

@@ -118,10 +118,10 @@ extension FontWeight {
 /// The usual space between characters by size: loose when small, tight around 20 pt, loose when
 /// large.
 ///
-/// The platform's table for its own face (Apple, Human Interface Guidelines, Typography, "Tracking
-/// values"), in points. In comparison with pictures of the platform
-/// (react-native-keyboard-controller's, iPhone 16 Pro, sentences at 14 pt and titles at 17 pt),
-/// text in Inter with these values is as wide as the platform's text, to within 1 %.
+/// The values, in points, are those of the platform's table for its own face (Apple, Human
+/// Interface Guidelines, Typography, "Tracking values"). In comparison with pictures of the
+/// platform (react-native-keyboard-controller's, iPhone 16 Pro, sentences at 14 pt and titles at 17
+/// pt), text in Inter with these values is as wide as the platform's text, to within 1 %.
 ///
 /// Between 17 and 28 pt the platform's face changes gradually from its text drawing to its display
 /// drawing. Inter has only these two drawings, and the display drawing is tighter by a fraction of

@@ -19,7 +19,7 @@ package final class FontLibrary: Sendable {
 
   private let faces = Mutex<[String: Typeface]>([:])
 
-  /// Makes the library of a run of the program: the folders of `KEYREEL_FONTS` (separated by
+  /// Makes the library for a run of the program: the folders of `KEYREEL_FONTS` (separated by
   /// colons), then the faces that are part of the program, then, for characters that none of these
   /// contains, the installed fonts.
   package init() {
@@ -36,8 +36,8 @@ package final class FontLibrary: Sendable {
     installed = nil
   }
 
-  /// Makes a library of the faces that are part of the program; characters that none of these
-  /// contains are looked for in the fonts inside the given folders.
+  /// Makes a library of the faces that are part of the program; the fonts inside the given folders
+  /// are searched for characters that none of these faces contains.
   package init(innerFacesAnd installed: [String]) {
     folders = []
     hasInnerFaces = true

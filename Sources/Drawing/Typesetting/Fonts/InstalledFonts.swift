@@ -20,7 +20,7 @@ final class InstalledFonts: Sendable {
   private let roots: [String]
   private let state = Mutex(State())
 
-  /// The fonts inside some folders; a folder that does not exist contains none.
+  /// The fonts inside the given folders; a folder that does not exist contains none.
   init(roots: [String]) { self.roots = roots }
 
   /// The faces that text was set with, in the order of their paths.
@@ -30,7 +30,7 @@ final class InstalledFonts: Sendable {
     }
   }
 
-  /// The characters that were looked for and not found, sorted.
+  /// The characters for which no installed face was found, sorted.
   var missed: [Character] {
     state.withLock { state in state.answers.filter { $0.value == nil }.keys.sorted() }
   }
@@ -133,8 +133,8 @@ enum FontFolders {
 ///
 /// OpenType 1.9, "Organization of an OpenType font": a file is one font or, after the tag `ttcf`, a
 /// collection of several. Every font begins with 12 bytes, followed by 16 bytes per table. The
-/// fifth and sixth bytes of the font give the number of its tables; the last eight bytes for a
-/// table are its offset and length. All numbers are big-endian.
+/// fifth and sixth bytes of the font contain the number of its tables; the last eight of a table's
+/// 16 bytes are its offset and length. All numbers are big-endian.
 struct FontDirectory {
   private let bytes: [UInt8]
 
@@ -172,7 +172,8 @@ struct FontDirectory {
   }
 }
 
-/// The origin of a font file, which decides whether its pixels are the same on every machine.
+/// The origin of a font file, which determines whether its glyphs have the same pixels on every
+/// machine.
 public enum FontOrigin: Sendable, Hashable {
   /// The file is part of the program.
   case inside

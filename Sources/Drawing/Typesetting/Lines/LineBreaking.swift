@@ -118,7 +118,7 @@ struct LineBoundary {
   /// The classes on either side.
   private let before: LineBreakClass
   private let after: LineBreakClass
-  /// The class before the spaces that end here, if any.
+  /// The class of the last unit before the boundary that is not a space, if there is one.
   private let beforeSpaces: LineBreakClass?
 
   init(_ text: LineBreaking, _ index: Int) {
@@ -187,7 +187,8 @@ struct LineBoundary {
     }
   }
 
-  /// Rule LB20a of later versions: a hyphen before a letter, at the beginning or after a space.
+  /// Rule LB20a of later versions: a hyphen before a letter, at the beginning of the text or after
+  /// a space.
   private var beginsWithHyphen: Bool {
     guard text.keepsHyphens, before == .hy, Self.letters ~= after else { return false }
     let clear: LineBreakClasses = [.bk, .cr, .lf, .nl, .sp, .zw, .cb, .gl]

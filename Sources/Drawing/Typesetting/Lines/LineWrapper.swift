@@ -140,7 +140,7 @@ final class WrapCache: Sendable {
   /// - Parameter wrap: Breaks text that continues a paragraph of the given direction or, without a
   ///   direction, begins a paragraph.
   /// - Complexity: O(*n*) in the characters from two lines before the first character that differs
-  ///   from a remembered text, and in the lines.
+  ///   from a remembered text, and in the number of lines.
   func wrapped(
     _ text: String, font: Font, width: Double, wrap: (String, Bool?) -> WrappedText
   ) -> WrappedText {
@@ -210,8 +210,8 @@ package struct WrappedText: Sendable {
     /// Whether line breaking may begin here when nothing but the paragraph's direction is known
     /// about the text before.
     ///
-    /// This holds at the start of a paragraph. It also holds after a space or an ideograph if the
-    /// paragraph so far has letters from left to right and nothing from right to left.
+    /// This is true at the start of a paragraph. It is also true after a space or an ideograph if
+    /// the paragraph so far has letters from left to right and nothing from right to left.
     var isFresh: Bool
     /// Whether a paragraph begins here.
     var beginsParagraph: Bool

@@ -4,7 +4,7 @@ import Synchronization
 /// Sets text in lines: Inter, then DejaVu Sans for characters that Inter lacks, then the installed
 /// fonts that the library finds, and a box for characters in no font.
 ///
-/// Typesetting is pure: the same text and font give the same line on every machine with the same
+/// Typesetting is pure: the same text and font produce the same line on every machine with the same
 /// font files. A typesetter may be used from any thread.
 package final class Typesetter: Sendable {
   /// The source of the faces; it also records which files text was set with.

@@ -11,7 +11,7 @@ struct BidirectionalText {
   let levels: [UInt8]
 
   /// Finds the level of each character; if no direction is given, the first strong character
-  /// determines it.
+  /// determines the direction.
   /// - Complexity: O(*n*) in the number of characters.
   init(_ characters: [Character], rightToLeft: Bool? = nil) {
     let scalars = characters.flatMap { $0.unicodeScalars.map(\.value) }

@@ -6,10 +6,10 @@ import KeyreelImaging
 /// The baseline starts at x = 0, y = 0. No length is rounded: the drawing code puts the baseline on
 /// the pixel grid. Characters are grapheme clusters, counted from the line's first.
 package struct TypesetLine: Sendable, Hashable {
-  /// The index of the line's first character in the text it was broken from; 0 for text of one
-  /// line.
+  /// The index of the line's first character in the text that was broken into lines; 0 for text of
+  /// one line.
   package var firstCharacter: Int
-  /// The glyphs that leave a mark, for ``Scene/DisplayItem/glyphs(_:_:)``.
+  /// The glyphs that draw something, for ``Scene/DisplayItem/glyphs(_:_:)``.
   package var glyphs: GlyphRun
   /// The emoji, from left to right; they have no glyphs.
   package var emoji: [PositionedEmoji]

@@ -1,6 +1,6 @@
 /// Writes an animated PNG, a frame at a time.
 ///
-/// Every frame becomes one frame of the file. That frame holds what changed since the previous
+/// Every frame becomes one frame of the file. That frame contains what changed since the previous
 /// frame, as a rectangle or as whole rows, or a single pixel if nothing changed. The bytes are to
 /// be written in the order ``head(frameCount:)``, one ``append(_:delay:)`` per frame, ``end()``.
 package struct APNGEncoder: Sendable {

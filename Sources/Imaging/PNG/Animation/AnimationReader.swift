@@ -16,8 +16,8 @@ package struct AnimationReader: Sendable {
   private let animation: AnimationChunks
   private var canvas: AnimationCanvas
 
-  /// Starts before the first frame; all frames' controls and the sequence are checked, but no pixel
-  /// is decoded.
+  /// Starts before the first frame; all frames' controls and their sequence numbers are checked,
+  /// but no pixel is decoded.
   /// - Throws: ``PNGError/notAnimated``, ``PNGError/invalidAnimation(_:)``, or another error in the
   ///   file.
   package init(_ bytes: [UInt8], limits: PNGLimits = .standard) throws(PNGError) {

@@ -73,7 +73,7 @@ package struct PictureTags: Sendable, Hashable {
     return file[..<head] + chunks + file[head...]
   }
 
-  /// Whether there is nothing to write into a file.
+  /// Whether there are no chunks to copy into another file.
   package var areSilent: Bool { chunks.isEmpty }
 }
 
@@ -99,7 +99,7 @@ extension PictureTags {
   /// The space that `gAMA` and `cHRM` declare; nil if both are missing.
   ///
   /// A gamma within 0.001 of 1 / 2.2 counts as sRGB's curve. Chromaticities within 0.01 of sRGB's
-  /// or Display P3's count as equal to these.
+  /// or Display P3's count as equal to them.
   private static func space(gamma: [UInt8]?, primaries: [UInt8]? = nil) -> ColorSpace? {
     let gamma = gamma.flatMap { $0.count == 4 ? Int($0.bigEndian32(at: 0)) : nil }
     let chroma = primaries.flatMap { bytes in

@@ -10,7 +10,7 @@ struct ImageStream: Sendable {
   let header: ImageHeader
   /// The stream.
   private(set) var bytes: [UInt8]
-  /// The number of bytes of compressed rows that the stream holds.
+  /// The number of bytes of compressed rows in the stream.
   private(set) var dataCount = 0
 
   /// Starts a stream with a header.

@@ -9,11 +9,11 @@ import KeyreelSupport
 /// is known is not decompressed again. Only ``PicturePairs`` uses the cache, under a lock, so the
 /// cache is safe to send between tasks.
 final class KnownPieces: @unchecked Sendable {
-  /// Some deflate blocks and their contents.
+  /// Consecutive deflate blocks and their contents.
   @safe final class Piece {
     /// The blocks.
     let blocks: [UInt8]
-    /// The place in memory of the filtered bytes that the blocks hold.
+    /// The place in memory of the filtered bytes to which the blocks decompress.
     let range: Range<Int>
     /// The Adler-32 of the filtered bytes.
     let adler: UInt32
@@ -72,7 +72,7 @@ final class KnownPieces: @unchecked Sendable {
   /// end at a mark inside a block, because that would cut the block in two.
   /// - Parameters:
   ///   - stream: All blocks but the final one.
-  ///   - count: The number of bytes that the blocks hold.
+  ///   - count: The number of bytes to which the blocks decompress.
   func cut(_ stream: ArraySlice<UInt8>, count: Int) -> [Piece]? {
     var (found, place, left): ([Piece], Int, Int) = ([], stream.startIndex, count)
     while place < stream.endIndex {

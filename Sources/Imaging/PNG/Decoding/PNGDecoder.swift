@@ -37,15 +37,15 @@ public enum PNGDecoder {
 
 /// The size above which a picture is refused, checked before any memory is allocated for it.
 public struct PNGLimits: Sendable, Hashable {
-  /// The longest side, in pixels.
+  /// The maximum length of a side, in pixels.
   public var side: Int
-  /// The largest number of pixels.
+  /// The maximum number of pixels.
   public var pixels: Int
 
   /// The limits of the command: 8192 pixels per side (CONTRACT 2).
   public static let standard: PNGLimits = PNGLimits(side: 8192, pixels: 8192 * 8192)
 
-  /// Makes limits from a longest side and a number of pixels.
+  /// Makes limits from the maximum length of a side and the maximum number of pixels.
   public init(side: Int, pixels: Int) {
     self.side = side
     self.pixels = pixels

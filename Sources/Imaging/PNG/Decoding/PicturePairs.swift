@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Two pictures of equal size, decoded only in the rows that may differ and, on request, in some
+/// Two pictures of equal size, decoded only in the rows that may differ and, on request, in a few
 /// rows around them.
 package struct PicturePairRows: Sendable {
   /// The size of both pictures.
@@ -8,8 +8,8 @@ package struct PicturePairRows: Sendable {
   /// The rows in which the pictures may differ, from top to bottom; all other rows are the same in
   /// both.
   package let changed: [Range<Int>]
-  /// The rows that the bitmaps hold: the rows that may differ and, on request, some above and
-  /// below.
+  /// The rows that were read into the bitmaps: the rows that may differ and, on request, a few
+  /// above and below.
   package let read: [Range<Int>]
   /// The expected picture; rows that were not read are undefined.
   package let expected: Bitmap
@@ -64,9 +64,9 @@ package struct ChangedRows {
 /// Frames of one recording mostly consist of the same pieces. A piece that is remembered is not
 /// decompressed again. Rows that both pictures take from the same place of the same piece need no
 /// comparison, and only the rows that are needed become pixels. The cuts between the pieces are
-/// always checked: each piece has to consist of whole deflate blocks that hold whole rows and refer
-/// only to what was read before. Together the pieces must have as many rows as the header says, and
-/// match the file's checksum.
+/// always checked: each piece has to consist of whole deflate blocks that decompress to whole rows
+/// and refer only to what was read before. Together the pieces must have as many rows as the header
+/// says, and match the file's checksum.
 ///
 /// For other plain pictures with the same tags, all rows are decompressed and restored side by
 /// side, and those that differ are decoded. If a pixel takes more bytes in one picture than in the
@@ -82,12 +82,12 @@ package final class PicturePairs: Sendable {
 
   private let memory = Mutex(PairMemory())
 
-  /// Makes a reader that has no memory yet.
+  /// Makes a reader that has not allocated any memory yet.
   package init() {}
 
   /// The rows in which two files may differ; nil if one of them is neither a frame nor a plain
   /// picture, if compressed rows are broken, or if the sizes or tags differ.
-  /// - Parameter withNeighbours: Whether some rows above and below those that differ are read as
+  /// - Parameter withNeighbours: Whether a few rows above and below those that differ are read as
   ///   well.
   /// - Throws: An error if a file's chunks are broken or a picture is too large.
   /// - Complexity: O(*n*) in the number of one picture's pixels.

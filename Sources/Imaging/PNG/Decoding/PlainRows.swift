@@ -5,8 +5,8 @@ import KeyreelSupport
 /// A picture, written by any program, that has eight bits per channel and its rows in order, but no
 /// palette and no transparent colour.
 ///
-/// The picture's rows can be compared right after decompression. All other pictures, and faulty
-/// ones, are left to libpng, which reports their faults.
+/// The picture's rows can be compared right after decompression. All other pictures, and pictures
+/// with faults, are left to libpng, which reports the faults.
 struct PlainPicture: Sendable {
   /// Size and format.
   let header: ImageHeader

@@ -7,7 +7,7 @@ import KeyreelSupport
 ///
 /// Only ``PicturePairs`` uses this memory, under a lock, so it is safe to send between tasks.
 @safe final class RowMemory: @unchecked Sendable {
-  /// The number of bytes of rows that the memory holds; a few more bytes may be read.
+  /// The number of bytes of rows for which there is room; a few more bytes may be read.
   let capacity: Int
   /// The first byte.
   let bytes: UnsafeMutablePointer<UInt8>
@@ -56,8 +56,8 @@ import KeyreelSupport
 
   /// Decompresses blocks to a place in the memory; the blocks end on a byte boundary, and none of
   /// them is final.
-  /// - Returns: The number of bytes that the blocks hold; nil if they are broken, refer to bytes
-  ///   before them, or would fill the memory beyond `limit`.
+  /// - Returns: The number of bytes to which the blocks decompress; nil if they are broken, refer
+  ///   to bytes before them, or would fill the memory beyond `limit`.
   func inflate(_ blocks: ArraySlice<UInt8>, to place: Int, limit: Int) -> Int? {
     if blocks.isEmpty { return 0 }
     guard place < limit, limit <= capacity else { return nil }

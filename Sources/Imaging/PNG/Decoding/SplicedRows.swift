@@ -78,7 +78,7 @@ import KeyreelSupport
   }
 }
 
-/// Reverses the filters of some rows of a frame, from top to bottom.
+/// Reverses the filters of the requested rows of a frame, from top to bottom.
 @safe private struct UnfilteredRows {
   private let rows: [UnsafePointer<UInt8>]
   /// The number of bytes of a row's pixels.

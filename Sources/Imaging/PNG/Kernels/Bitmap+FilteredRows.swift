@@ -77,7 +77,7 @@ extension Bitmap {
     pixels & 0xFF_FFFF | pixels >> 8 & 0xFFFF_FF00_0000
   }
 
-  /// Each pixel's difference from the one to its left, without the fourth byte.
+  /// Each pixel's difference from the pixel to its left, without the fourth byte.
   ///
   /// The fourth byte is written where the next pixel or the next row's filter goes, or one byte
   /// past the end.

@@ -29,7 +29,7 @@ package enum Deflate {
 
   /// Deflate blocks, none of them final, that end with an empty stored block on a byte boundary.
   ///
-  /// The dictionary holds the bytes that a reader has decoded just before; only
+  /// The dictionary consists of the bytes that a reader has decoded just before; only
   /// ``Compressor/small(chain:)`` uses it.
   /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   /// - Complexity: O(*n*) in the number of bytes.

@@ -9,9 +9,9 @@ import Synchronization
 /// of other strips are compressed fast and forgotten.
 ///
 /// The pixels of the file are exactly those of ``Frame/bitmap()``. The file's bytes depend on the
-/// frames planned before: a band that was used a few times is compressed again to be smaller. The
-/// bytes do not depend on which task does the work, or when. So if frames are planned in order,
-/// each file has the same bytes for any number of writing tasks.
+/// frames planned before: a band that was used a few times is compressed again, for size instead of
+/// speed. The bytes do not depend on which task does the work, or when. So if frames are planned in
+/// order, each file has the same bytes for any number of writing tasks.
 ///
 /// Any number of tasks may encode at the same time.
 ///
@@ -30,9 +30,9 @@ package final class FrameEncoder: Sendable {
   ///     the last sixteen frames; 40 MB by default. The least recently shown strips are evicted
   ///     first.
   ///   - isForMany: Whether about a hundred frames are known to show the same few strips; if so,
-  ///     the strips' bands are compressed to be small at their first use, instead of after a few
-  ///     uses.
-  ///   - effort: The goal of optimisation; with `.speed`, no band is ever recompressed to be small.
+  ///     the strips' bands are compressed for size at their first use, instead of after a few uses.
+  ///   - effort: The goal of optimisation; with `.speed`, no band is ever compressed again for
+  ///     size.
   package init(
     cacheLimit: Int = 40 << 20, isForMany: Bool = false, effort: EncodingEffort = .size
   ) {
@@ -129,7 +129,7 @@ final class RepeatPieces: Sendable {
   }
 }
 
-/// The sizes that decide how rows of a given width are cut up for compression.
+/// The sizes that determine how rows of a given width are cut up for compression.
 struct RowGeometry: Sendable, Hashable {
   /// The width, in pixels.
   let width: Int
@@ -154,9 +154,9 @@ struct RowGeometry: Sendable, Hashable {
 
   /// The number of rows, each equal to the row above it, from which a separate piece is worthwhile.
   ///
-  /// Of the values from 8 to 135 tried on screenshots, 12 gave the fewest bytes; with fewer rows,
-  /// the cost of a piece (a code table, an end on a byte boundary, a new history) outweighs the
-  /// saving.
+  /// Of the values from 8 to 135 tried on screenshots, 12 resulted in the fewest bytes; with fewer
+  /// rows, the cost of a piece (a code table, an end on a byte boundary, a new history) outweighs
+  /// the saving.
   static let leastRepeats = 12
 
   /// The maximum number of rows in a piece of repeated rows; any number of rows is made up of

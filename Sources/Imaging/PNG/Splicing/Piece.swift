@@ -1,5 +1,5 @@
-/// Some rows, compressed: deflate blocks that end on a byte boundary and refer to nothing before
-/// them except their history.
+/// Compressed rows: deflate blocks that end on a byte boundary and refer to nothing before them
+/// except their history.
 final class Piece: Sendable {
   /// The blocks.
   let bytes: [UInt8]

@@ -67,9 +67,10 @@ final class PieceCache: Sendable {
   private let effort: EncodingEffort
   private let state: Mutex<State>
 
-  /// Makes a cache of at most `limit` bytes; `isForMany` says that every strip will be seen often.
+  /// Makes a cache of at most `limit` bytes; `isForMany` says that many frames will show each
+  /// strip.
   ///
-  /// If `effort` is `.speed`, no piece is compressed to be small.
+  /// If `effort` is `.speed`, no piece is compressed for size.
   init(limit: Int, isForMany: Bool = false, effort: EncodingEffort = .size) {
     state = Mutex(State(strips: StripCache(limit: limit)))
     self.isForMany = isForMany
@@ -101,7 +102,7 @@ final class PieceCache: Sendable {
       known.pending === uncounted.pending
     else { return }
     state.strips.update(uncounted.strip) { _, bytes in bytes += piece.bytes.count }
-    // Uses no longer matter once the span has been compressed to be small, as is the case for most
+    // Uses no longer matter once the span has been compressed for size, as is the case for most
     // spans of most frames.
     let isSettled =
       known.uses >= usesBeforeSmall(span, entry.layout)
@@ -126,8 +127,8 @@ final class PieceCache: Sendable {
   /// Adds the parts of a run of a retained strip to a frame's plan; this counts as a use of each
   /// part.
   ///
-  /// A span is compressed fast at first. At the use from which a better compression is likely to
-  /// repay its time, perhaps the first use, the span is compressed to be small.
+  /// A span is compressed fast at first. At the use from which better compression is likely to
+  /// repay its time (possibly the first use), the span is compressed for size instead of speed.
   /// - Complexity: O(*n*) in the number of parts, and in the number of the strip's pixels if the
   ///   strip is not known yet.
   func append(_ run: RowRun, to plan: inout FramePlan) {
@@ -196,7 +197,7 @@ final class PieceCache: Sendable {
     return pending
   }
 
-  /// The use, counted from 1, at which a span is compressed to be small.
+  /// The use, counted from 1, at which a span is compressed for size instead of speed.
   ///
   /// A whole band repays zlib's time within a few frames, while the short spans at the ends of
   /// moving runs mostly come and go.
@@ -205,7 +206,7 @@ final class PieceCache: Sendable {
     return layout.isWholeBand(span) ? (isForMany ? 1 : 3) : (isForMany ? 8 : 32)
   }
 
-  /// A chain a quarter as long as the chain of level 8 costs 1 % more bytes and saves half of the
-  /// time; a chain a sixteenth as long costs 4 % and saves a little more.
+  /// A chain a quarter as long as the chain of zlib's level 8 costs 1 % more bytes and saves half
+  /// of the time; a chain a sixteenth as long costs 4 % and saves a little more.
   private var small: Deflate.Compressor { .small(chain: isForMany ? 256 : 64) }
 }

@@ -128,8 +128,8 @@ struct RepeatBlock {
   }
 
   /// Writes the start of a block with its own codes (RFC 1951, 3.2.7): the lengths of all code
-  /// words, with runs of zeros shortened, in a code that gives the eight possible symbols three
-  /// bits each.
+  /// words, with runs of zeros shortened, in a code that assigns three bits to each of the eight
+  /// possible symbols.
   private func writeHeader(_ lengths: [Int], _ distanceCount: Int, to writer: inout BitWriter) {
     writer.append(2 << 1, bits: 3)
     writer.append(286 - 257, bits: 5)

@@ -20,7 +20,7 @@ struct StripLayout: Sendable {
     var filter = RowFilter.none
   }
 
-  /// The sizes that decide how the rows are cut up.
+  /// The sizes that determine how the rows are cut up.
   let geometry: RowGeometry
   /// The bands, from top to bottom.
   let bands: [Band]
@@ -32,7 +32,7 @@ struct StripLayout: Sendable {
   /// The number of rows that have a band.
   var rowCount: Int { bandOfRow.count }
 
-  /// Cuts up some of a bitmap's rows.
+  /// Cuts up the given rows of a bitmap.
   /// - Parameter bandRows: The number of rows of a band.
   /// - Complexity: O(*n*) in the number of pixels.
   init(of bitmap: Bitmap, rows: Range<Int>, bandRows: Int) {
@@ -142,8 +142,8 @@ struct StripLayout: Sendable {
     }
   }
 
-  /// Calls a closure with the parts of some rows of a band: the whole band as one span, or spans of
-  /// its pyramid.
+  /// Calls a closure with the parts of the given rows of a band: the whole band as one span, or
+  /// spans of its pyramid.
   ///
   /// A span has a history if the window before the span is filled with rows of the run that have
   /// the span's filter.

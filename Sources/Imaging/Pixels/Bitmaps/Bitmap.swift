@@ -93,7 +93,8 @@ extension Bitmap {
     }
   }
 
-  /// Lays another bitmap over this one, with its top left corner at (x, y), at an opacity of 0…255.
+  /// Lays another bitmap over this one, with the other's top left corner at (x, y), at an opacity
+  /// of 0…255.
   ///
   /// This is source-over on premultiplied pixels, with each product rounded to the nearest integer.
   /// Parts outside this bitmap or outside `clip` are clipped.
@@ -130,7 +131,7 @@ extension Bitmap {
     return Bitmap(size: part.size, alphaMode: alphaMode, pixels: kept)
   }
 
-  /// Some of the rows, as a separate bitmap.
+  /// The given rows, as a separate bitmap.
   func rows(_ rows: Range<Int>) -> Bitmap {
     cropped(to: PixelRect(x: 0, y: rows.lowerBound, width: width, height: rows.count))
   }

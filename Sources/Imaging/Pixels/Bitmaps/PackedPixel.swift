@@ -1,7 +1,7 @@
 /// Arithmetic on one packed pixel, four channels at a time.
 ///
 /// A product is `x·a/255` rounded to the nearest integer; there are no ties, since 255 is odd. The
-/// trick `(t + (t >> 8)) >> 8` with `t = x·a + 128` gives exactly this result for all bytes.
+/// trick `(t + (t >> 8)) >> 8` with `t = x·a + 128` produces exactly this result for all bytes.
 package enum PackedPixel {
   static let lanes: UInt64 = 0x00FF_00FF_00FF_00FF
   static let halves: UInt64 = 0x0080_0080_0080_0080

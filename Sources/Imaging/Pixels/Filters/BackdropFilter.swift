@@ -118,7 +118,7 @@ extension BackdropFilter {
   /// Blurs a picture that is smaller than the pane by the factor `step`, less strongly near the
   /// pane's edge.
   ///
-  /// The sharper blur is computed only where it has a share. Rows other than `rows` may get too
+  /// The sharper blur is computed only where it contributes. Rows other than `rows` may get too
   /// little of the sharper blur. (`x`, `y`) is the position of the picture's top left pixel on the
   /// pane.
   func blur(_ small: inout Bitmap, for rows: Range<Int>, x: Int, y: Int) {
@@ -139,14 +139,14 @@ extension BackdropFilter {
     }
   }
 
-  /// The rows of a scaled-down picture that contribute to some rows of the pane; a pixel of the
-  /// pane between two pixels of the small picture depends on both.
+  /// The rows of a scaled-down picture that contribute to the given rows of the pane; a pixel of
+  /// the pane between two pixels of the small picture depends on both.
   func smallRows(of rows: Range<Int>, height: Int) -> Range<Int> {
     let first = max(0, rows.lowerBound / step - 1)
     return first..<max(first, min(height, (rows.upperBound - 1) / step + 2))
   }
 
-  /// The parts of a small picture in which the sharper blur has a share.
+  /// The parts of a small picture to which the sharper blur contributes.
   ///
   /// These are whole rows near the upper and lower edge, and both ends of all other rows.
   private func sharpParts(

@@ -41,7 +41,7 @@ extension Bitmap {
   /// Glazes this picture where another picture is opaque, and partly where the other picture is
   /// translucent.
   ///
-  /// The alpha of `source` is the shape. Its top left corner is at (x, y); parts outside this
+  /// The shape is the alpha of `source`, whose top left corner is at (x, y); parts outside this
   /// picture are clipped.
   /// - Precondition: this picture is premultiplied.
   /// - Complexity: O(*n*) in the pixels of the source.
@@ -132,8 +132,8 @@ extension Bitmap {
     }
   }
 
-  /// Some rows of this part of a pane, with each pixel taken from the place that the pane's bent
-  /// edge shows there; outside this picture, this picture's edge pixels are repeated.
+  /// The given rows of this part of a pane, with each pixel taken from the place that the pane's
+  /// bent edge shows there; outside this picture, this picture's edge pixels are repeated.
   ///
   /// (`x`, `y`) is the position of this picture's top left pixel on the pane.
   /// - Precondition: the rows exist.

@@ -96,7 +96,8 @@ public struct PaneRim: Sendable, Hashable {
     return (x + Int((inward.x * shift).rounded()), y + Int((inward.y * shift).rounded()))
   }
 
-  /// The rows whose pixels appear in some rows of the pane, including those rows themselves.
+  /// The rows whose pixels appear in the given rows of the pane, including the given rows
+  /// themselves.
   func sources(of rows: Range<Int>) -> Range<Int> {
     var (first, end) = (rows.lowerBound, rows.upperBound)
     if first < frame.y + max(depth, upperRadius) {

@@ -1,4 +1,4 @@
-/// All inputs of some composed rows, in full rather than as a hash: equal keys mean equal pixels.
+/// All inputs of composed rows, in full rather than as a hash: equal keys mean equal pixels.
 enum CompositionKey: Hashable, Sendable {
   /// Rows of one colour.
   case background(width: Int, pixel: UInt32)
@@ -39,10 +39,10 @@ enum CompositionKey: Hashable, Sendable {
   /// The effect of a pane on the pixels behind it.
   struct Pane: Hashable, Sendable {
     var filter: BackdropFilter
-    /// The part of the pane, relative to the region that determines the part.
+    /// The rectangle of the pane's part, relative to the region behind it from which the part's
+    /// pixels are computed.
     var inner: PixelRect
-    /// The region that determines the part, relative to the pane; nil if the pane's edge does not
-    /// matter.
+    /// The rectangle of that region, relative to the pane; nil if the pane's filter has no rim.
     var region: PixelRect?
     /// The strip of the pane's outline, and the part of this strip that is used; nil if the outline
     /// fills that part.

@@ -25,9 +25,9 @@ public struct LayerStack: Sendable {
   /// The frame that the stack shows.
   ///
   /// Rows that one opaque layer fills from edge to edge refer to the layer's strip and cost
-  /// nothing. All other rows are composed starting with the frontmost layer that covers all of
-  /// them; rows that were already composed from the same rows of the same strips are taken from the
-  /// cache.
+  /// nothing. All other rows are composed starting with the frontmost opaque layer that covers all
+  /// of them; rows that were already composed from the same rows of the same strips are taken from
+  /// the cache.
   /// - Complexity: O(*l*²) in the number of layers, and O(*n*) in the number of pixels newly
   ///   composed.
   public func composed(reusing cache: CompositionCache) -> Frame {
@@ -106,8 +106,8 @@ extension LayerStack {
   /// Such a column's pixels do not depend on how far the strip behind it has moved, so the strip
   /// with the column over it is composed once and can be reused wherever the strip lands.
   /// - Returns: Nil if a layer's rows differ or do not cover all of `rows`; if a layer is
-  ///   translucent, since it fades and no later frame looks the same; or if the strip behind is
-  ///   taller than the screen.
+  ///   translucent, since it is fading and no later frame will look the same; or if the strip
+  ///   behind is taller than the screen.
   func columns(
     _ parts: ArraySlice<PlacedStrip>, over base: PlacedStrip, _ rows: PixelRect,
     _ cache: CompositionCache
@@ -191,7 +191,7 @@ extension LayerStack {
 }
 
 extension BackdropFilter {
-  /// Some rows of a pane together with the rows that the pane's bent edge shows in them.
+  /// A tile of a pane, together with the rows that the pane's bent edge shows in the tile.
   func sources(of tile: PixelRect, on layer: Layer) -> PixelRect {
     guard let rim else { return tile }
     let rows = rim.sources(of: tile.y - layer.y..<tile.maxY - layer.y)
@@ -199,13 +199,13 @@ extension BackdropFilter {
       x: tile.x, y: rows.lowerBound + layer.y, width: tile.width, height: rows.count)
   }
 
-  /// The part of a pane that some of its rows depend on; the rows depend on nothing outside the
+  /// The part of a pane that a tile of the pane depends on; a tile depends on nothing outside the
   /// pane.
   ///
   /// Measured: two discs that touch the real keyboard's upper edge from outside leave no trace in
   /// the keyboard's first row. The pane is filtered on a grid of `step` pixels that starts at the
   /// pane's corner; this part's edges inside the pane are on the same grid, so that filtering the
-  /// part alone gives the pixels that filtering the whole pane would.
+  /// part alone produces the same pixels as filtering the whole pane.
   func region(of tile: PixelRect, in pane: PixelRect) -> PixelRect {
     let above = max(0, tile.y - reach - pane.y) / step * step
     let below = (tile.maxY + reach - pane.y + step - 1) / step * step
@@ -306,7 +306,7 @@ extension LayerStack {
     return ArraySlice(Array(seen[(base ?? 0)...]))
   }
 
-  /// Everything that decides a region's pixels, wherever the region is on the screen.
+  /// Everything that determines a region's pixels, wherever the region is on the screen.
   func key(of parts: ArraySlice<PlacedStrip>, in region: PixelRect) -> CompositionKey.Region {
     CompositionKey.Region(
       size: region.size, background: background, parts: parts.map { $0.key(in: region) })
@@ -369,8 +369,8 @@ public final class CompositionCache: Sendable {
   /// The number of bytes of pixels that the cache holds now.
   var heldBytes: Int { strips.withLock { $0.weight } }
 
-  /// The strip kept under a key; if there is none, a new one that is composed when its pixels are
-  /// needed.
+  /// The strip stored under a key; if there is none, a new strip that is composed when its pixels
+  /// are needed.
   ///
   /// A strip is transient until it is found again: from then on it is retained, since its derived
   /// data are worth keeping. If it is known beforehand that a strip will be found again,

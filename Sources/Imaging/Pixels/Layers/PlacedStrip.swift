@@ -119,7 +119,7 @@ extension PlacedStrip {
     .filter { !$0.visible.isEmpty }
   }
 
-  /// The strip limited to some of its rows.
+  /// The strip, with only the given rows visible.
   private func part(_ rows: Range<Int>) -> PlacedStrip {
     var part = self
     part.visible = PixelRect(

@@ -63,7 +63,7 @@ public struct AreaScaler: Sendable {
     return small
   }
 
-  /// The rows of the result that some rows of the source contribute to.
+  /// The rows of the result to which the given rows of the source contribute.
   public func rows(under sourceRows: Range<Int>) -> Range<Int> {
     guard !sourceRows.isEmpty else { return 0..<0 }
     // Row s of the source begins at row s · count / length of the result.
@@ -72,14 +72,14 @@ public struct AreaScaler: Sendable {
     return first..<end
   }
 
-  /// The rows of the source from which some rows of the result are made.
+  /// The rows of the source from which the given rows of the result are made.
   /// - Precondition: the rows exist.
   public func sourceRows(of wanted: Range<Int>) -> Range<Int> {
     guard let last = wanted.last else { return 0..<0 }
     return rows[wanted.lowerBound].first..<rows[last].last + 1
   }
 
-  /// Updates some rows of a smaller picture after rows of its source have changed.
+  /// Updates the given rows of a smaller picture after rows of its source have changed.
   ///
   /// The picture has the result's size. `part` is the source, or some of its rows beginning with
   /// `firstRow`: at least the rows that ``sourceRows(of:)`` returns.

@@ -6,7 +6,7 @@
 /// that a frame adds are computed when the frame's pixels are requested, so that tasks can compute
 /// them in parallel.
 public final class FrameScaler {
-  /// The scaler that defines the sizes before and after.
+  /// The scaler that defines the sizes of frames before and after scaling.
   public let scaler: AreaScaler
 
   private var squares: SquaredStrips?
@@ -53,7 +53,7 @@ public final class FrameScaler {
     return Frame(size: scaler.size, runs: runs + small.runs(row..<scaler.size.height))
   }
 
-  /// Some rows of the result, to be made when they are needed.
+  /// The given rows of the result, which are made when they are needed.
   private func made(_ rows: Range<Int>, _ frame: Frame) -> [RowRun] {
     squares?.runs(rows, of: frame) ?? [run(of: rows, frame)]
   }

@@ -15,7 +15,8 @@ final class RowSums: Sendable {
   private let starts: [Int32]
 
   /// Sums rows horizontally.
-  /// - Precondition: the source has the scaler's width, and 255 times this width fits 32 bits.
+  /// - Precondition: the bitmap is as wide as the scaler's source, and 255 times this width fits 32
+  ///   bits.
   /// - Complexity: O(*n*) in the number of the rows' pixels.
   init(of rows: Range<Int>, in bitmap: Bitmap, by scaler: AreaScaler) {
     var starts: [Int32] = []
@@ -117,7 +118,7 @@ private struct Channels {
   }
 }
 
-/// A strip's rows summed horizontally for a scaler, lazily and some rows at a time.
+/// A strip's rows summed horizontally for a scaler, lazily and one block of rows at a time.
 final class SummedStrip: Sendable {
   /// The number of rows summed together.
   static let blockRows = 64

@@ -19,7 +19,7 @@ struct SquaredStrips {
     known = (0..<side).map { _ in StripCache(limit: limit / side) }
   }
 
-  /// Rows of a scaled-down frame, to be made when they are needed.
+  /// The given rows of a scaled-down frame, which are made when they are needed.
   /// - Precondition: the rows exist.
   /// - Complexity: O(*n*) in the number of runs.
   mutating func runs(_ rows: Range<Int>, of frame: Frame) -> [RowRun] {
@@ -61,8 +61,8 @@ struct SquaredStrips {
   }
 }
 
-/// A strip scaled down so that each square of pixels becomes one pixel, lazily and some rows at a
-/// time.
+/// A strip scaled down so that each square of pixels becomes one pixel, lazily and one block of
+/// rows at a time.
 struct SquaredStrip: Sendable {
   /// The number of rows made together.
   private static let blockRows = 64
@@ -83,7 +83,7 @@ struct SquaredStrip: Sendable {
     }
   }
 
-  /// Some rows of the smaller strip.
+  /// The given rows of the smaller strip.
   /// - Precondition: the rows exist.
   func runs(_ rows: Range<Int>) -> [RowRun] {
     var runs: [RowRun] = []
@@ -106,7 +106,7 @@ enum SquareKernel {
   /// The sides that a square may have, in pixels.
   static let sides = 2...4
 
-  /// Some rows of a scaled-down bitmap; the first squares begin with the full bitmap's row
+  /// Makes `rows` rows of a scaled-down bitmap; the first squares begin with the full bitmap's row
   /// `firstRow`.
   ///
   /// Nothing is divided: the mean of `f²` values is `⌊(n + ⌊f² / 2⌋) · m / 2¹⁶⌋` with `m = ⌈2¹⁶ /

@@ -18,18 +18,18 @@ struct SummedRows: Sendable {
     let count: Int
   }
 
-  /// The first of the source's rows.
+  /// The source row with which the first run begins.
   let firstRow: Int
   /// The rows, from top to bottom.
   let runs: [Run]
 
-  /// Rows of the smaller picture, bit for bit the same as from
-  /// ``AreaScaler/update(_:rows:from:firstRow:)``.
+  /// Rows of the smaller picture, bit for bit the same as those that
+  /// ``AreaScaler/update(_:rows:from:firstRow:)`` computes.
   ///
-  /// No mean needs a division (``SumDivisor``).
+  /// The means are computed without divisions (``SumDivisor``).
   /// - Precondition: ``AreaScaler/isSummable`` is true for the scaler.
   /// - Complexity: O(*n*) in the number of pixels of the result times the number of source rows
-  ///   under each, plus the number of pixels not summed before.
+  ///   under each, plus the number of source pixels not summed before.
   func scaled(_ wanted: Range<Int>, by scaler: AreaScaler) -> Bitmap {
     let width = scaler.size.width
     let (blocks, places) = places()
@@ -60,8 +60,8 @@ struct SummedRows: Sendable {
     }
   }
 
-  /// The sums of the rows under a cover; the sums of the rows between the first and the last are
-  /// added up in `room`, if there are several.
+  /// Passes the sums of the rows under a cover to `use`; if several rows lie between the first and
+  /// the last, their sums are added up in `room`.
   @inline(__always)
   private static func withRow(
     _ under: ArraySlice<Place>, _ cover: AreaScaler.Cover, of blocks: [RowSums], _ count: Int,
@@ -89,8 +89,8 @@ struct SummedRows: Sendable {
     }
   }
 
-  /// The place of one row to which all of the given rows are equal; nil if they differ or may
-  /// differ.
+  /// The place of one row to which all of the given rows are equal; nil if they differ, or if they
+  /// are in different blocks, which are not compared.
   private static func shared(_ places: ArraySlice<Place>) -> Place? {
     guard let first = places.first else { return nil }
     for place in places where place.block != first.block || place.start != first.start {
@@ -122,8 +122,8 @@ struct SummedRows: Sendable {
 }
 
 extension AreaScaler {
-  /// Whether rows may be summed horizontally first, and the sums divided with a product of 32 by 32
-  /// bits.
+  /// Whether rows may be summed horizontally first, and the sums then divided by means of a 32 ×
+  /// 32-bit multiplication.
   var isSummable: Bool {
     let total = source.width * source.height
     return total > 1 && total < 1 << 23

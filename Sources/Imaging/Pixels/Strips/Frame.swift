@@ -1,4 +1,4 @@
-/// A finished picture of the screen, as runs of rows of strips from top to bottom.
+/// A finished picture of the screen, made up of runs of strip rows from top to bottom.
 ///
 /// Rows are opaque, so premultiplied and straight pixels are the same. A frame refers to its strips
 /// and does not copy their pixels. Rows to which several layers contribute are composed when their
@@ -6,7 +6,7 @@
 public struct Frame: Sendable {
   /// The width and height, in pixels.
   public let size: PixelSize
-  /// The rows, from top to bottom; their counts add up to the height.
+  /// The runs, from top to bottom; their row counts add up to the height.
   public let runs: [RowRun]
 
   /// Makes a frame from runs.
@@ -35,8 +35,8 @@ public struct Frame: Sendable {
 
   /// Composes the rows that are still to be composed, except those that another task is composing.
   ///
-  /// The remaining work is awaited when the pixels are requested; doing other work in between
-  /// avoids the wait.
+  /// A later request for the pixels waits for the rows that other tasks are composing; a caller
+  /// that does other work first may avoid the wait.
   /// - Complexity: O(*n*) in the number of pixels composed.
   public func composeRowsIfFree() {
     for run in runs { run.strip.makeIfFree() }
@@ -46,7 +46,7 @@ public struct Frame: Sendable {
   /// - Complexity: O(*n*) in the number of pixels.
   public func bitmap() -> Bitmap { Bitmap(size: size, alphaMode: .straight, runs: runs) }
 
-  /// The runs that make up some of the rows, from top to bottom.
+  /// The runs that make up the given rows, from top to bottom.
   /// - Precondition: the rows exist.
   /// - Complexity: O(*n*) in the number of runs.
   public func runs(_ rows: Range<Int>) -> [RowRun] {
@@ -54,7 +54,7 @@ public struct Frame: Sendable {
     return runs.clamped(to: rows)
   }
 
-  /// The frame with a run in place of an equal number of its own rows, starting at `firstRow`.
+  /// A copy of the frame in which a run replaces the same number of rows, starting at `firstRow`.
   /// - Precondition: the replaced rows exist, and the strip is as wide as the frame.
   /// - Complexity: O(*n*) in the number of runs.
   public func replacing(firstRow: Int, with run: RowRun) -> Frame {
@@ -68,8 +68,8 @@ extension Frame {
   /// The range from the first to the last row that looks different in the two frames; nil if all
   /// rows look the same.
   ///
-  /// Rows that both frames take from the same place of the same strip are known to be equal without
-  /// comparing them.
+  /// Rows that both frames take from the same place of the same strip are known to be equal and are
+  /// not compared.
   /// - Precondition: both frames have the same size.
   /// - Complexity: O(*n*) in the number of runs, and in the pixels of rows that are equal but not
   ///   shared.
@@ -95,7 +95,8 @@ extension Frame {
   /// The smallest rectangle that contains every pixel in which the two frames differ; nil if both
   /// frames take all rows from the same places.
   ///
-  /// If rows come from different places but look the same, the rectangle is a single pixel.
+  /// If rows come from different places but no pixel differs, the rectangle is a single pixel of
+  /// the first such row.
   ///
   /// No pixel is copied, and pixels of shared rows are not compared.
   /// - Precondition: both frames have the same size.
@@ -183,8 +184,8 @@ extension [Range<Int>] {
 extension Bitmap {
   /// Makes a bitmap from runs of rows, from top to bottom.
   ///
-  /// The bitmap's memory is allocated in one call, unlike that of a copy made by writing to a
-  /// shared array.
+  /// The pixels are written directly into newly allocated memory; writing to a shared array would
+  /// copy the whole array first.
   /// - Precondition: the strips are as wide as the bitmap, and the rows add up to the bitmap's
   ///   height.
   /// - Complexity: O(*n*) in the number of pixels.

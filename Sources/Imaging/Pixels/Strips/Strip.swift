@@ -4,7 +4,7 @@ import Synchronization
 /// An immutable bitmap with an identity; frames refer to the bitmap's rows instead of copying them.
 ///
 /// Values derived from a row (its digest, its compressed bytes) can be kept under the strip's `id`
-/// and used wherever the row lands. Two strips never share an `id` within a process.
+/// and used wherever the row is shown. Two strips never share an `id` within a process.
 public final class Strip: Sendable {
   private enum Content {
     case bitmap(Bitmap)
@@ -27,13 +27,14 @@ public final class Strip: Sendable {
 
   private let content: Content
 
-  /// For each row, the first row of the stretch of equal rows that ends with that row, or −1 if the
-  /// row has not been requested yet; empty at first.
+  /// For each row, the first row of the stretch of equal rows that ends with that row, or −1 if
+  /// that has not been determined yet; empty at first.
   private let equalRows = Mutex<[Int32]>([])
 
   private static let counter = Atomic<UInt64>(0)
 
-  /// Makes a strip from a bitmap; `isRetained` is false if it was composed for one frame only.
+  /// Makes a strip from a bitmap; `isRetained` is false if the bitmap was composed for one frame
+  /// only.
   public convenience init(_ bitmap: Bitmap, isRetained: Bool = true) {
     self.init(.bitmap(bitmap), bitmap.size, isRetained: isRetained)
   }
@@ -104,12 +105,12 @@ public final class Strip: Sendable {
 extension Strip {
   /// The smallest number of rows for which a separate run is worthwhile.
   private static let fewestShared = 16
-  /// The maximum number of runs that a strip is made of; beyond that number, a strip gets its own
-  /// rows, so that frames stay in few pieces.
+  /// The maximum number of runs from which a strip is made; a strip that would need more gets rows
+  /// of its own, so that frames consist of few pieces.
   private static let mostSources = 12
 
-  /// A retained strip with a bitmap's pixels that shares rows with the strip that it replaces; the
-  /// replaced strip itself if all rows look the same.
+  /// A retained strip that has a bitmap's pixels and shares rows with the strip that it replaces;
+  /// the replaced strip itself if all rows look the same.
   ///
   /// The rows at the top and at the bottom that look the same are shared with the other strip; only
   /// the rows in between are new. Fewer than 16 equal rows at one end are not shared. Nothing is
@@ -139,8 +140,8 @@ extension Strip {
 }
 
 extension Bitmap {
-  /// The range from the first to the last row that differs from the corresponding row of some runs;
-  /// nil if none does.
+  /// The range from the first to the last row that differs from the corresponding row of the given
+  /// runs; nil if no row differs.
   /// - Precondition: the runs are as wide as the bitmap, and have as many rows as the bitmap.
   fileprivate func rowsUnlike(_ runs: [RowRun]) -> Range<Int>? {
     var changed: Range<Int>?
@@ -189,7 +190,7 @@ public struct RowRun: Sendable {
     self.count = count
   }
 
-  /// Some of the run's rows, counted from the first.
+  /// A part of the run: the given rows, counted from the run's first row.
   /// - Precondition: the rows exist, and there is at least one.
   func part(_ rows: Range<Int>) -> RowRun {
     RowRun(strip: strip, firstRow: firstRow + rows.lowerBound, count: rows.count)

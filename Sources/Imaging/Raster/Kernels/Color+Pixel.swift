@@ -7,7 +7,7 @@ extension Color {
     UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24
   }
 
-  /// The packed pixel of the colour, made opaque.
+  /// The colour, made opaque, as one packed pixel.
   package var opaquePixel: UInt32 { straightPixel | 0xFF00_0000 }
 }
 

@@ -3,9 +3,9 @@
 /// A cell stores the increase of coverage at its column, so the sum of a row up to a column is the
 /// coverage there; in a pixel wholly inside, the sum is `full` times the winding number. An edge
 /// adds its exact area on the 1/256 grid; where an edge crosses a pixel border, the crossing is
-/// rounded down to the grid, in the same way for both directions of travel. Therefore, shapes that
-/// share an edge fit without a seam. One bit for every four cells says whether these cells have to
-/// be visited.
+/// rounded down to the grid, in the same way whether the edge runs up or down. Therefore, shapes
+/// that share an edge fit without a seam. One bit for every four cells says whether these cells
+/// have to be visited.
 @safe
 struct CoverageCells: ~Copyable {
   /// The sum of a cell whose pixel is covered once: twice the pixel's area on the 1/256 grid.
@@ -60,7 +60,7 @@ struct CoverageCells: ~Copyable {
   }
 }
 
-// Precondition of the private functions here: rows and columns passed are inside the cells.
+// Precondition of the private functions here: the rows and columns passed in are inside the cells.
 
 extension CoverageCells {
   /// Adds the part of an edge inside the band, whose top left corner is at (`left`, `top`) in units
@@ -137,7 +137,8 @@ extension CoverageCells {
     return (x + quotient, rest)
   }
 
-  /// Adds a piece of `height` steps within one row, between two positions.
+  /// Adds a piece of an edge, `height` steps high, that runs within one row between two horizontal
+  /// positions.
   @inline(__always)
   private func addRow(_ row: Int, _ xa: Int, _ xb: Int, height: Int, sign: Int) {
     let (left, right) = xa < xb ? (xa, xb) : (xb, xa)
@@ -268,7 +269,7 @@ extension CoverageCells {
     return sum
   }
 
-  /// The coverage of 0…255, rounded half up, that a sum of cells represents.
+  /// The coverage that a sum of cells represents: 0…255, rounded half up.
   @inline(__always)
   static func coverage(_ sum: Int32, _ rule: FillRule) -> Int32 {
     var area = abs(sum)

@@ -68,7 +68,7 @@ struct ImageSampler: PixelSource {
   }
 }
 
-/// The places in a picture to which pixels are mapped along one axis.
+/// The mapping, along one axis, of device pixels to places in a picture.
 struct SampleAxis {
   /// The start of the picture, in units of 1/256 of a device pixel.
   let start: Int

@@ -1,11 +1,11 @@
-/// Lays rows of coverage in some colour over a bitmap, through a clip.
+/// Paints rows of coverage over a bitmap, within a clip.
 @safe
 struct Painter: ~Copyable {
   private let pixels: UnsafeMutablePointer<UInt32>
   private let width: Int
   private let scratch: UnsafeMutablePointer<UInt32>
 
-  /// Paints on pixels that outlive the painter.
+  /// Makes a painter for pixels that outlive it.
   init(_ pixels: UnsafeMutablePointer<UInt32>, width: Int) {
     unsafe self.pixels = unsafe pixels
     self.width = width

@@ -42,7 +42,8 @@ struct Outline: Sendable {
     line(start)
   }
 
-  /// The pixels the outline touches once it is moved by `dx` and `dy`, in units of 1/256 px.
+  /// The smallest rectangle of whole pixels around the outline, moved by `dx` and `dy` in units of
+  /// 1/256 px.
   func pixelBounds(dx: Int = 0, dy: Int = 0) -> PixelRect {
     guard !edges.isEmpty else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
     let (left, top) = (Fixed.floor(minX + dx), Fixed.floor(minY + dy))
@@ -174,7 +175,7 @@ struct EdgeQueue {
   private var active: [Int32] = []
   private var waiting: ArraySlice<Int32>
 
-  /// Sorts the edges that reach below `top` by their upper end.
+  /// Sorts, by their upper ends, the edges that reach below `top`.
   init(_ edges: [Edge], top: Int) {
     self.edges = edges
     let below = edges.indices.filter { Int(max(edges[$0].y0, edges[$0].y1)) > top }

@@ -5,9 +5,9 @@ struct Canvas: ~Copyable {
   let painter: Painter
   let bounds: PixelRect
   let scale: Int
-  /// The column of the list, in pixels, at the bitmap's left edge.
+  /// The display list's column, in pixels, that is at the bitmap's left edge.
   let left: Int
-  /// The row of the list, in pixels, at the bitmap's top edge.
+  /// The display list's row, in pixels, that is at the bitmap's top edge.
   let top: Int
   let glyphs: GlyphCache
   var filler = OutlineFiller()
@@ -114,7 +114,7 @@ extension Canvas {
     fill(shape, .nonZero, BitmapSource(bitmap: glass, x: pane.x, y: pane.y))
   }
 
-  /// A blur's radius in whole device pixels, within the limits of blurs.
+  /// A blur's radius in whole device pixels, limited to the radii that blurs support.
   private func blurRadius(_ points: Double) -> Int {
     min(max(points, 0), Double(BoxBlur.largestRadius)).pixels(at: scale)
   }

@@ -1,6 +1,6 @@
 // There is no precondition: the code itself makes room for as many runs as there are pixels.
 
-/// A bitmap as runs of equal pixels, row after row without a break.
+/// A bitmap as runs of equal pixels; a run may continue from one row into the next.
 ///
 /// A run takes eight bytes. A picture of flat colours and text takes a tenth of the bytes of its
 /// pixels; a grainy picture takes twice the bytes of its pixels.
@@ -26,7 +26,7 @@ package struct PixelRuns: Sendable {
     }
   }
 
-  /// Finds the runs of some rows of a bitmap; no pixel is copied.
+  /// Finds the runs of the given rows of a bitmap; no pixel is copied.
   /// - Precondition: the rows exist, and have fewer than 2³² pixels.
   /// - Complexity: O(*n*) in the number of the rows' pixels.
   package init(of bitmap: Bitmap, _ rows: Range<Int>) {
@@ -91,11 +91,11 @@ package struct PixelRuns: Sendable {
     (colors, self.numbers, self.ends) = (table.pixels, numbers, ends)
   }
 
-  /// Writes the runs of one or more pixels, and returns their number; there is room for as many
-  /// runs as pixels.
+  /// Writes the runs of one or more pixels, and returns the number of runs; there is room for as
+  /// many runs as pixels.
   ///
-  /// Eight pixels at a time are compared with the pixels before them, because on most screens most
-  /// pixels equal the pixel before.
+  /// Eight pixels at a time are compared with the pixels before them, because on most screens, most
+  /// pixels equal their predecessors.
   private static func find(
     in all: UnsafePointer<UInt32>, _ count: Int, after seen: Int,
     pixels: UnsafeMutablePointer<UInt32>, ends: UnsafeMutablePointer<UInt32>
@@ -132,7 +132,7 @@ package struct PixelRuns: Sendable {
     Bitmap(size: size, alphaMode: .straight, pixels: mapped(\.self))
   }
 
-  /// A number for each pixel, requested once per colour.
+  /// A number for each pixel; `number` is called once per colour.
   /// - Complexity: O(*n*) in the number of pixels.
   func mapped<Number: FixedWidthInteger>(_ number: (_ pixel: UInt32) -> Number) -> [Number] {
     let values = colors.map(number)

@@ -73,8 +73,8 @@ struct AuditLayers {
     return (place, boardValues.count - 1)
   }
 
-  /// The run of a cell's focus at one pixel per point: its first frame shows the form at rest, and
-  /// its last frame shows the keyboard as well.
+  /// The run that focuses a cell's field, at one pixel per point: its first frame shows the form at
+  /// rest, and its last frame shows the keyboard as well.
   private func run(
     of cell: AuditCell, on device: Device, of found: AuditScenario
   ) throws(KeyreelError) -> ScenarioRun {

@@ -78,8 +78,8 @@ struct AuditPicture {
 }
 
 extension Scenario {
-  /// The scenario with a cell's device, orientation, text size, system and keyboard for its field,
-  /// and a script that focuses that field.
+  /// The scenario with a cell's device, orientation, text size and system, with the cell's keyboard
+  /// for its field, and with a script that focuses the field.
   func focusing(_ cell: AuditCell, on device: Device) -> Scenario {
     var scenario = self
     scenario.configuration.use(device: device)

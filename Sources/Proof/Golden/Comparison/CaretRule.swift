@@ -82,7 +82,7 @@ package struct CaretRule: Sendable {
     return isField(around: rect, hidden, ground: ground, bar: bar, scale)
   }
 
-  /// Whether two colours are as similar as those of an even background may be.
+  /// Whether two colours are similar enough to belong to one even background.
   private static func isLike(_ a: UInt32, _ b: UInt32) -> Bool {
     for shift: UInt32 in [0, 8, 16, 24] {
       let delta = Int(a >> shift & 255) - Int(b >> shift & 255)

@@ -289,7 +289,7 @@ struct PixelComparison: Sendable {
   let actual: Bitmap
   let options: ComparisonOptions
 
-  /// Whether all pixels have the same bytes, including the ignored ones.
+  /// Whether all pixels, including ignored ones, have the same bytes.
   var isSame: Bool {
     unsafe expected.size.count == 0
       || PixelPair.withPixels(of: expected, actual, classes: nil) { $0.isEqual }

@@ -94,7 +94,8 @@ extension TagDifference {
         + Count.text(maxColorDelta, "level")
   }
 
-  /// The difference's members in JSON, each nil if there is nothing to report (CONTRACT 6).
+  /// The difference's members in JSON; each is nil if the member has nothing to report (CONTRACT
+  /// 6).
   var members: KeyValuePairs<String, JSONValue?> {
     [
       "tags": tags.isEmpty ? nil : .array(tags.map(\.json)),

@@ -124,7 +124,8 @@ extension GoldenManifest {
     for member in members.document.members ?? [] where !Self.names.contains(member.name) {
       throw members.fault(at: member.name, "the member \(member.name.quotable) is unknown")
     }
-    // Manifests of earlier versions have no list of files; verifying reports each file.
+    // Manifests of earlier versions have no `files`; a verification then says that the golden has
+    // to be recorded again.
     for name in Self.names.dropLast() where members.document[name] == nil {
       throw .missing(member: name)
     }

@@ -38,7 +38,7 @@ struct PixelPair {
   /// Whether all pixels have the same bytes in both bitmaps.
   var isEqual: Bool { isEqual(from: 0, count: width * height) }
 
-  /// Lets a kernel count the differences in every row that has any.
+  /// Lets a kernel count the differences in the rows that differ.
   func tally<Kernel: DifferenceKernel>(
     _ spans: [RowSpans], kernel: inout Kernel
   ) -> DifferenceTally {
@@ -86,8 +86,8 @@ struct PixelPair {
   }
 }
 
-/// A rule that counts the differing pixels in part of a row; at least one byte in that part
-/// differs.
+/// A rule that counts the differing pixels in part of a row; it is applied only if a byte in that
+/// part differs.
 protocol DifferenceKernel {
   /// The positions of the pixels that counted as different.
   var grid: SquareGrid { get }

@@ -100,7 +100,7 @@ extension PixelmatchReference {
     return y > 0 ? -delta : delta
   }
 
-  /// The difference of brightness.
+  /// The difference in brightness.
   static func luma(_ d: Colours) -> Double {
     d.red * 0.29889531 + d.green * 0.58662247 + d.blue * 0.11448223
   }

@@ -36,7 +36,8 @@ struct SquareCounter {
   private(set) var grid: SquareGrid
   /// The number of levels by which a channel may differ; 255 lets everything pass.
   private let tolerance: Channels
-  /// The largest difference so far, of each channel of every fourth pixel.
+  /// The largest differences so far, for each channel of four pixels; the pixels of a row take
+  /// these four places in turn.
   private var greatest = Channels(repeating: 0)
 
   init(_ size: PixelSize, tolerance: Int) {

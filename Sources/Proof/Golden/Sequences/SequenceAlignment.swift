@@ -4,9 +4,9 @@ import KeyreelSupport
 /// side.
 ///
 /// A fault is assumed if it explains the frames that follow. A frame that fits nowhere is simply
-/// different, and the walk continues with the next frame of both lists. If the faults are no
-/// simpler an explanation than a plain list of the numbers whose frames differ, only that list is
-/// reported.
+/// different, and the walk continues with the next frame of both lists. If a fault moves other
+/// frames, the faults are reported only if they are a simpler explanation than a plain list of the
+/// numbers whose frames differ; otherwise, only that list is reported.
 struct SequenceAlignment<Content: Hashable> {
   /// One frame: its number and its contents.
   typealias Numbered = (number: Int, content: Content)

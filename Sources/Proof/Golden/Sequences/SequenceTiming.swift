@@ -7,7 +7,7 @@ public enum SequenceKind: String, Sendable, Hashable {
   case folder
   /// An animated PNG, even with a single frame.
   case reel
-  /// A PNG that does not move.
+  /// A PNG that is not animated.
   case still
 
   /// The kind's name in sentences.
@@ -39,8 +39,8 @@ package struct SequenceTiming: Sendable, Hashable {
   }
 }
 
-/// The differences between two sequences in kind and times; times are compared by value, so that
-/// 1/60 and 2/120 are equal.
+/// The differences between two sequences in kind, durations and number of plays; durations are
+/// compared by value, so that 1/60 and 2/120 are equal.
 public struct TimingDifference: Sendable, Hashable {
   /// A frame that both sequences have, but show for different lengths of time.
   public struct Delay: Sendable, Hashable {
@@ -81,7 +81,8 @@ public struct TimingDifference: Sendable, Hashable {
 }
 
 extension TimingDifference {
-  /// The difference's members in JSON, each nil if nothing differs (CONTRACT 6).
+  /// The difference's members in JSON; each is nil if the sequences do not differ in what the
+  /// member reports (CONTRACT 6).
   var members: KeyValuePairs<String, JSONValue?> {
     [
       "kinds": kinds.isEmpty ? nil : .array(kinds.map { .string($0.rawValue) }),

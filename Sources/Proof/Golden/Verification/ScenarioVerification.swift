@@ -95,8 +95,9 @@ public enum GoldenProblem: Sendable, Hashable {
   /// says why.
   case unusable(String)
 
-  /// Whether frames can be compared in spite of the problem, as for a font that only the golden or
-  /// only the run uses, since that font is part of the change.
+  /// Whether frames can be compared in spite of the problem.
+  ///
+  /// They can if only the golden or only the run uses a font: the font is then part of the change.
   var leavesFramesComparable: Bool {
     guard case .font(_, let expected, let actual) = self else { return false }
     return expected == nil || actual == nil

@@ -33,7 +33,7 @@ package struct ReportScenario: Sendable {
   package var acceptCommand: String?
   /// The line about what is not measured; empty if everything is measured.
   package var estimates = ""
-  /// The element whose gap to the keyboard is the run's subject; nil if there is none.
+  /// The id of the pinned element, whose gap to the keyboard is shown; nil if there is none.
   package var pinned: String?
   /// The motion, frame by frame.
   package var series = ReportSeries()
@@ -50,8 +50,8 @@ package struct ReportScenario: Sendable {
     self.size = size
   }
 
-  /// The verdict in the report: that of the comparison; for a run that was only rendered,
-  /// `rendered`, or `failed` if the run missed an expectation.
+  /// The comparison's verdict; for a run that was only rendered, `failed` if the run missed an
+  /// expectation, otherwise `rendered`.
   private var verdict: String { judgement ?? (failures.isEmpty ? "rendered" : "failed") }
 
   /// The data for the page's script.
@@ -97,7 +97,7 @@ package struct ReportFailure: Sendable {
     self.excess = excess
   }
 
-  /// The sentence without its frame, which has a column of its own.
+  /// The sentence without the frame, since the frame has a column of its own.
   var sentence: String {
     guard message.hasPrefix("frame \(frame)"), let colon = message.firstIndex(of: ":") else {
       return message

@@ -13,14 +13,14 @@ package struct ReportSeries: Sendable, Hashable {
   package var gap: [Double?] = []
   /// The scroll view's offset.
   package var contentOffset: [Double?] = []
-  /// The page's y, if a strategy has moved it.
+  /// The y of the page, which is 0 unless a strategy has moved the page.
   package var rootY: [Double?] = []
   /// The scroll view's bottom inset.
   package var insetBottom: [Double?] = []
   /// The finger's y.
   package var fingerY: [Double?] = []
-  /// The frames on which a finger goes down, in order; such a frame may come right after one on
-  /// which another finger was down.
+  /// The frames on which a finger goes down, in order, even if another finger was down on the frame
+  /// before.
   package var touches: [Int] = []
   /// The id of the first responder.
   package var firstResponder: [String?] = []
@@ -31,7 +31,7 @@ package struct ReportSeries: Sendable, Hashable {
   /// The number of frames.
   package var count: Int { phase.count }
 
-  /// Adds a frame after those added before; frames left out in between are blank.
+  /// Adds the frame of a state; a blank frame is added for each number that is skipped before it.
   /// - Precondition: the frame's number is not smaller than `count`.
   package mutating func append(_ state: FormState) {
     precondition(state.frame >= count, "frames come in order")
@@ -39,7 +39,7 @@ package struct ReportSeries: Sendable, Hashable {
     add(state)
   }
 
-  /// Adds a frame, or a blank one.
+  /// Adds the frame of a state; for nil, a blank frame.
   private mutating func add(_ state: FormState?) {
     let keyboard = state?.keyboard
     phase.append(keyboard?.phase.rawValue ?? "")

@@ -97,8 +97,8 @@ struct AccessibilityKeyboard {
     return Rect(x: 0, y: edge, width: size.width, height: max(size.height, area.maxY) - edge)
   }
 
-  /// The upper edge of the keyboard in a plane: the lower edge of an app's bar above the keys or,
-  /// without such a bar, the plane's upper edge.
+  /// The upper edge of the keyboard in the frame `plane`: the lower edge of an app's bar above the
+  /// keys or, without such a bar, the upper edge of `plane`.
   ///
   /// A toolbar, a field, or a button that moves between fields or ends editing is a sign of such a
   /// bar. Words and pictures are suggestions. The bar ends at the lowest edge of the bar-shaped
@@ -151,10 +151,10 @@ struct AccessibilityKeyboard {
     }?.union(area) ?? area
   }
 
-  /// The frames of elements without a name that pass a test, from front to back.
+  /// The frames that pass a test among the frames of unnamed elements, from front to back.
   ///
-  /// Elements that come before the keys and hold none of them belong to the app and are behind the
-  /// keyboard, except an element just before the keys that reaches the bottom of the screen. A
+  /// An element that comes before the keys and holds none of them belongs to the app and is behind
+  /// the keyboard, unless it comes just before the keys and reaches the bottom of the screen. A
   /// number pad belongs to the keyboard only if its pane follows the pad: an app's pad has an
   /// element of the app around it or just before it.
   private static func around(
@@ -235,8 +235,10 @@ struct AccessibilityKeyboard {
   }
 
   /// The elements that come just before a keyboard's first key in the dump and belong to the
-  /// keyboard: keys that are next to that key and have words as labels, and the three suggestions
-  /// above the keys.
+  /// keyboard.
+  ///
+  /// These elements are keys next to the first key that have words as labels, and the three
+  /// suggestions above the keys.
   private static func before(_ key: Int, _ screen: DumpScreen) -> [Int] {
     let tree = screen.tree
     func isBeside(_ place: Int) -> Bool {

@@ -9,8 +9,8 @@ struct AccessibilityKeys {
   private(set) var places: [Int]
   /// The keys without a frame or with an empty frame, except the keys below the screen.
   let withoutSize: [Int]
-  /// The keys of the run of rows that has the most keys: the keyboard's keys, if there is a
-  /// keyboard.
+  /// The keys of the longest run of rows, which has the most keys: the keyboard's keys, if there is
+  /// a keyboard.
   private(set) var run: [Int]
   /// The keys below the screen, with or without a size.
   let below: [Int]
@@ -83,8 +83,8 @@ struct AccessibilityKeys {
     return text.dropFirst().isEmpty ? text.first : nil
   }
 
-  /// The keys of the run of rows that has the most keys; each row of a run begins at most 60 pt
-  /// below the rows above it.
+  /// The keys of the longest run of rows, which has the most keys; each row of a run begins at most
+  /// 60 pt below the rows above it.
   ///
   /// A run begins with a row of three keys or more; a row above it with fewer keys consists of
   /// buttons of the app.
@@ -106,9 +106,9 @@ struct AccessibilityKeys {
   /// The given keys, without the keys that come earlier in the dump than the uppermost row of three
   /// keys or more.
   ///
-  /// A keyboard is described after the app, from top to bottom. Any element that comes before that
-  /// row and is lower on the screen belongs to the app, such as a tab, or a button behind a part of
-  /// the keyboard that has no keys.
+  /// A keyboard is described after the app, from top to bottom. An element that comes before that
+  /// row although it is lower on the screen belongs to the app: for example, a tab, or a button
+  /// behind a part of the keyboard without keys.
   static func fromTopRow(of keys: [Int], _ tree: DumpTree) -> [Int] {
     guard let row = rows(keys, tree).first(where: { $0.count >= 3 }) else { return keys }
     // A button of the app next to that row is rarely as tall as the row's keys.
@@ -152,8 +152,8 @@ struct AccessibilityKeys {
   /// Whether keys that may be anywhere belong to a keyboard, and not to an app's own number pad.
   ///
   /// At least one of them must have the identifier of a key, and at least eight must type
-  /// characters. In addition, eight must type letters or emoji, or one must be a key that apps
-  /// rarely have.
+  /// characters. In addition, at least eight must type letters or emoji, or one must be a key that
+  /// apps rarely have.
   func areOfKeyboard(_ keys: [Int]) -> Bool {
     let characters = keys.compactMap { Self.character(of: tree[$0].element) }
     guard characters.count >= 8, keys.contains(where: named.contains) else { return false }

@@ -138,8 +138,8 @@ struct DumpDock {
 extension DumpForm {
   /// The app's bar above the keys; nil if there is no bar, or if the bar holds a field.
   ///
-  /// Of the items previous, next and Done, the toolbar has those that the names of the bar's
-  /// buttons indicate.
+  /// The toolbar has the items previous, next and Done as far as the names of the bar's buttons
+  /// indicate them.
   var toolbar: KeyboardToolbar? {
     guard let keyboard, keyboard.accessoryHeight > 0 else { return nil }
     let tree = screen.tree

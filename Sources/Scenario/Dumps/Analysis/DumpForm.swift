@@ -107,8 +107,8 @@ struct DumpForm {
 
   /// The scroll view that holds the most fields.
   ///
-  /// If several scroll views hold the same fields, the result is the outermost one whose content
-  /// extends above or below the view, otherwise the innermost one.
+  /// If several scroll views hold the same fields, the result is the outermost view whose content
+  /// extends above or below it or, if there is no such view, the innermost view.
   private static func scrollView(
     of fields: [Int], among views: [Int], in tree: DumpTree, isFlat: Bool
   ) -> Int? {
@@ -176,7 +176,8 @@ struct DumpForm {
       return place > scrollView && frame.midX > area.minX && frame.midX < area.maxX
         && (frame.midY > area.minY || frame.midY < 0) && !isInBar(place)
     }
-    // An element of another scroll view is assumed to scroll too: a form has only one scroll view.
+    // An element in another scroll view is assumed to scroll too, since a form has only one scroll
+    // view.
     return tree.ancestors(of: place).contains {
       tree[$0].element.kind == .scrollView && $0 != scrollView
     } && !isInBar(place)

@@ -119,7 +119,7 @@ struct KeyLabels {
   init(_ tree: DumpTree, in places: [Int], from top: Double) {
     let all = places.filter { [.key, .button].contains(tree[$0].element.kind) }
     let row = Self.firstRow(of: all, tree)
-    // Anything higher up is a suggestion.
+    // Anything above the first row is a suggestion.
     let keys = all.filter { place in
       row.map { !tree[place].takesRoom || tree.frame(of: place).maxY > $0.minY } ?? true
     }
@@ -142,8 +142,8 @@ struct KeyLabels {
     [tree[place].element.label, tree[place].element.identifier].compactMap { $0?.lowercased() }
   }
 
-  /// The frame of the first row of keys that type a character, or of the first such row with at
-  /// least three keys if there is one; nil if no such key has a place.
+  /// The frame of the first row with at least three keys that type a character or, if no row has
+  /// three, of the first row with such a key; nil if no such key has a place.
   private static func firstRow(of keys: [Int], _ tree: DumpTree) -> Rect? {
     let rows = keys.filter { tree[$0].takesRoom && tree[$0].text?.count == 1 }.map(tree.frame).rows
     let first = rows.first { $0.count >= 3 } ?? rows.first
@@ -182,8 +182,9 @@ struct KeyLabels {
   /// keys.
   ///
   /// The distance is 8 pt, or 25 pt on glass, plus the height of a bar of suggestions if there is
-  /// one (BEHAVIOUR 3b). A measured distance fits if it differs from that by at most 4 pt. The
-  /// result is nil if the distance fits neither system or both, or if the distance is not known.
+  /// one (BEHAVIOUR 3b). A measured distance fits if it differs from this expected distance by at
+  /// most 4 pt. The result is nil if the distance fits neither system or both, or if the distance
+  /// is not known.
   func system(showsSuggestions: Bool) -> Int? {
     guard let firstRow else { return nil }
     let classic = showsSuggestions ? 8.0 + 45 : 8
@@ -202,7 +203,7 @@ struct KeyLabels {
     return topRow.contains("a") && topRow.contains("z") && !topRow.contains("q") ? .french : nil
   }
 
-  /// The kind of return key, by its label; nil if no key has one of these labels.
+  /// The kind of the return key, inferred from its label; nil if no key has a known label.
   var returnKey: ReturnKey? {
     let names: [String: ReturnKey] = [
       "next": .next, "next:": .next, "done": .done, "send": .send, "search": .search, "go": .go,

@@ -68,7 +68,7 @@ struct DumpSheet {
   /// Finds the sheet; nil if none is found.
   ///
   /// The sheet is the element that holds all visible fields and either has a grabber (or a dismiss
-  /// region behind it) or reaches up to UIKit's largest detent. The sheet is looked for only on a
+  /// region behind it) or reaches up to UIKit's largest detent. A sheet is recognised only on a
   /// phone in portrait, because the sizes of tablets' sheets are estimates.
   init?(_ form: DumpForm, on device: Device) {
     guard let front = form.sheets.front, form.screen.orientation == .portrait, !device.isTablet,

@@ -44,8 +44,9 @@ struct DumpScrolling {
       ?? tree.extent(of: form.fields.filter { !form.isInBar($0) })
     let container = form.scrollView.flatMap { Self.container(in: $0, tree) }
     let need = max(0, top - (extent?.lowerBound ?? top))
-    // The container of the content shows how far a view that begins below the bars is scrolled. If
-    // the view reaches under the bars, the container counts only if some content is above `top`.
+    // If a view begins below the bars, the container of its content shows how far the view is
+    // scrolled. If the view reaches under the bars, the container counts only if content is above
+    // `top`.
     let told = container.map { top - $0.minY } ?? 0
     scrolled = view.minY >= top - 0.5 || need > 0 ? max(need, told) : need
     origin = top - scrolled

@@ -29,8 +29,8 @@ struct ElementImport {
   /// everything in the dock.
   private let inBars: [Bool]
 
-  /// Goes through a form, whose fields get the given keyboard unless their names suggest another
-  /// keyboard.
+  /// Imports the elements of a form; fields get the given keyboard unless their names suggest
+  /// another keyboard.
   /// - Parameter statusEnd: The lower edge of the status bar in portrait, in points.
   init(_ layout: DumpLayout, keyboard: KeyboardTraits, statusEnd: Double, limit: Int) {
     self.statusEnd = statusEnd

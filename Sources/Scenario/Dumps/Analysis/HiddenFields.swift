@@ -57,7 +57,7 @@ struct FrontSheets {
 
   private var sheets: [Sheet] = []
   private let tree: DumpTree
-  /// The maximum number of sheets that are looked for.
+  /// The maximum number of sheets; further sheets are ignored.
   private static let most = 16
   /// The suffixes of the types of elements that are in front of the whole page.
   private static let types = ["Alert", "Sheet", "Popover", "Dialog"]
@@ -66,9 +66,9 @@ struct FrontSheets {
   ///
   /// A sheet is as wide and at least three tenths as tall as the screen, begins below the status
   /// bar and reaches the bottom of the screen. It comes after a page in the dump or has a grabber
-  /// at its top. It also holds a field, a navigation bar or a grabber, unless a dismiss region is
-  /// behind it. Alerts and popovers are recognised by their types. In a flat description, a grabber
-  /// alone is enough to indicate a sheet.
+  /// at its top. It must also hold a field, a navigation bar or a grabber, unless a dismiss region
+  /// is behind it. Alerts and popovers are recognised by their types. In a flat description, a
+  /// grabber alone is enough to indicate a sheet.
   init(_ screen: DumpScreen, keyboard: [Bool]) {
     tree = screen.tree
     var place = 0

@@ -90,8 +90,8 @@ struct KeyboardBars {
   /// How far above the keys a bar can begin.
   private var reach: Double { Self.mostHeight * screen.size.height + Self.mostOwn }
 
-  /// Whether an element holds a page: a navigation bar, a tab bar, or something that scrolls, is
-  /// taller than a bar and does not belong to the plane of keys.
+  /// Whether an element holds a page: a navigation bar, a tab bar, or a scroll view that is taller
+  /// than a bar and does not belong to the plane of keys.
   private func holdsPage(_ place: Int) -> Bool {
     tree.subtree(of: place).contains {
       switch tree[$0].element.kind {
@@ -214,7 +214,8 @@ struct KeyboardBars {
 // MARK: - Finding the bars
 
 extension KeyboardBars {
-  /// Everything that an element around the keys holds above the keys on the screen.
+  /// The bars and controls that are inside an element around the keys and above the keys on the
+  /// screen.
   private struct Found {
     /// The app's bars, none of which is inside another.
     var bars: [Int] = []

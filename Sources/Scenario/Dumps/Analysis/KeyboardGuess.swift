@@ -57,8 +57,11 @@ struct KeyboardGuess {
     remark = system == 26 ? "the height of a glass keyboard" : "by its height"
   }
 
-  /// The keyboards that may be up, without and with suggestions, each with the keyboard whose
-  /// height is compared; an emoji page has a height of its own.
+  /// The keyboards that may be up, without and with suggestions, each paired with the keyboard
+  /// whose height is compared with the measured height.
+  ///
+  /// The two are the same keyboard, except in the first pair for an emoji keyboard: the emoji page
+  /// has a height of its own.
   private static func candidates(
     like traits: KeyboardTraits, _ type: KeyboardType?
   ) -> [(KeyboardTraits, shown: KeyboardTraits)] {
@@ -68,7 +71,7 @@ struct KeyboardGuess {
     return type == .emoji ? [(traits, shown: traits.with(.emoji))] + letters : letters
   }
 
-  /// Takes over a height that no known keyboard has.
+  /// Uses a measured height that no known keyboard has.
   private mutating func takeHeight(_ height: Double, bar: Double, of system: Int) {
     self.system = system
     traits.height = (height * 1000).rounded() / 1000

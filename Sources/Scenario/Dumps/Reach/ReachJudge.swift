@@ -17,7 +17,7 @@ final class ReachJudge {
   let clips: [Rect?]
   /// The elements that take touches, indexed by their place on the screen.
   let covers: CoverGrid
-  /// Whether each element is one of the keyboard's own.
+  /// Whether each element belongs to the keyboard itself, not to the app's bar above its keys.
   let ownKeys: [Bool]
 
   init(_ form: DumpForm, _ keyboard: ReachKeyboard, screen size: Size) {
@@ -42,7 +42,7 @@ final class ReachJudge {
     covers = CoverGrid(form, size, clips, ownKeys)
   }
 
-  /// Whether each element is one of the keyboard's own.
+  /// Whether each element belongs to the keyboard itself, not to the app's bar above its keys.
   private static func ownKeys(of form: DumpForm) -> [Bool] {
     let tree = form.screen.tree
     var own = tree.marks(of: form.keyPlaces)
@@ -64,7 +64,7 @@ final class ReachJudge {
       isEnabled: tree[place].element.isEnabled)
   }
 
-  /// The frame of an element on the screen that is judged.
+  /// The frame of an element on the screen for which taps are judged.
   ///
   /// If that screen is taller or shorter than the dump's, an element in the lower half that does
   /// not scroll, such as a bar, keeps its distance from the bottom.
@@ -108,8 +108,8 @@ final class ReachJudge {
 
   /// Whether a key can be tapped: its keyboard is up, and the key is on the screen.
   ///
-  /// The place of a key without a size is unknown; such a key counts as up unless it is below the
-  /// screen.
+  /// The place of a key without a size is unknown; such a key counts as on the screen unless it is
+  /// known to be below the screen.
   private func isUp(_ key: Int) -> Bool {
     guard keyboard.state != .none else { return false }
     guard let frame = tree[key].frame, !frame.isEmpty else { return !form.screen.isBelow(key) }
@@ -142,8 +142,8 @@ extension DumpElement {
   /// neither.
   var ownName: String? { identifier.nonEmpty ?? label.nonEmpty }
 
-  /// Whether the element is a key or a keyboard, or has a name or label that begins like those of
-  /// the system's keyboard.
+  /// Whether the element is a key or a keyboard, or has a name or label that begins with
+  /// `UIKeyboard`.
   @inline(__always)
   var isOfKeyboard: Bool {
     // This property is always inlined, because a call would copy the element. Comparing non-ASCII

@@ -4,7 +4,7 @@ import KeyreelGeometry
 ///
 /// Whatever scrolls with an element keeps its position relative to the element; everything else
 /// stays where it is, and may be in the way. This type is a class because it is used for thousands
-/// of elements: copying its tables for each of them took a tenth of the time that an answer takes.
+/// of elements: copying its tables for each of them took a tenth of the total time.
 final class ReachScroll {
   private let form: DumpForm
   private let tree: DumpTree
@@ -16,7 +16,7 @@ final class ReachScroll {
   private let content: ContentBands
   /// The scroll views.
   private let views: ReachViews
-  /// The areas that stay while a view moves, as far as they have been requested.
+  /// The areas that stay while a view moves, kept once they have been requested.
   private var staying = StayingAreas()
   private let navigationBar: Rect?
   /// The bars in the lower half of the screen.
@@ -170,8 +170,8 @@ final class ReachScroll {
     }
   }
 
-  /// The vertical ranges at `x` in which something that stays while a view moves covers an element;
-  /// nil if a sheet in front of the page keeps the page from being scrolled.
+  /// The vertical ranges at `x` in which an element is covered by something that stays while a view
+  /// moves; nil if a sheet in front of the page keeps the page from being scrolled.
   private func blocks(before place: Int, atX x: Double, in view: Int?) -> [Range<Double>]? {
     // The areas that stay are needed for thousands of elements, so the areas in a column are listed
     // only once.

@@ -66,9 +66,9 @@ struct ReachViews {
   /// Whether a view moves up and down.
   ///
   /// The view is either `innermost`, the innermost view around an element, or a view around
-  /// `innermost`. A view moves if its content extends above or below it. If there is no such view
-  /// from `innermost` outwards, the view that moves is the innermost one whose content does not
-  /// extend beyond its sides.
+  /// `innermost`. A view moves if its content extends above or below it. If this is not so for
+  /// `innermost` or any view around it, the view that moves is the innermost view whose content
+  /// does not extend beyond the view's sides.
   func moves(_ place: Int, around innermost: Int) -> Bool {
     guard let view = views[place], let inner = views[innermost] else { return false }
     return view.isUpright || !inner.hasUpright && inner.first == place

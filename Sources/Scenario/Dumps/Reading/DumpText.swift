@@ -47,7 +47,7 @@ struct DumpText {
   /// The number of lines before the document.
   var linesBefore: Int { bytes[..<start].count { $0 == 0x0A } }
 
-  /// The line of the file for a line of the document.
+  /// The line of the file that corresponds to a line of the document.
   func line(_ line: Int) -> Int { onlyLine ?? line + linesBefore }
 
   /// The document, without anything that comes before it.

@@ -3,7 +3,7 @@
 struct EmbeddedDump {
   /// The dump's bytes, with their escapes decoded.
   let bytes: [UInt8]
-  /// The line of the file on which the dump is, from 1.
+  /// The line of the file on which the dump begins, from 1.
   let line: Int
 
   /// An embedded dump is recognised by one of these tags, or by one of these keys of idb, AXe and

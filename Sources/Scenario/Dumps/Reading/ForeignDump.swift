@@ -20,8 +20,8 @@ enum ForeignDump: CaseIterable {
     self = form
   }
 
-  /// Names of members in JSON; a description without any of these members is in none of these
-  /// formats.
+  /// Names of members in JSON; a description without any of these members is not in a format that
+  /// is refused.
   static let names: Set<String> = [
     "attributes", "elementType", "coordinates", "ref", "nodes", "UIAApplication",
   ]

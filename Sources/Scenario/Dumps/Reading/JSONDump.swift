@@ -12,11 +12,11 @@ struct JSONDump {
   let isFlat: Bool
   /// Whether the description was truncated.
   let isTruncated: Bool
-  /// Whether an element has a type of a format that is refused.
+  /// Whether any element's type belongs to a format that is refused.
   private let isForeign: Bool
 
-  /// The maximum number of levels of JSON; every level of elements takes two levels of JSON, an
-  /// object and the list of its children.
+  /// The maximum number of levels of JSON; every level of elements corresponds to two levels of
+  /// JSON, an object and the list of its children.
   static let levels = 2 * DumpLimits.depth
   /// The maximum number of values of JSON.
   static let values = 20 * DumpLimits.elements
@@ -123,7 +123,7 @@ struct JSONDump {
   }
 }
 
-/// Makes elements from the elements in JSON.
+/// Makes elements from their descriptions in JSON.
 struct JSONElementReader {
   /// The members that are read.
   private enum Key: Int, CaseIterable {
@@ -396,7 +396,7 @@ struct AccessibilityBars {
 
   private func together(_ elements: [DumpElement]) -> [DumpElement] {
     var result: [DumpElement] = []
-    // Whether the last element is a bar that may contain the next one.
+    // Whether the last element is a bar that may contain the next element.
     var isOpen = false
     for var element in elements {
       element.children = together(element.children)

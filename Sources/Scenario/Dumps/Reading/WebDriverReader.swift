@@ -46,7 +46,7 @@ struct WebDriverReader {
     static let numbers = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0.rawValue) })
   }
 
-  /// The attributes' values of one element.
+  /// The values of one element's attributes.
   private struct Values {
     private var ranges: [Range<Int>?] = Array(repeating: nil, count: Key.allCases.count)
 
@@ -187,7 +187,7 @@ struct WebDriverReader {
 }
 
 extension Rect {
-  /// A frame that a dump gives as x, y, width and height; nil if it is invalid.
+  /// A frame from the numbers x, y, width and height of a dump; nil if the frame is invalid.
   init?(dumped numbers: [Double]) {
     self.init(dumped: numbers[0], numbers[1], numbers[2], numbers[3])
   }

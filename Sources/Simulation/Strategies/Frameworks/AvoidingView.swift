@@ -87,8 +87,8 @@ package struct AvoidingView: Sendable, Hashable {
     bottom = bottom(for: keyboard, now: bottom)
   }
 
-  /// Notes that the keyboard is about to be hidden; the version `change-frame` treats hiding as any
-  /// other change of frame.
+  /// Notes that the keyboard is about to be hidden; the version `change-frame` treats hiding like
+  /// any other change of frame.
   package mutating func hide(_ keyboard: Rect) {
     if version == .changeFrame { return show(keyboard) }
     self.keyboard = nil
@@ -142,7 +142,7 @@ struct RNAvoidingView: AvoidanceStrategy {
     ]
   }
 
-  /// Computes `bottom` again on the notifications of its version.
+  /// Computes `bottom` again on each notification that its version observes.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     switch event {
     case .notification(let notification):

@@ -94,7 +94,7 @@ struct CapacitorPage: AvoidanceStrategy {
     ]
   }
 
-  /// Resizes the page with the notifications, and scrolls it with the focus.
+  /// Resizes the page on notifications, and scrolls it when an input gets the focus.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     switch event {
     case .didBeginEditing: return focus(in: view)

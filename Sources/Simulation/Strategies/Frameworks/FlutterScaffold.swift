@@ -65,8 +65,8 @@ package enum FlutterLayout {
     return extent.nearest(to: nearer)
   }
 
-  /// `Scrollable.ensureVisible`: puts a rectangle in the viewport, at a share of the space that the
-  /// rectangle leaves.
+  /// `Scrollable.ensureVisible`: the offset that puts a rectangle in the viewport, with the given
+  /// share of the remaining space above the rectangle.
   package static func offset(
     aligning rect: Rect, at alignment: Double, viewport: Double, extent: ClosedRange<Double>
   ) -> Double {
@@ -114,7 +114,7 @@ struct FlutterScaffold: AvoidanceStrategy {
     ]
   }
 
-  /// Lays the page out again with every inset, and shows the caret.
+  /// Lays the page out again on every change of the inset, and shows the caret.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     switch event {
     case .keyboardMoved(let height):

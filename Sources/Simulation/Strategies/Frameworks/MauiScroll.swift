@@ -49,7 +49,7 @@ package struct MauiAdjustment: Sendable, Hashable {
   private var left: Double
   private let caret: Rect
   private let limit: Double
-  /// Whether a scroll view has ended the walk outwards.
+  /// Whether a scroll view could take none of the move, after which no view farther out moves.
   private var isOver = false
 
   /// Measures a caret.
@@ -85,8 +85,8 @@ package struct MauiAdjustment: Sendable, Hashable {
   /// Applies as much of the move as possible to a scroll view; the innermost scroll view comes
   /// first.
   ///
-  /// Only the outermost scroll view is moved. An inner scroll view passes its share on, but ends
-  /// the walk outwards if it cannot take any of the move.
+  /// Only the outermost scroll view is moved. An inner scroll view passes its share on, but if it
+  /// cannot take any of the move, no view farther out moves.
   package mutating func scroll(_ view: ScrollView, isOutermost: Bool = true) {
     if isOutermost { offset = view.offset }
     guard acts, !isOver else { return }
@@ -132,7 +132,8 @@ package struct MauiCaret: Sendable, Hashable {
   package let top: Double
   /// `min(S − K − 20, the scroll view's end − 20)`.
   package let bottom: Double
-  /// How far the caret has to go up, negative for down; nil if its own view is scrolled first.
+  /// How far the caret has to go up, negative for down; nil if the caret's own view is scrolled
+  /// first.
   package let move: Double?
 
   /// Measures a caret; the scroll view's frame is in window coordinates.
@@ -156,7 +157,7 @@ package struct MauiCaret: Sendable, Hashable {
     return max(start, overlap > 0 ? overlap + 20 : 0) - safe
   }
 
-  /// `SafeAreaEdges`, at the bottom.
+  /// The part of `SafeAreaEdges` that concerns the bottom: what the padding there makes space for.
   package enum Edges: String, Sendable, Hashable, CaseIterable {
     /// Nothing.
     case none

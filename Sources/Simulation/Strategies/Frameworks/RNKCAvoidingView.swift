@@ -7,7 +7,7 @@
 ///     r = max(frame.y + frame.h − (S − kb.h − v), 0)        kb.h of the last opening
 ///     padding: r·p;   position: r·p up;   height: h − r·p;   translate-with-padding: −r·t and a top padding of r·q
 package struct ProgressiveAvoidance: Sendable, Hashable {
-  /// The part that moves.
+  /// How the view makes way for the keyboard.
   package enum Behaviour: String, Sendable, Hashable, CaseIterable {
     /// A padding below the children.
     case padding
@@ -125,7 +125,7 @@ struct RNKCAvoidingView: AvoidanceStrategy {
     case .keyboardWillShow:
       let height = view.overlap(of: notification.end)
       guard height > 0 else { return [] }
-      // The frame is the view's frame from when the keyboard was closed.
+      // The frame is the one that the view had while the keyboard was closed.
       let own = avoidance?.height ?? RNAvoidingView.fullHeight(in: view)
       keyboard = height
       let measured = ProgressiveAvoidance(

@@ -58,11 +58,11 @@ package struct KeyboardInsetAdjustment: Sendable, Hashable {
     max(max(lowerY - keyboardTop, 0), ownInset)
   }
 
-  /// The offset afterwards.
+  /// The offset after the adjustment.
   ///
   /// - Parameters:
-  ///   - begin: The keyboard's top edge before.
-  ///   - end: The keyboard's top edge after.
+  ///   - begin: The keyboard's top edge before the change.
+  ///   - end: The keyboard's top edge after the change.
   ///   - isInverted: Whether the list is inverted, in which case it moves the other way and its top
   ///     inset is set.
   package func offset(
@@ -84,12 +84,11 @@ package struct KeyboardInsetAdjustment: Sendable, Hashable {
 /// A scroll view with `automaticallyAdjustKeyboardInsets` (`rn-keyboard-insets`), by the rules of
 /// ``KeyboardInsetAdjustment``.
 ///
-/// The scroll view observes `keyboardWillChangeFrame`, which comes before both show and hide, and
-/// moves in the notification's animation. The scroll view puts the bottom of the caret at the
-/// keyboard's edge or, in a field of one line, 15 pt above that edge. Known faults, kept: the part
-/// of a field below its caret stays covered; a field above the screen is not brought back; a change
-/// of focus without a new keyboard frame does nothing; a keyboard of no height sends the list to
-/// its start.
+/// The scroll view observes `keyboardWillChangeFrame`, which comes before both show and hide. It
+/// moves in the notification's animation, and puts the bottom of the caret at the keyboard's edge
+/// or, in a field of one line, 15 pt above that edge. Known faults, kept: the part of a field below
+/// its caret stays covered; a field above the screen is not brought back; a change of focus without
+/// a new keyboard frame does nothing; a keyboard of no height sends the list to its start.
 struct RNKeyboardInsets: AvoidanceStrategy {
   static let id: String = "rn-keyboard-insets"
   /// The extra space below the selection of a one-line field, in points.

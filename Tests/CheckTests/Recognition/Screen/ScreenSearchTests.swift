@@ -71,7 +71,7 @@ struct ScreenSearchTests {
   }
 
   @Test(
-    "A screen that has another device's size in points is distinguished by its keys")
+    "A screen that is scaled to another device's size is recognised by its keys")
   func distinguishesByKeys() throws {
     for (device, isOwn) in [("iphone-12", false), ("iphone-12-pro-max", true)] {
       let width = try #require(DeviceCatalogue.device(device)).size.width
@@ -134,7 +134,7 @@ struct ScreenSearchTests {
     #expect(isNear(try #require(found.last).place, places[0]))
   }
 
-  @Test("The screen's bottom seen below a moving keyboard is also used for the keyboard at rest")
+  @Test("The bottom of the screen, once seen below a moving keyboard, is also used at rest")
   func takesLowestFoot() {
     let rest = ScreenSighting(
       columns: 746..<1174, areSidesSure: true, bottom: 950, isBottomSure: true, firstRow: 726,
@@ -206,7 +206,7 @@ struct ScreenSearchTests {
   }
 
   @Test(
-    "a rectangle is converted to the view and back; the view enlarges points smaller than a pixel")
+    "a rectangle survives conversion to the view and back; a point in the view is at least a pixel")
   func mapsRectangles() {
     var random = SplitMix64(seed: 3)
     for _ in 0..<200 {

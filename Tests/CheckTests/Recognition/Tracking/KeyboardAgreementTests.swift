@@ -6,14 +6,14 @@ import Testing
 
 @testable import KeyreelCheck
 
-/// A keyboard with an old bar of suggestions, which is seen clearly at one rest and is hidden by
+/// A keyboard with an old bar of suggestions; the bar is seen clearly at one rest and is hidden by
 /// words at another.
 @Suite("Keyboards at rest have the same upper edge, unless the bar above the keys has gone")
 struct KeyboardAgreementTests {
   private static let barHeight = 42
 
-  /// A rendered keyboard under a bar that words partly cover; `words` is nil for a keyboard without
-  /// a bar.
+  /// A rendered keyboard under a bar in which words cover `words` of every 23 columns; without
+  /// `words`, the keyboard has no bar.
   private func picture(_ device: String, words: Int?) throws -> LumaPlane {
     let setting = DrawnKeyboard(device: device, system: 15)
     let run = try ScenarioRun(try Scenario(yaml: setting.yaml(focused: true)))

@@ -24,7 +24,7 @@ struct PinnedElementTests {
     return samples
   }
 
-  /// The same page with a keyboard's pane, whose edge is smeared over some rows.
+  /// The same page with a keyboard's pane, whose edge is smeared over `smear` rows.
   private func pane(on page: [UInt8], smear: Int) -> [UInt8] {
     var samples = page
     for y in Self.foot - smear..<Self.height {

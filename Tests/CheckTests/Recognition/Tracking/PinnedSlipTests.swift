@@ -2,7 +2,7 @@ import Testing
 
 @testable import KeyreelCheck
 
-@Suite("An element's place far from the places before and after it is dropped as a mistake")
+@Suite("An element's place is dropped as a mistake if it is far from the places before and after")
 struct PinnedSlipTests {
   /// `bottoms` with nil for the places that are dropped; all places are seen clearly except perhaps
   /// the fifth.

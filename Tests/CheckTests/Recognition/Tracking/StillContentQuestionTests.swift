@@ -5,7 +5,7 @@ import Testing
 /// The frames have rows of words, each row generated from a seed.
 @Suite("Content that has moved is distinguished from content that only looks like it")
 struct StillContentQuestionTests {
-  /// Slopes with a row of words at each row for which `words` contains a seed.
+  /// Slopes with words at each row for which `words` contains a seed.
   private func slopes(_ words: [Int: Int], height: Int = 240) -> StripeSlopes {
     var values = [Int16](repeating: 0, count: height * 20)
     for (row, seed) in words {
@@ -18,7 +18,7 @@ struct StillContentQuestionTests {
     return StripeSlopes(count: 20, height: height, values: values)
   }
 
-  @Test("A rival counts up to the last shift, unless it is within reach", arguments: [-1, 1])
+  @Test("A fit counts as a rival beyond the reach, up to the last shift", arguments: [-1, 1])
   func rivalRanges(side: Int) {
     let frame = slopes([100: 1, 100 + side * 40: 1])
     let template = StripeTemplate(slopes([100: 1]), rows: 98..<110)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KeyreelCheck
 
-@Suite("Rows of one frame are looked for in another frame")
+@Suite("Rows of one frame are matched against another frame")
 struct StripeTemplateTests {
   private func slopes(height: Int, seed: UInt64) -> StripeSlopes {
     var random = SplitMix64(seed: seed)
@@ -37,7 +37,7 @@ struct StripeTemplateTests {
   @Test("Rows are not found if less than the required share of their slopes would be seen")
   func share() throws {
     var values = slopes(height: 60, seed: 4).values
-    // There is hardly anything to see in the first rows.
+    // The slopes of the template's first rows are faint.
     for index in 20 * 8..<32 * 8 { values[index] /= 3 }
     let frame = StripeSlopes(count: 8, height: 60, values: values)
     let moved = StripeSlopes(

@@ -8,8 +8,8 @@ import Testing
 struct PicturePairsTests {
   private let pairs = PicturePairs()
 
-  /// Frames of the same size, made of a few strips, and their files from a single encoder; each
-  /// frame is like the previous one except for some runs.
+  /// Frames of the same size, made of a few strips, and their files from a single encoder; the
+  /// frames differ only in their middle rows.
   private static func frames(seed: Int) throws -> [(frame: Frame, file: [UInt8])] {
     var random = SplitMix64(seed: UInt64(seed))
     let width = [1, 3, 40, 300, 1179][seed % 5]
@@ -42,7 +42,7 @@ struct PicturePairsTests {
   }
 
   /// Whether the rows that were read equal the pictures' rows, and the pictures are equal in all
-  /// other rows.
+  /// rows that are not listed as changed.
   private static func isRight(_ rows: PicturePairRows, _ a: Bitmap, _ b: Bitmap) -> Bool {
     guard rows.size == a.size, rows.expected.size == a.size, rows.actual.size == a.size,
       rows.changed.allSatisfy({ range in
@@ -60,7 +60,7 @@ struct PicturePairsTests {
   }
 
   @Test(
-    "The rows read are the pictures' rows, and the pictures are equal in all other rows",
+    "The rows read are the pictures' rows, and the pictures are equal in all unchanged rows",
     arguments: 0..<25)
   func rows(seed: Int) throws {
     let frames = try Self.frames(seed: seed)

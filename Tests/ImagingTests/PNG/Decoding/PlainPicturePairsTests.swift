@@ -24,7 +24,7 @@ struct PlainPicturePairsTests {
     return rows
   }
 
-  /// The same rows with some of them changed.
+  /// The same rows with a byte changed in up to three places.
   private static func changed(_ rows: [[UInt8]], _ random: inout SplitMix64) -> [[UInt8]] {
     var rows = rows
     for _ in 0..<random.int(0...3) {
@@ -36,7 +36,8 @@ struct PlainPicturePairsTests {
 
   private static let colorTypes = [1: 0, 2: 4, 3: 2, 4: 6]
 
-  /// A file whose rows have random filters, in a few chunks.
+  /// A file whose rows have random filters or, if `isOnlyUp`, the filter Up; its data are in two
+  /// chunks.
   private static func file(
     _ rows: [[UInt8]], pixelBytes: Int, before chunks: [UInt8] = [], isOnlyUp: Bool = false,
     _ random: inout SplitMix64
@@ -64,7 +65,8 @@ struct PlainPicturePairsTests {
       + TestChunks.chunk("IDAT", Array(data[cut...])) + TestChunks.chunk("IEND", [])
   }
 
-  /// Whether the rows that were read agree with libpng's, and all other rows are equal.
+  /// Whether the rows that were read agree with libpng's, and all rows that are not listed as
+  /// changed are equal.
   private func isRight(_ rows: PicturePairRows, _ files: ([UInt8], [UInt8])) throws -> Bool {
     let (a, b) = (try PNGDecoder.decode(files.0), try PNGDecoder.decode(files.1))
     guard rows.size == a.size, rows.expected.size == a.size, rows.actual.size == b.size else {

@@ -38,7 +38,7 @@ struct FilteredRowsTests {
   func opaque(height: Int, effort: EncodingEffort) throws {
     for isGrain in [false, true] {
       var random = SplitMix64(seed: UInt64(height))
-      // A row has 1,201 bytes: up to 109 rows count as few bytes.
+      // A row has 1,201 bytes, so up to 109 rows stay within `fewBytes` (131,072).
       var bitmap = random.bitmap(400, height, isOpaque: true)
       if !isGrain {
         for place in bitmap.pixels.indices where place % 97 > 7 {

@@ -53,8 +53,8 @@ struct BackdropFilterTests {
 
   @Test("Colours darker than black or brighter than white are clipped only after the tint")
   func unclamped() {
-    // Yellow, eight times as strong, seen through 8/255 of the pane: the result is brighter than
-    // white's result in red and green, and darker than black's result in blue.
+    // Yellow with eight times its saturation, of which the tint lets 8/255 through: the result is
+    // brighter than that of white in red and green, and darker than that of black in blue.
     let tint: UInt32 = 0xF700_0000 | 100 << 16 | 100 << 8 | 100
     func seen(_ pixel: UInt32) -> [UInt32] {
       var bitmap = Bitmap(size: PixelSize(width: 1, height: 1), filledWith: pixel)

@@ -28,7 +28,7 @@ struct BoxBlurTests {
     #expect(mask.bytes == expected.pixels.map { UInt8($0 >> 24) })
   }
 
-  @Test("A blur leaves a single colour unchanged, and a small radius changes nothing")
+  @Test("A blur leaves a single colour unchanged, and a blur of radius 1 changes nothing")
   func invariants() {
     var flat = Bitmap(size: PixelSize(width: 12, height: 9), filledWith: 0xFF12_3456)
     let before = flat

@@ -94,7 +94,7 @@ struct LayerStackPanesTests {
   }
 
   @Test(
-    "Outside a pane's shape the content is unchanged, even if the cache holds an unshaped pane")
+    "Outside a pane's shape, the content is unchanged, even if the cache has an unshaped pane")
   func outside() {
     var random = SplitMix64(seed: 12)
     let content = Strip(random.bitmap(12, 460, isOpaque: true))

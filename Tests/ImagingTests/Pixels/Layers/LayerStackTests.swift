@@ -17,7 +17,7 @@ struct LayerStackTests {
     }
   }
 
-  /// A strip a few pixels wide whose rows are equal except for some at the top and bottom.
+  /// A strip a few pixels wide whose rows are equal except for the first row and the last two.
   private static func column(_ random: inout SplitMix64, height: Int) -> Bitmap {
     let row = random.bitmap(random.int(1...3), 1).pixels
     var bitmap = Bitmap(

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Scaling frames down")
 struct FrameScalerTests {
-  /// A frame made of random parts of some strips.
+  /// A frame made of random parts of the given strips.
   private func frame(_ random: inout SplitMix64, _ size: PixelSize, _ strips: [Strip]) -> Frame {
     var runs: [RowRun] = []
     var left = size.height
