@@ -1,5 +1,5 @@
-// Replaces the parts of Apple's own Swift layer over the headers that the sources use, because only
-// a Mac has that layer, and adds what Embedded Swift lacks for Apple's systems.
+// Only a Mac has Apple's own Swift layer over the headers. This file replaces the parts of that
+// layer that the sources use, and adds what Embedded Swift lacks for Apple's systems.
 import Darwin
 
 var errno: Int32 { unsafe __error().pointee }

@@ -5,8 +5,8 @@ import Keyreel
 /// code.
 @main
 enum Main {
-  // This runs on the main thread from the first line, so that threads and address space are checked
-  // before anything needs another thread.
+  // This function runs on the main thread from its start, so that threads and address space are
+  // checked before anything needs a further thread.
   @MainActor static func main() async {
     if let lack = Room.lack {
       Failure(place: "keyreel", message: lack, remedy: "", code: 74).exit()

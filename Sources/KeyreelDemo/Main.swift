@@ -3,7 +3,7 @@ import KeyreelRendering
 /// `keyreel-demo DIR`: writes the built-in demo with its page and its reel, as `keyreel render
 /// --out DIR --report --reel DIR/reel.png` does.
 ///
-/// The program is built only from the modules that a picture needs, without the subcommands and
+/// The program is built only from the modules that rendering needs, without the subcommands and
 /// without an argument parser.
 @main
 enum Main {
@@ -23,7 +23,8 @@ enum Main {
       }
     } catch {
       var error = error
-      // The remedies that the run suggests are options of `keyreel`, which this program lacks.
+      // The remedies that the run suggests name options of `keyreel`; this program has no such
+      // options.
       if error.kind == .cannotCreate { error.remedy = "name another folder" }
       Failure(error).exit()
     }

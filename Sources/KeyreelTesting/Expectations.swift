@@ -1,6 +1,6 @@
 import Testing
 
-/// Expects that every frame of a golden's scenario equals the recording (CONTRACT 8).
+/// Expects that every frame of a golden's scenario equals the recorded frame (CONTRACT 8).
 ///
 /// The golden is read from the folder that `KEYREEL_GOLDENS` names or, without that variable, from
 /// `TestImages` beside the nearest `Package.swift` in or above the calling file's folder. Pictures
@@ -28,7 +28,8 @@ public func expectReel(
   await ReelCheck(context).run(name).report(at: sourceLocation)
 }
 
-/// Expects that every frame of a scenario built in code equals the recording with its name.
+/// Expects that every frame of a scenario built in code equals the frame recorded in the golden
+/// with the scenario's name.
 ///
 /// The scenario's canonical text is kept with the golden, so that `keyreel verify` checks it too.
 public func expectReel(
@@ -43,7 +44,7 @@ public func expectReel(
 
 /// Expects that a picture equals the recorded one, pixel for pixel.
 ///
-/// The golden is `TestImages/<name>.png` beside `Package.swift`, or under the folder that
+/// The golden is `<name>.png` in `TestImages` beside `Package.swift`, or in the folder that
 /// `KEYREEL_GOLDENS` names; a name may contain folders. Pictures of the differences are left in
 /// `.build/golden-failures` and attached to the test. For everything else, see
 /// ``expectReel(_:goldens:record:tolerance:filePath:sourceLocation:)``.

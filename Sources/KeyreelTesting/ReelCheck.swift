@@ -74,7 +74,7 @@ struct ReelCheck: Sendable {
     return CheckOutcome(kind: .tolerated, text: text, pictures: pictures(of: result.name))
   }
 
-  /// The pictures that the verification left: expected, difference and actual of some frames.
+  /// The pictures that the verification wrote for some frames: expected, difference and actual.
   private func pictures(of name: String) -> [String] {
     let folder = context.places.failures + "/" + name
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

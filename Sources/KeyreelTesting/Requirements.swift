@@ -9,7 +9,7 @@ public struct CheckFailure: Error, Sendable, Hashable, CustomStringConvertible {
   public let pictures: [String]
 }
 
-/// Requires that every frame of a golden's scenario equals the recording, as
+/// Requires that every frame of a golden's scenario equals the recorded frame, as
 /// ``expectReel(_:goldens:record:tolerance:filePath:sourceLocation:)`` expects it.
 ///
 /// - Throws: A failure that lists the differences. A newly recorded golden is a failure, too, since
@@ -23,7 +23,8 @@ public func requireReel(
   try await ReelCheck(context).run(name).require()
 }
 
-/// Requires that every frame of a scenario built in code equals the recording with its name.
+/// Requires that every frame of a scenario built in code equals the frame recorded in the golden
+/// with the scenario's name.
 ///
 /// - Throws: A failure that lists the differences. A newly recorded golden is a failure, too, since
 ///   it has to be reviewed.

@@ -4,7 +4,8 @@ public enum Estimate: Sendable, Hashable {
   case system(Int)
   /// A device of which no picture was measured.
   case device(String)
-  /// What UIKit's sheets (page and form sheets included) do beyond what is documented.
+  /// What a sheet does beyond what is documented: UIKit's sheets, page and form sheets included,
+  /// and the app's own bottom sheet.
   case sheet
   /// A wheel in place of keys.
   case picker

@@ -2,7 +2,7 @@
 public enum FormWarning: Sendable, Hashable {
   /// A finger was put down outside the screen.
   case touchedOutside(Point, frame: Int)
-  /// A drag did not move: its waypoints are all at the same height.
+  /// A drag did not move: all its waypoints are at the height at which it began.
   case draggedNowhere(frame: Int)
   /// An element without a visible part was tapped.
   case tappedUnseen(id: String, frame: Int)

@@ -383,8 +383,8 @@ import Testing
     let plan = "audit ./-x.yaml --plan --parts 1"
     let byPath = try run([], shell: "PATH=\"$(dirname \"$0\"):$PATH\"; keyreel \(plan)")
     #expect(byPath.output == "keyreel audit ./-x.yaml --json --shard 1/1\n")
-    // The command is called by its path, although the shell's search path also leads to the
-    // command.
+    // Here the command is called by its path, but the plan still names it `keyreel`, because the
+    // shell's search path leads to the same file.
     let both = try run([], shell: "PATH=\"$(dirname \"$0\"):$PATH\"; \"$0\" \(plan)")
     #expect(both.output == byPath.output)
     let alone = try run([], shell: "PATH=/usr/bin:/bin; ln -s \"$0\" here; ./here \(plan)")

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "If a rectangle is in points, in corners or in another order, the error shows how to write it",
+    "If a rectangle is in points, given by corners or misordered, the error shows how to write it",
     arguments: [
       ("0,516,393,336", "in points"), ("0,1548,1179,2556", "two corners"),
       ("0,1548,1008,1179", "another order"), ("1548,0,1008,1179", "another order"),

@@ -189,8 +189,8 @@ import Testing
     // The picture takes 0.3 s to reach its place, and then stays layered behind the real keyboard
     // for 0.1 s.
     #expect(back[4] == 0.4 && variants[4]["wayBack"]?["points"] == 20)
-    // What is behind the keyboard moves with the cell, so a picture of the keyboard together with
-    // its background is right.
+    // What is behind the keyboard moves with the pinned cell, so a picture of the keyboard together
+    // with its background is right.
     #expect(variants[3]["wrongShare"]?.number ?? 1 < 0.01)
     #expect(variants[4]["wrongShare"]?.number ?? 0 > 0.02)
     let tables = try lab("--dismissal", "snapshot,flutter", "--quiet").output

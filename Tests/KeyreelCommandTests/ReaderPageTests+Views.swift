@@ -73,7 +73,7 @@ extension ReaderPageTests {
 
 extension ReaderPageTests {
   @Test(
-    "No strip of the form is visible below a keyboard that becomes shorter or loses its bar"
+    "No part of the form is visible below a keyboard that becomes shorter or loses its bar"
   )
   func lowerKeyboards() async throws {
     let text = """

@@ -68,7 +68,7 @@ struct ReaderPageTests {
     #expect(values["recorded"] == true)
   }
 
-  @Test("The first tap also takes effect on the page of a long script")
+  @Test("On the page of a long script, too, the first tap takes effect")
   func firstTap() async throws {
     let letters = String(repeating: "many letters ", count: 12)
     let values = try await page.drive(

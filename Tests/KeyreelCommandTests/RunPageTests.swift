@@ -194,7 +194,7 @@ struct RunPageTests {
   }
 
   @Test(
-    "The page opens at a frame on which a finger pushes the keyboard, and the reader can drag on"
+    "The page opens while a finger pushes the keyboard, and the reader can continue the drag"
   )
   func opening() async throws {
     let values = try await page.drive(

@@ -87,7 +87,7 @@ import Testing
     #expect(try folder.bytes("one/summary.md") == Array("### Keyreel: 1 golden, all equal\n".utf8))
   }
 
-  @Test("The report's folder contains copies of the JSON and JUnit XML that are written elsewhere")
+  @Test("The report's folder contains copies of the printed JSON and of the JUnit file")
   func beside() throws {
     let outcome = try run("verify", "--report", "r", "--junit", "j.xml", "--json")
     #expect(try folder.bytes("r/junit.xml") == folder.bytes("j.xml"))

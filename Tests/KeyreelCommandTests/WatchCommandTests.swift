@@ -130,7 +130,7 @@ import Testing
     #expect(try process.wait().code == 128 + SIGINT)
   }
 
-  @Test("another watch or a lab does not write to a folder to which a watch writes")
+  @Test("a second watch, or a lab, does not write to a folder to which a watch writes")
   func twoRuns() throws {
     let process = try KeyreelProcess(["watch", "s.yaml", "--out", "w"], in: folder.path)
     _ = try lines(2)

@@ -11,7 +11,7 @@ struct SequenceAlignmentTests {
     ).findings().faults
   }
 
-  @Test("A drop, repeat, insertion or swap is found anywhere; a changed frame is not such a fault")
+  @Test("A drop, repeat, insertion or swap is found anywhere; a changed frame is none of these")
   func property() {
     var random = SplitMix64(seed: 31)
     for _ in 0..<400 {
@@ -41,7 +41,8 @@ struct SequenceAlignmentTests {
     }
   }
 
-  @Test("A frame that equals the other side's frame with its number is neither moved nor different")
+  @Test(
+    "A frame that equals the other side's frame of the same number is neither moved nor different")
   func subset() {
     var random = SplitMix64(seed: 37)
     for _ in 0..<400 {

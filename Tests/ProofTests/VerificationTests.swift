@@ -14,8 +14,7 @@ struct VerificationTests {
   ]
 
   @Test(
-    "Scenarios are sorted by name, and one that is not equal makes the verification different"
-  )
+    "Scenarios are sorted by name; any scenario that is not equal makes the verification different")
   func json() {
     let verification = Verification(scenarios)
     #expect(verification.scenarios.map(\.name) == ["broken", "composer", "gone", "login", "new"])

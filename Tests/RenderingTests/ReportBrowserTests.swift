@@ -28,7 +28,7 @@ struct ReportBrowserTests {
     try body(folder)
   }
 
-  /// Shots of every fifth frame, whose pictures are written into a folder.
+  /// Shots of every fifth frame; they share three pictures, which are written into a folder.
   private func shots(_ frameCount: Int, in folder: URL) throws -> [ReportShot] {
     let kinds = [("expected", 0xFFFF_FFFF), ("difference", 0xFF00_00FF), ("actual", 0xFFC0_C0C0)]
     for (kind, bits) in kinds {
@@ -213,8 +213,7 @@ struct ReportBrowserTests {
   }
 
   @Test(
-    "The slider shows part of both pictures wherever they differ, and no line breaks before a unit"
-  )
+    "The slider shows part of both pictures wherever they differ, and no text wraps before a unit")
   func slider() throws {
     try withFolder { (folder: URL) throws in
       for (x, width) in [(0, 39), (2, 1), (30, 1)] {
@@ -350,7 +349,7 @@ struct ReportBrowserTests {
     }
   }
 
-  @Test("A scenario opens on the first wrong frame that has both pictures")
+  @Test("A scenario opens on the first wrong frame that has an expected and an actual picture")
   func opensWherePicturesAre() throws {
     try withFolder { (folder: URL) throws in
       var shots = try shots(120, in: folder).filter { $0.frame >= 45 }

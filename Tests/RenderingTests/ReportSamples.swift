@@ -38,8 +38,8 @@ enum ReportSamples {
     return scenario
   }
 
-  /// Scenarios of every verdict: those of a comparison, and the two of a run that was only
-  /// rendered.
+  /// Scenarios of every verdict: the verdicts of a comparison, and the two verdicts of a run that
+  /// was only rendered.
   static var all: [ReportScenario] {
     let verdicts = ["equal", "missing", "orphan", "invalid"]
     return [different(), unmet("not-as-expected-one", judgement: "not-as-expected")]

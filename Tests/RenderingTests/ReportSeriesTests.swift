@@ -39,7 +39,7 @@ struct ReportSeriesTests {
     #expect(series.phase == ["", "", "", "shown"])
   }
 
-  @Test("An event's detail states the keyboard's frames and the duration, or the element")
+  @Test("An event's detail states the keyboard's rectangles and the duration, or the element")
   func events() {
     let notification = KeyboardNotification(
       name: .keyboardWillShow, begin: Rect(x: 0, y: 852, width: 393, height: 336),

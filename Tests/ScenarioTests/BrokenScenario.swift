@@ -2,7 +2,7 @@ import Testing
 
 /// A text with one fault, with the place, message and remedy that the error must have.
 struct BrokenScenario: CustomTestStringConvertible {
-  /// The text, without the mark.
+  /// The text, without the mark `⌖`.
   let yaml: String
   /// The line of the mark.
   let line: Int

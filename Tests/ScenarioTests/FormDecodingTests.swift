@@ -90,8 +90,7 @@ struct FormDecodingTests {
   }
 
   @Test(
-    "Fields inherit suggestions, language and backdrop and, if of the form's type, height and image"
-  )
+    "Fields inherit suggestions, language and backdrop; height and image only for the same type")
   func keyboards() throws {
     let form = try form(
       """

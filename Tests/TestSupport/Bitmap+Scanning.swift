@@ -40,7 +40,7 @@ extension Bitmap {
 }
 
 extension PixelRect {
-  /// The largest distance between an edge of this box and the same edge of another, in pixels.
+  /// The largest distance between an edge of this box and the same edge of another box, in pixels.
   package func distance(from other: PixelRect) -> Int {
     max(abs(x - other.x), abs(maxX - other.maxX), abs(y - other.y), abs(maxY - other.maxY))
   }
@@ -103,9 +103,9 @@ extension Bitmap {
   /// uncovered as in the picture; nil if cap and pane are too similar or the pane beside the cap is
   /// not in the picture.
   ///
-  /// Pixels within two levels of the cap's colour count as the cap: real caps are dithered, and
-  /// over the whole corner a single level adds up to a pixel of radius or more if the colours of
-  /// cap and pane are close (4.8 and 5.15 pt by eye, but 5.2 and 5.8 pt with the noise).
+  /// Pixels within two levels of the cap's colour count as the cap, because real caps are dithered.
+  /// If the colours of cap and pane are close, a single level over the whole corner adds up to a
+  /// pixel of radius or more (4.8 and 5.15 pt by eye, but 5.2 and 5.8 pt with the noise).
   package func cornerRadius(of box: PixelRect) -> Double? {
     let cap = median(of: box.insetBy(8))
     let reach = min(40, min(box.width, box.height) / 2 - 4)

@@ -32,9 +32,10 @@ struct SpliceScene {
   /// Milliseconds for splicing a frame and writing its file, and for opening, writing and closing a
   /// file with the same bytes.
   ///
-  /// Files are written as the command writes them, under another name first. The two measurements
-  /// alternate, and each median is of fifty runs. Truncating a file costs more than making a new
-  /// one, so the files of the previous turn are removed first. The removal is not timed.
+  /// Spliced frames are written as the command writes them, under another name first. The two
+  /// measurements alternate, and each median is of fifty runs. Truncating a file costs more than
+  /// making a new one, so the files of the previous measurement are removed before the next one
+  /// begins. The removal is not timed.
   var milliseconds: (frames: Double, bytes: Double) {
     get throws {
       let files = try frames.map { try encoder.encode($0) }

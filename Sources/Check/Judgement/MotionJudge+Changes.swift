@@ -3,8 +3,8 @@ extension MotionJudge {
   /// The frames on which the keyboard does not hide the element, and the element is in its open
   /// place, more than 24 pt above the lower of two keyboards.
   ///
-  /// A form that made room for one keyboard may stay where it is when another follows, for example
-  /// the same keyboard with or without its bar of suggestions.
+  /// A form that made room for one keyboard may stay where it is when another keyboard follows, for
+  /// example the same keyboard with or without its bar of suggestions.
   ///
   /// If the lower keyboard comes second, only an element that is part of the content, or is carried
   /// by the content, may stay where it is: a bar moves with the keyboard.
@@ -30,12 +30,12 @@ extension MotionJudge {
       && max(pinned.restTop, next) - pinned.open > 24 * recording.scale
   }
 
-  /// The frames of every rest on a keyboard that is lower than the keyboard on which the element
-  /// was found, provided that the element keeps its gap, or is at its closed place, on more than
-  /// half of that rest's frames.
+  /// The frames of each rest on a keyboard lower than the element's own, if the element keeps its
+  /// gap, or is at its closed place, on more than half of them.
   ///
-  /// A bar on a lower keyboard is below the line, because the line leads to the closed place, which
-  /// the element reaches only without a keyboard.
+  /// An element's own keyboard is the keyboard on which the element was found. A bar on a lower
+  /// keyboard is below the line, because the line leads to the closed place, which the element
+  /// reaches only without a keyboard.
   static func standingOnLower(
     _ phases: [MotionPhase], _ recording: RecordedMotion, tolerance: Double
   ) -> Set<Int> {

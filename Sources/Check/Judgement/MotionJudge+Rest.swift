@@ -73,8 +73,8 @@ extension MotionJudge {
     return found
   }
 
-  /// Whether the same keyboard rests at both ends of a segment: if the height or type changes, the
-  /// keyboard is not being replaced by its picture.
+  /// Whether keyboards of the same height rest at both ends of a segment: if the height changes,
+  /// the keyboard is not being replaced by its picture.
   private func isOneKeyboard(_ segment: MotionSegment) -> Bool {
     func rest(_ frame: Int) -> Double? {
       recording.frames.indices.contains(frame) ? recording.frames[frame].keyboard?.restTop : nil
@@ -248,8 +248,7 @@ extension MotionJudge {
   }
 
   /// The frames on which the element is where it should have been `delay` frames earlier, and the
-  /// number of frames on which it is not; frames on which the element is seen unclearly are left
-  /// out.
+  /// number of the other frames; frames on which the element is seen unclearly are left out.
   private func explained(
     _ distinct: [Int], by delay: Int, _ rule: PlaceRule
   ) -> (frames: [Int], others: Int) {

@@ -6,10 +6,10 @@ extension MotionJudge {
   /// If the bottom of the screen or the pane's upper edge is seen in the wrong place, as on a dark
   /// desktop or in a codec's haze, the line has the wrong slope. The element is then off the line
   /// by the same share of its travel, wherever the keyboard is, both while the keyboard appears and
-  /// while it disappears. An element that is late is below its line in one of these directions and
-  /// above it in the other, and an element that leaps is not off its line by a constant share. In a
-  /// recording that was not scaled down, the bottom of the screen is the bottom of the picture, and
-  /// edges are sharp, so nothing is excused.
+  /// while it disappears. An element that is late is below its line while the keyboard moves in one
+  /// direction and above its line while the keyboard moves in the other, and an element that leaps
+  /// is not off its line by a constant share. In a recording that was not scaled down, the bottom
+  /// of the screen is the bottom of the picture, and edges are sharp, so nothing is excused.
   static func slips(
     _ segments: [MotionSegment], _ recording: RecordedMotion, _ standing: Set<Int>,
     tolerance: Double

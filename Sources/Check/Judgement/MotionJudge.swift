@@ -218,14 +218,15 @@ extension MotionJudge {
     }
   }
 
-  /// Whether the keyboard and the content move equally far on a frame, within 0.6 pt or a pixel.
+  /// Whether the keyboard and the content move equally far on a frame, within 0.6 pt or about a
+  /// pixel, whichever is more.
   private func goesAlong(_ frame: Int) -> Bool {
     guard let keyboard = keyboardStep(frame), let content = contentStep(frame) else { return false }
     return abs(keyboard - content) <= max(0.6, 1.05 / recording.scale)
   }
 
-  /// Whether the keyboard moves as far as on the previous frame, within 0.6 pt or a pixel, and the
-  /// content moves less because it resists being pulled beyond its end.
+  /// Whether the keyboard moves as far as on the previous frame, within 0.6 pt or about a pixel,
+  /// whichever is more, and the content moves less because it resists being pulled beyond its end.
   private func resists(_ frame: Int) -> Bool {
     guard let keyboard = keyboardStep(frame), let content = contentStep(frame),
       let before = keyboardStep(frame - 1), keyboard * content > 0
@@ -299,8 +300,8 @@ extension MotionJudge {
     return pinned.isContent || gap > 24 && !isLast(frame)
   }
 
-  /// Whether the element that is seen in a motion of the keyboard is part of content that continues
-  /// below the element, and moves independently of the keyboard, as in a form that scrolls the
+  /// Whether the element seen during a motion of the keyboard moves independently of the keyboard,
+  /// as part of content that continues below the element, for example in a form that scrolls the
   /// caret into view.
   ///
   /// Such an element does not rest on the keyboard. It is still reported if it does not move until

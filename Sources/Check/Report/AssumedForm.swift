@@ -24,7 +24,7 @@ struct AssumedForm {
   enum Kind: Hashable {
     /// Long content; `top` is the field's distance from the screen's top, in points.
     case field(top: Double)
-    /// Content that ends right below the field.
+    /// Content that ends 20 pt below the field.
     case lastField(top: Double)
     /// A composer that is the content's last row.
     case composer

@@ -164,9 +164,9 @@ struct PredictedMotion {
     ])
   }
 
-  /// How much further down the recorded content moves, from the frames on which the keyboard is
-  /// hidden to those on which it rests, than the content in this motion, in points; nil if the
-  /// content is not seen on frames of both kinds.
+  /// How much further down the recorded content moves than this motion's content, in points, from
+  /// the frames on which the keyboard is hidden to those on which it rests; nil if the content is
+  /// not seen on frames of both kinds.
   func missing(from evidence: MotionEvidence) -> Double? {
     func mean(_ phase: MotionPhase) -> Double? {
       let offs = zip(evidence.samples, content).compactMap { sample, place in
@@ -204,7 +204,7 @@ enum FormBar {
 }
 
 extension MotionEvidence {
-  /// The part of a form without a keyboard that is where the bar was recorded: a dock around the
+  /// The part that is where the bar was recorded, in a form without a keyboard: a dock around the
   /// bar's lower edge, otherwise an element pinned within 4 pt of that edge, otherwise the content
   /// if the bar is a part of it; nil if there is none of these.
   ///

@@ -138,8 +138,8 @@ struct RecordingPage {
     ])
   }
 
-  /// A line for each show, hide or drag of the keyboard that was not judged; none if nothing at all
-  /// could be judged.
+  /// A list item for each show, hide or drag of the keyboard that was not judged; none if nothing
+  /// at all could be judged.
   private var notes: String {
     check.unjudgedNotes.map { "<li class=\"none\">Note: \(XMLText.escaped($0)).</li>" }.joined()
   }

@@ -37,7 +37,7 @@ public struct StrategyRanking: Sendable {
   }
 
   /// The first strategy and those whose motion differs from the first strategy's by less than 0.5
-  /// pt in this recording; empty if there are no such other strategies.
+  /// pt in this recording; empty if there is no such other strategy.
   public var undecidable: [String] {
     let same = candidates.filter { $0.apart < Self.resolution }
     return same.count > 1 ? same.map(\.strategy) : []

@@ -31,7 +31,7 @@ struct NavigationBarPainter: Sendable {
   /// The safe area's insets at the bar's start and end.
   var start: Double { isMirrored ? metrics.safeArea.right : metrics.safeArea.left }
   var end: Double { isMirrored ? metrics.safeArea.left : metrics.safeArea.right }
-  /// The alignment of lines at the bar's start.
+  /// The alignment of text at the bar's start.
   var leading: TextAlignment { isMirrored ? .right : .left }
   /// The style of the back button's title, with the tracking that matches its width in the
   /// screenshots.
@@ -61,7 +61,7 @@ struct NavigationBarPainter: Sendable {
   /// An x coordinate of a left-to-right layout, mirrored if the bar is mirrored.
   private func placed(_ x: Double) -> Double { isMirrored ? width - x : x }
 
-  /// The width at the bar's end that titles leave free.
+  /// The width at the bar's end that titles have to leave free.
   private var taken: Double { bar.actions.isEmpty ? 8 : actionsWidth + 13 + 8 + end }
 
   /// The title of the back button; nil without such a button, or if the bar's own title leaves too
@@ -240,7 +240,7 @@ extension NavigationBarPainter {
     TextStyle(size: action.size ?? 17, weight: .medium)
   }
 
-  /// A pane centred on the title's capitals, `x` points from the bar's start.
+  /// A pane centred vertically on the title's capitals, `x` points from the bar's start.
   private func pane(at x: Double, width length: Double) -> Rect {
     let rect = Rect(x: x, y: middle - paneHeight / 2, width: length, height: paneHeight)
     return Rect(

@@ -3,7 +3,8 @@ import KeyreelImaging
 
 /// The bar at the bottom with its tabs; the first tab is selected.
 ///
-/// The bar is 49 pt high plus the home indicator's area, or it is a pane of glass.
+/// The bar's height is 49 pt plus that of the home indicator's area, unless the bar is a pane of
+/// glass.
 struct TabBarPainter: Sendable {
   let titles: [String]
   let size: Size
@@ -60,12 +61,12 @@ struct TabBarPainter: Sendable {
   }
 }
 
-/// Simple pictures for tabs, chosen by position.
+/// Simple icons for tabs, chosen by the tab's position.
 enum TabIcon {
-  /// The number of pictures before they repeat.
+  /// The number of icons before they repeat.
   static let count = 4
 
-  /// Draws the picture of a tab.
+  /// Draws the icon of a tab.
   static func draw(_ index: Int, at center: Point, color: Color, in list: inout DisplayList) {
     switch index % count {
     case 0: list.stroke(envelope.placed(at: center), color, 1.7)

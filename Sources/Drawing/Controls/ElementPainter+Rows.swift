@@ -1,7 +1,7 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// Rows of a table: 44 pt high at the usual text size, with lines of one pixel between them
+/// Rows of a table: 44 pt high at the usual text size, with separators of one pixel between them
 /// (BEHAVIOUR 3g).
 extension ElementPainter {
   func drawCell(
@@ -78,7 +78,7 @@ extension ElementPainter {
 
   // MARK: Faces
 
-  /// The row's colour and the lines around it.
+  /// The row's colour and the separators above and below the row.
   ///
   /// A touch does not select a row with a field or a switch, because the control takes the touch.
   func drawRowFace(
@@ -97,7 +97,7 @@ extension ElementPainter {
     drawLineBelow(element, frame, in: band, in: &list)
   }
 
-  /// The line above the first row of a group, unless the row is at the content's upper edge.
+  /// The separator above the first row of a group, unless the row is at the content's upper edge.
   private func drawLineAbove(_ frame: Rect, in band: Band, in list: inout DisplayList) {
     guard band.place.isFirst, !band.isAtTop else { return }
     list.fill(
@@ -117,8 +117,8 @@ extension ElementPainter {
     list.append(.popClip)
   }
 
-  /// Draws the line below a row, from where the row's title begins; below the last row of a group,
-  /// the line spans the screen (grouped) or is missing (inset grouped).
+  /// Draws the separator below a row, from where the row's title begins; below the last row of a
+  /// group, the separator spans the screen (grouped) or is missing (inset grouped).
   private func drawLineBelow(
     _ element: FormElement, _ frame: Rect, in band: Band, in list: inout DisplayList
   ) {

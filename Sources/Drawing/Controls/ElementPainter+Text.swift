@@ -91,7 +91,7 @@ extension ElementPainter {
 
   /// The parts of an editable text that are drawn.
   enum TextParts {
-    /// The whole field, including its surroundings.
+    /// The whole field, including its face and border.
     case all
     /// The text and the caret.
     case textAndCaret
@@ -100,7 +100,7 @@ extension ElementPainter {
   }
 
   /// One line of editable text: with a caret, the line is shifted so that the caret stays in view;
-  /// without one, it is truncated.
+  /// without a caret, the line is truncated.
   ///
   /// Text that runs from right to left is aligned with the right edge, as is all text in a mirrored
   /// interface.

@@ -5,9 +5,9 @@ import KeyreelSimulation
 struct ElementPainter: Sendable {
   /// The place of a row among the rows that touch each other.
   struct RowPlace: Sendable {
-    /// Whether no other row touches it from above.
+    /// Whether no other row touches this row from above.
     var isFirst: Bool
-    /// Whether no other row touches it from below.
+    /// Whether no other row touches this row from below.
     var isLast: Bool
   }
 

@@ -1,4 +1,4 @@
-/// The emoji of a page, in the platform's order.
+/// The emoji that the emoji keyboard's pages show, in the platform's order.
 enum EmojiOrder {
   /// The first page before any emoji has been used, column by column.
   static let frequent: [Character] = Array(

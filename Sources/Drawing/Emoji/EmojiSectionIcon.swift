@@ -1,9 +1,9 @@
 import KeyreelGeometry
 import KeyreelImaging
 
-/// Small pictures for the sections of the emoji page, 16 pt wide.
+/// Icons for the sections of the emoji page, about 16 pt wide.
 enum EmojiSectionIcon {
-  /// Draws the picture of a section: recent, faces, animals, food, sport, places, things, symbols,
+  /// Draws the icon of a section: recent, faces, animals, food, sport, places, things, symbols,
   /// flags.
   static func draw(
     _ index: Int, at center: Point, scale: Double = 1, color: Color, in list: inout DisplayList

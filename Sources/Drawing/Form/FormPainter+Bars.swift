@@ -6,8 +6,8 @@ extension FormPainter {
   ///
   /// Nothing is redrawn while a large title collapses: it moves up behind the bar, and the small
   /// title appears over the last 12 pt. The bar has the colour of the content's background, with no
-  /// line below it, while any of the large title is visible. While the content is at its top, the
-  /// bar has that colour, too, unless it has a face of its own there.
+  /// hairline below it, while any of the large title is visible. While the content is at its top,
+  /// the bar has that colour, too, unless it has a face of its own there.
   func navigationBarLayers(_ state: FormState) -> [DrawnLayer] {
     let title = LargeTitle(configuration, state, scale: scale)
     let isOpen = title.unfolded > 0 || isAtScrollEdge(state, below: title.base)
@@ -147,8 +147,8 @@ extension FormPainter {
 
   // MARK: Tabs
 
-  /// The tab bar: 49 pt high plus the bottom safe area, or on system 26 a pane of glass in the same
-  /// place.
+  /// The tab bar, whose height is 49 pt plus the bottom safe area; on system 26, a pane of glass
+  /// with the same top.
   func tabBarLayer(_ state: FormState) -> DrawnLayer? {
     guard !configuration.tabs.isEmpty else { return nil }
     let height = 49 + state.safeArea.bottom

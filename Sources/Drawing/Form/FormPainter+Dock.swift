@@ -3,7 +3,7 @@ import KeyreelSimulation
 
 /// The app's bar at the bottom of the screen.
 extension FormPainter {
-  /// The dock: its face with a line above it, and its elements.
+  /// The dock: its face with a hairline at the top, and its elements.
   ///
   /// While the dock rests, its face reaches down to the bottom of the screen, behind the home
   /// indicator, and moves along with the page. While the dock is attached to the keyboard, its face

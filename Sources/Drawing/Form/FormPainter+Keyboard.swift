@@ -21,8 +21,8 @@ extension FormPainter {
     return bar + keyboard + [popUp]
   }
 
-  /// The keyboard; while it is higher than its resting place, its pane reaches down to the bottom
-  /// of the screen.
+  /// The keyboard; while it is above its resting place, its pane reaches down to the bottom of the
+  /// screen.
   ///
   /// A keyboard that becomes shorter is above its resting place until its upper edge has come down,
   /// because the keys move with that edge.

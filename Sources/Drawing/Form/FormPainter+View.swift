@@ -24,8 +24,8 @@ extension FormPainter {
     configuration.window == nil && behindCard(state) != nil
   }
 
-  /// The black parts of the screen around the window of a light form, above a docked keyboard;
-  /// empty if there is no such window.
+  /// The black areas of the screen around a light form's window, down to the keyboard if it is
+  /// docked; empty if the form is dark or has no window.
   func blackAreas(_ state: FormState) -> [Rect] {
     guard configuration.window != nil, let view = state.view, appearance == .light else {
       return []

@@ -55,7 +55,7 @@ struct EmojiPagePainter: Sendable {
       tracking: (TrackingTable.tracking(size: 12.7, weight: .semibold) ?? 0) - 0.27)
     let starts = page.columns(of: Self.characters.map(\.count)).filter { $0.column == 0 }
     for (index, start) in starts.enumerated() {
-      // The next heading scrolls in with its faces.
+      // A heading ends at least 12 pt before the next section's heading begins.
       let room = index + 1 < starts.count ? starts[index + 1].x - start.x - 12 : .infinity
       draw(
         Self.titles[start.section], heading, soft, at: Point(x: start.x - 14, y: page.headingY),
@@ -63,8 +63,8 @@ struct EmojiPagePainter: Sendable {
     }
   }
 
-  /// Draws a line of text, smaller if there is too little space, and not at all if it would be
-  /// illegible.
+  /// Draws a line of text, smaller if there is too little space, and not at all if it would have to
+  /// shrink to half its size or less.
   private func draw(
     _ title: String, _ style: TextStyle, _ color: Color, at point: Point, room: Double,
     in list: inout DisplayList
@@ -104,7 +104,8 @@ struct EmojiPagePainter: Sendable {
     list.append(character, side: 30, around: center, scale: look.scale)
   }
 
-  /// Draws a picture as high as the program's own, with its upper left corner on the pixel grid.
+  /// Draws a picture ``pictureHeight`` high around a centre, with its upper left corner on the
+  /// pixel grid.
   private func drawPicture(_ picture: ImageSource, at center: Point, in list: inout DisplayList) {
     let size = Size(
       width: Self.pictureHeight * Double(picture.width) / Double(picture.height),

@@ -12,7 +12,8 @@ struct KeyPopUp: Sendable {
   private let text: TextPainter
   private let radius: Double
 
-  /// How far the balloon extends beyond its key on each side and above it, in points.
+  /// How far the balloon extends beyond its key, in points: on each side, unless the key is at the
+  /// screen's edge, and above the key.
   private static let overhang = 13.0
   private static let rise = 56.0
   private static let shadow = 6.0
@@ -36,7 +37,7 @@ struct KeyPopUp: Sendable {
     frame = Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The balloon and the letter, in points from the frame's corner.
+  /// The balloon and the letter, in points from the upper left corner of `frame`.
   func displayList() -> DisplayList {
     let key = self.key.frame.offsetBy(dx: -frame.minX, dy: -frame.minY)
     let palette = look.palette
@@ -180,8 +181,8 @@ struct VariantsCallOut: Sendable {
     return (box, cells)
   }
 
-  /// The box, the letters and the mark behind the letter under the finger, in points from the
-  /// frame's corner.
+  /// The box, the letters and the mark behind the letter under the finger, in points from the upper
+  /// left corner of `frame`.
   func displayList() -> DisplayList {
     let palette = look.palette
     var list = DisplayList()
@@ -190,7 +191,8 @@ struct VariantsCallOut: Sendable {
       let cell = moved(cell)
       let isPicked = letter == picked
       if isPicked {
-        // On glass, this mark is rounder than the keys (measured as 32 px, against 25 px for keys).
+        // On glass, this mark is rounder than the keys (measured radii: 32 px, against 25 px for
+        // keys).
         let radius = look.isGlass ? 1.27 * radius : radius
         list.fill(.keyCap(cell, radius: radius), palette.pickedVariant)
       }

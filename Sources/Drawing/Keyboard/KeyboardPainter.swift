@@ -34,7 +34,7 @@ struct KeyboardPainter: Sendable {
   ///
   /// On a classic light pane, these are the special keys, including keys that are disabled or have
   /// nothing to do. On light glass, they are all keys with a cap that are neither coloured nor
-  /// disabled; inside these shapes, the pane has another tone.
+  /// disabled; inside these shapes, the pane has a different tone.
   func burns(key: (LayerContents) -> LayerKey) -> [PaneBurn<PaneShape>] {
     let radius = layout.metrics.cornerRadius
     func part(_ of: Key, _ color: Color, _ tone: PaneTone?) -> PaneBurn<PaneShape> {
@@ -195,10 +195,10 @@ struct KeyboardPainter: Sendable {
     {
       middle += offset * share + line.visibleWidth / 2 - (ink.lowerBound + ink.upperBound) / 2
     } else if style.size < whole.size {
-      // A label that fills its key has to be centred in it.
+      // The ink of a label that fills its key has to be centred in the key.
       middle += text.inkShift(of: letter, style)
     }
-    // A pad's separator has no cap; it was measured 3½ pt to the left of its key's middle and 2⅔ pt
+    // A pad's separator without a cap was measured 3½ pt to the left of its key's middle and 2⅔ pt
     // higher than a letter.
     let isSeparator = key.style == .bare && !look.isTablet
     text.draw(
@@ -331,8 +331,8 @@ struct KeyboardPainter: Sendable {
   ) {
     let isGlass = layout.metrics.grid == .edges && !look.isFlat
     let rise = isGlass ? min(1.2, key.frame.height / 48) : min(1, key.frame.height / 46)
-    // On phones 414 pt wide or wider, digits and letters grow in proportion to the distance between
-    // rows.
+    // On classic phones 414 pt wide or wider, digits and letters grow in proportion to the distance
+    // between rows.
     let most = layout.metrics.rowPitch > 54 && !look.isTablet ? 56.0 / 54 : 1
     let share = min(isGlass ? min(1, rise) : min(most, key.frame.height / 46), key.frame.width / 50)
     let isLast = digit == LetterRows.of(look.language).digits[9]

@@ -3,12 +3,12 @@ import KeyreelSimulation
 
 /// Draws the suggestion bar: three words, or the suggestion of saved passwords.
 ///
-/// A number pad has no words to offer. Nothing is drawn if the bar is too short for a line.
+/// A number pad has no words to offer. Nothing is drawn if the bar is too short for a line of text.
 ///
 /// Measured at 402 pt and 3 pixels per point: baselines are 31⅔ pt below the top of a bar of 45 pt;
-/// lines are 1 pt wide, and extend from 13 to 38 pt below that top. The passwords bar has its lines
-/// 30 pt from both edges. The bow of its key icon is 13 pt wide, with its middle at (157, 17½), 14
-/// pt before the word.
+/// the separators between words are 1 pt wide, and extend from 13 to 38 pt below that top. The bar
+/// with the suggestion of passwords has its separators 30 pt from both edges. The bow of its key
+/// icon is 13 pt wide, with its middle at (157, 17½), 14 pt before the word.
 struct SuggestionBarPainter: Sendable {
   let look: KeyboardLook
   let text: TextPainter
@@ -47,7 +47,7 @@ struct SuggestionBarPainter: Sendable {
       text.draw(
         word, .body, palette.suggestion, at: Point(x: third * (Double(index) + 0.5), y: baseline),
         alignment: .center, width: third - 16, in: &list)
-      // Until system 14, a line's right edge is where a third ends, and its top is 3 pt higher
+      // Until system 14, a separator's right edge is where a third ends, and its top is 3 pt higher
       // (measured at 375 pt).
       if index > 0 {
         drawLine(
@@ -67,8 +67,8 @@ struct SuggestionBarPainter: Sendable {
     }
     let gap: Double = isGlass ? 19 : 20
     let whole = gap + text.line(title, body).visibleWidth
-    // On a narrow keyboard, the key icon and the word between the lines shrink; if they would
-    // shrink to less than four fifths, the lines are left out.
+    // On a narrow keyboard, the key icon and the word between the separators shrink; if they would
+    // shrink to less than four fifths, the separators are left out.
     let between = look.size.width - 77
     let hasLines = between >= 0.8 * whole
     let size = min(1, (hasLines ? between : look.size.width - 8) / whole)
@@ -85,7 +85,7 @@ struct SuggestionBarPainter: Sendable {
     drawLine(at: look.size.width - side, in: &list)
   }
 
-  /// A vertical line 1 pt wide, centred at `x`.
+  /// A vertical separator 1 pt wide, centred at `x`.
   private func drawLine(at x: Double, from top: Double = 13, in list: inout DisplayList) {
     let left = (x - 0.5).rounded(toPixelsAt: look.scale)
     list.fill(
@@ -98,8 +98,9 @@ struct SuggestionBarPainter: Sendable {
 /// Draws the bar above a tablet's keys: undo, redo and paste on the left, and three words or the
 /// suggestion of saved passwords, if any, in the middle.
 ///
-/// Measured on glass at 820 and 1032 pt: pictures are 17½ and 20½ pt wide, at intervals of 46 and
-/// 45 pt; at 820 pt, lines are 29 pt high, begin 15½ pt below the top and are 172 pt apart.
+/// Measured on glass at 820 and 1032 pt: icons are 17½ and 20½ pt wide, at intervals of 46 and 45
+/// pt; at 820 pt, the separators between words are 29 pt high, begin 15½ pt below the top and are
+/// 172 pt apart.
 struct TabletBarPainter: Sendable {
   let look: KeyboardLook
   let text: TextPainter

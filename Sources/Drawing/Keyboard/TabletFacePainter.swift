@@ -86,7 +86,7 @@ struct TabletFacePainter: Sendable {
 
   /// A symbol's size relative to other symbols, and how much lower its baseline is, in ems
   /// (measured at 768 pt: quotation marks 12 px high, where primes would be 10 px high, and a
-  /// bullet of 7 px; at 1032 pt: a bar no taller than brackets).
+  /// bullet of 7 px; at 1032 pt: a vertical bar no taller than brackets).
   private static func share(of sign: String, isGlass: Bool) -> (size: Double, sink: Double) {
     switch sign {
     case "|": (0.84, 0.02)
@@ -177,8 +177,8 @@ struct TabletFacePainter: Sendable {
     painter.draw(icon, at: Point(x: x, y: y), color: color, in: &list)
   }
 
-  /// The distance from a place to the next half point, where the icon for hiding a classic keyboard
-  /// begins (measured at 2 pixels per point).
+  /// The distance from an x coordinate to the next half point; the icon for hiding a classic
+  /// keyboard begins at a half point (measured at 2 pixels per point).
   private func offGrid(_ x: Double) -> Double { (x * 2).rounded(.up) / 2 - x }
 }
 
@@ -202,7 +202,7 @@ struct TabletFit {
   /// The y coordinate, on this key, of a baseline measured on a key of the lettering's height.
   ///
   /// If the heights are similar, three quarters of the difference is above the baseline; otherwise
-  /// the place is in proportion to the height.
+  /// the baseline is in proportion to the height.
   func y(_ baseline: Double) -> Double {
     let ratio = height / lettering.keyHeight
     return ratio > 0.9 && ratio < 1.08
@@ -318,7 +318,7 @@ struct TabletLettering: Sendable {
   var digit: Double
   /// The small symbol above a letter.
   var hint: Place
-  /// Two symbols of the same size.
+  /// The upper and the lower symbol of a pair.
   var upper: Place
   var lower: Place
   /// A word in the middle or in a corner.

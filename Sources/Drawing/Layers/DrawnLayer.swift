@@ -39,7 +39,7 @@ package struct DrawnLayer: Sendable {
 package struct PaneShape: Sendable {
   /// The key of the shape's pixels; equal keys mean equal pixels.
   package var key: LayerKey
-  /// The outline, in points relative to the layer's frame; each of its rows is contiguous.
+  /// The outline, in points relative to the layer's frame; no row of its pixels has a gap.
   package var path: Path
   /// The fill colour; for a pane, only the alpha counts.
   package var color: Color = .black

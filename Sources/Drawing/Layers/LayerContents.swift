@@ -11,7 +11,7 @@ enum LayerContents: Sendable, Hashable {
     case actions
   }
 
-  /// One flat colour, at a size.
+  /// The form's background in one flat colour, by its size.
   case background(Size)
   /// The elements that touch a band, at the screen's width.
   case content(band: Int, width: Double, elements: [SeenElement], isPictured: Bool)
@@ -25,7 +25,7 @@ enum LayerContents: Sendable, Hashable {
   case card(Size, radius: Double, color: Color)
   /// The background outside a rounded corner of a sheet.
   case corner(radius: Double, isRight: Bool, isBottom: Bool, color: Color)
-  /// The line along the edge of a sheet.
+  /// The thin border along the edge of a sheet.
   case rim(Size, radius: Double, color: Color)
   /// The face of one of the app's own bars.
   case ownBar(Rect)

@@ -7,11 +7,11 @@ import KeyreelImaging
 /// Measured at 3 pixels per point: the upper corners have a radius of 25.7 pt. The lower corners
 /// have a radius of 56.7 pt on a display with corners of 55 pt, and of 63 pt on a display with
 /// corners of 62 pt. On a 16e, whose display has corners of 47⅓ pt, the lower corners are square.
-/// For other phones with a notch, these radii are an estimate: no picture shows such a phone. On
+/// For other phones with a notch, the same is assumed, because no picture shows such a phone. On
 /// tablets, the upper corners have a radius of 27.8 pt, and the lower corners are square. There is
 /// no picture of a phone with a home button: such a phone is given the upper corners of other
-/// phones and, like its display, square lower corners. In landscape, a phone's pane floats 8 pt
-/// from the sides and the bottom, and its corners run along the display's.
+/// phones and, like its display, square lower corners. In landscape, the pane of a phone without a
+/// home button floats 8 pt from the sides and the bottom, and its corners run along the display's.
 struct GlassPanel: Sendable, Hashable {
   /// The pane, in points from the keyboard's top left corner.
   let frame: Rect
@@ -67,7 +67,7 @@ struct GlassPanel: Sendable, Hashable {
   }
 
   /// The bright rim: three rows at the top that fade, two columns at the sides, two rows at the
-  /// bottom, all a third of a point wide.
+  /// bottom, each a third of a point thick.
   ///
   /// Measured over #dfe0e4: #f8fafc, #f2f3f7 and #e9ecf0 at the top; #e5e7ea and #e2e3e7 elsewhere.
   func drawRim(isDark: Bool, in list: inout DisplayList) {

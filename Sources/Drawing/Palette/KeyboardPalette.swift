@@ -7,7 +7,7 @@ struct KeyboardLook: Sendable, Hashable {
   /// The keyboard's width and height, including the home indicator's area, in points.
   var size: Size
   /// How much farther down than the keys the pane reaches, in points: more than 0 if the keys are
-  /// higher than their resting place.
+  /// above their resting place.
   var paneReach = 0.0
   /// Device pixels per point.
   var scale = 3
@@ -53,7 +53,7 @@ struct KeyboardLook: Sendable, Hashable {
   var shift: KeyboardShift = .on
   /// Whether there is a suggestion bar above the keys.
   var showsSuggestions = false
-  /// Whether the suggestion bar shows only its lines, without words.
+  /// Whether the suggestion bar shows only its separators, without words.
   var suggestionsAreBlank = false
   /// Whether the suggestion bar offers saved passwords in place of words.
   var offersPasswords = false
@@ -119,11 +119,11 @@ struct KeyboardLook: Sendable, Hashable {
 /// The pane, the shadows and the dark keys are translucent, so that what lies behind shines
 /// through. Light special keys burn the pane. The dark special keys and the shadows follow from the
 /// colours measured over #f2f2f2 (BEHAVIOUR 3g), and the light panes from the colours with which a
-/// yellow field and two discs show through the real keyboard. For those pictures, the screen's
+/// yellow field and two discs show through the real keyboard, in pictures of screens whose
 /// appearance without the keyboard is known. A least-squares fit over the strip below the keys
 /// results in a blur with a standard deviation of 30 pt (20 pt under emoji). Greys come through at
-/// 1/37 of their strength (1/21 under emoji), and colours seven times as strongly as greys (four
-/// and a half times under emoji). A residual of half a level remains.
+/// 1/37 of their strength (1/21 under emoji), and colours 6.6 times as strongly as greys (4.5 times
+/// under emoji). A residual of half a level remains.
 ///
 /// The glass of system 26 is thin (26.1, over eight colours): an edge behind the glass is spread
 /// over 59 px at 3 per point, which is a standard deviation of 7⅔ pt; greys (BT.709) become 156 +
@@ -198,7 +198,7 @@ struct KeyboardPalette: Sendable, Hashable {
     if isCustom { return pick(.white, Color(0x3A3249)) }
     return pick(isGlass ? .clear : .white, Color(0xFFFFFF, alpha: isGlass ? 0.165 : 0.298))
   }
-  /// The face of a glass letter key that is held down: #262626 over #171717.
+  /// The face of a glass letter key that is held down: in dark mode #262626 over #171717.
   var pressedKey: Color { isGlass ? pick(.clear, Color(0xFFFFFF, alpha: 0.065)) : specialKey }
   /// The face of the pop-up above a key that is held down: like that of a letter key, but opaque.
   var balloon: Color {
@@ -269,7 +269,7 @@ struct KeyboardPalette: Sendable, Hashable {
     if isCustom { return pick(Color(0x7A6C93), Color(0xA597BE)) }
     return pick(Color(0x50555C), isEarly ? .white : Color(0xD2D3D5))
   }
-  /// The lines between suggestions: #bbbec3 over #d0d3d9 is black at a tenth (measured), and
+  /// The separators between suggestions: #bbbec3 over #d0d3d9 is black at a tenth (measured), and
   /// #cdced3 over #dfe0e4 is black at a twelfth.
   var divider: Color {
     pick(Color(0x000000, alpha: isGlass ? 0.08 : 0.1), Color(0xFFFFFF, alpha: isEarly ? 0.1 : 0.15))

@@ -18,7 +18,7 @@ struct PicturedScreen: Sendable {
   private let focus: String?
   private let keyboardTraits: KeyboardTraits
 
-  /// Splits a form's screenshot into its parts; nil if the form has none.
+  /// Splits a form's screenshot into its parts; returns nil if the form has no screenshot.
   init?(_ configuration: FormConfiguration, _ artwork: ScreenArtwork?, scale: Int) {
     guard let artwork, let picture = configuration.screen else { return nil }
     func onGrid(_ rect: Rect) -> Rect {

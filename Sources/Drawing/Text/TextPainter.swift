@@ -11,8 +11,8 @@ struct TextPainter: Sendable {
   /// The length of one device pixel, in points.
   var pixel: Double { 1 / Double(scale) }
 
-  /// Draws one line that begins, is centred or ends at a point on its baseline; the point's y is
-  /// rounded to pixels.
+  /// Draws one line of text whose left edge, middle or right edge is at a point on its baseline;
+  /// the point's y is rounded to pixels.
   ///
   /// Text longer than the width is truncated with an ellipsis; if there is no room even for the
   /// ellipsis, nothing is drawn.
@@ -39,7 +39,8 @@ struct TextPainter: Sendable {
     }
   }
 
-  /// Draws a line that ends at a point, with its letters narrowed to a share of their usual width.
+  /// Draws a line of text whose right edge is at a point, with its letters narrowed to a share of
+  /// their usual width.
   func drawNarrow(
     _ text: String, _ style: TextStyle, _ color: Color, endingAt point: Point, share: Double,
     in list: inout DisplayList
@@ -79,8 +80,8 @@ struct TextPainter: Sendable {
     return line.visibleWidth / 2 - (ink.lowerBound + ink.upperBound) / 2
   }
 
-  /// Draws text in lines that wrap at the width of `room`; lines that lie wholly outside a span of
-  /// rows are left out.
+  /// Draws text in lines that wrap at the width of `room`; lines that lie wholly above or below
+  /// `span`, a range of y coordinates, are left out.
   ///
   /// Without an alignment, each line is aligned with the side on which its text begins.
   /// - Returns: The starts of the lines, so that a caret can be placed.
@@ -123,7 +124,7 @@ struct TextPainter: Sendable {
 }
 
 extension WrappedText {
-  /// Whether a line lies in a span of rows or touches it.
+  /// Whether a line lies in a range of y coordinates or touches it.
   func isSeen(
     _ index: Int, from top: Double, lineHeight: Double, in span: ClosedRange<Double>
   ) -> Bool {
@@ -131,7 +132,7 @@ extension WrappedText {
     return own + lineHeight >= span.lowerBound && own <= span.upperBound
   }
 
-  /// The lines that lie in a span of rows or touch it, with at most one more at each end.
+  /// The lines that lie in a range of y coordinates or touch it, with at most one more at each end.
   ///
   /// The first line of the text begins at `top`.
   func seen(from top: Double, lineHeight: Double, in span: ClosedRange<Double>) -> Range<Int> {
@@ -188,7 +189,7 @@ extension DisplayList {
 extension GlyphRun {
   /// The glyphs' outlines, in points of the display list's space, where y grows downward.
   ///
-  /// Horizontal lengths are scaled by a factor, around a fixed column.
+  /// Horizontal lengths are scaled by the factor `share`; the x coordinate `column` stays in place.
   func outlines(narrowedTo share: Double = 1, around column: Double = 0) -> [Path] {
     glyphs.map { glyph in
       let unit = size / glyph.outline.unitsPerEm

@@ -46,7 +46,7 @@ struct TextStyle: Sendable, Hashable {
 }
 
 extension TextStyle {
-  /// The font of an element's text: the usual one at the user's text size, unless the element's
+  /// The style of an element's text: the usual style at the user's text size, unless the element's
   /// look differs.
   init(_ element: FormElement, _ metrics: TextMetrics, weight: FontWeight = .regular) {
     self.init(

@@ -7,9 +7,9 @@ import Synchronization
 /// hashed again.
 ///
 /// A frame whose strips are known costs one SHA-256 over 32 bytes per row. A row of a new strip
-/// costs only a comparison if it equals the row at the same height in the previous frame. The
-/// memory is bounded: the strips that were seen least recently are forgotten first. Several threads
-/// may digest at the same time; those that need the same rows share the work.
+/// costs only a comparison if it equals the row in the same place in the previous frame. The memory
+/// is bounded: the strips that were seen least recently are forgotten first. Several threads may
+/// digest at the same time; those that need the same rows share the work.
 package final class FrameDigester: Sendable {
   /// The digests of strips; their weights are numbers of rows.
   private let memory: Mutex<LRUCache<UInt64, StripDigests>>

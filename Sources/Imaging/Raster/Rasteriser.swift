@@ -5,8 +5,8 @@ import KeyreelGeometry
 /// Coverage is the exact area of outlines on a grid of 1/256 px, in integers, rounded to multiples
 /// of 1/255; overlaps of contours inside one pixel add up. Glyph origins are rounded to the nearest
 /// quarter of a pixel horizontally and the nearest whole pixel vertically, as screens show text.
-/// One rasteriser serves any number of tasks at the same time; it keeps the glyphs it has drawn, up
-/// to a limit.
+/// One rasteriser serves any number of tasks at the same time; it caches drawn glyphs, within a
+/// limit on the cache's size.
 package final class Rasteriser: Sendable {
   private let glyphs = GlyphCache()
 

@@ -60,8 +60,7 @@ private struct LZWCompressor {
 
   mutating func end() { if let run { write(run) } }
 
-  /// Writes a code; from each code written, the reader learns another code, which may be one bit
-  /// longer.
+  /// Writes a code; with each code, the reader learns one more code, which may be one bit longer.
   private mutating func write(_ code: Int) {
     codes.append(UInt64(code), width: width)
     newest += 1

@@ -1,4 +1,5 @@
-/// A canvas of palette indices that finds what each part laid on it changes.
+/// A canvas of palette indices that reports which indices change when a part of a frame is laid on
+/// it.
 package struct PaletteCanvas: Sendable {
   /// The canvas's width and height, in pixels.
   let size: PixelSize
@@ -28,8 +29,8 @@ package struct PaletteCanvas: Sendable {
   }
 
   /// Lays a part of a frame on a rectangle of the canvas; alpha is ignored.
-  /// - Returns: The smallest rectangle whose indices change, and its new indices; nil if no index
-  ///   changes.
+  /// - Returns: The smallest rectangle that contains every changed index, and the rectangle's new
+  ///   indices; nil if no index changes.
   /// - Precondition: the runs have the rectangle's size, the palette has noted their colours, and
   ///   the first part is the whole canvas.
   /// - Complexity: O(*n*) in the number of the part's pixels.
@@ -56,7 +57,7 @@ package struct PaletteCanvas: Sendable {
 
   /// Lays spans on a rectangle that the spans fill from top to bottom.
   ///
-  /// For one span that no other frame shows, the smallest rectangle that changes is returned;
+  /// For one span that no other frame shows, the smallest rectangle around the changes is returned;
   /// otherwise, all spans from the first changed span to the last changed span are returned.
   /// - Returns: The changed rectangle and its indices, or nil if no index changes.
   /// - Precondition: the preconditions of ``put(_:at:)`` hold for each span. If there are several
@@ -92,7 +93,7 @@ package struct PaletteCanvas: Sendable {
     }
   }
 
-  /// The palette indices of a span's pixels, wherever the span is.
+  /// The palette indices of a span's pixels, which do not depend on where the span is.
   private mutating func places(of span: ReelSpan) -> [UInt8] {
     if let known = known.value(of: span) { return known }
     let places = indexer.places(of: span.runs, x: 0, y: 0)

@@ -19,8 +19,8 @@ package struct ReelChange: Sendable {
     colors = ReelColorChange(from: before, to: now)
   }
 
-  /// The difference between a frame and its predecessor, as one span of the smallest rectangle; the
-  /// first frame changes everything.
+  /// The difference between a frame and its predecessor, as one span of the smallest rectangle that
+  /// contains every difference; the first frame changes everything.
   /// - Complexity: O(*n*) in the number of pixels of rows that are not shared, and of the
   ///   rectangle.
   init(of frame: Frame, since last: Frame?) {
@@ -79,7 +79,8 @@ package struct KeptChanges: Sendable {
 
 /// Finds the changes from each frame of a reel to the next, in order.
 package struct ReelChanges {
-  /// The default size up to which the smallest changed rectangle is always used, in pixels.
+  /// The default for the number of pixels up to which the smallest changed rectangle is always
+  /// used.
   package static let closeLook: Int = 700_000
   /// A larger rectangle is also used if it is at most this share of the whole rows that it crosses:
   /// leaving out the other pixels of these rows then saves more than reusing known rows.
@@ -94,7 +95,7 @@ package struct ReelChanges {
   /// - Parameters:
   ///   - sharesSpans: Whether large changes are made of whole rows, in spans that frames share;
   ///     otherwise every change is the smallest rectangle.
-  ///   - closeLook: The size up to which the smallest changed rectangle is always used, in pixels.
+  ///   - closeLook: The number of pixels up to which the smallest changed rectangle is always used.
   package init(sharesSpans: Bool, closeLook: Int = Self.closeLook) {
     self.closeLook = closeLook
     if sharesSpans { cutter = ReelSpanCutter() }

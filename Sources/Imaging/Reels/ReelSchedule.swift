@@ -1,9 +1,9 @@
 /// The frames of a run that a reel shows, and their durations, given its speed, frame rate and
 /// pauses.
 ///
-/// Time is counted in units: a unit is the time between two frames of the run at the reel's speed.
-/// If the frame rate is limited, evenly spread frames are left out; the total time is kept, and the
-/// last frame shown is the run's last frame.
+/// Time is counted in units: a unit is the time between two successive frames of the run at the
+/// reel's speed. If the frame rate is limited, evenly spread frames are left out; the total time is
+/// kept, and the last frame shown is the run's last frame.
 package struct ReelSchedule: Sendable, Hashable {
   /// A frame that is shown.
   package struct Entry: Sendable, Hashable {

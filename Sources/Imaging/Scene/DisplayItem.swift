@@ -11,7 +11,8 @@ public enum DisplayItem: Sendable, Hashable {
   /// Draws glyphs in one colour.
   case glyphs(GlyphRun, Color)
   /// Places a picture in a rectangle, sampled at pixel centres: nearest if sizes match, otherwise
-  /// bilinear. A picture at least twice as large as needed is first averaged over small squares.
+  /// bilinear. A picture at least twice as large as needed in both directions is first averaged
+  /// over small squares.
   case image(ImageSource, Rect)
   /// Draws the shadow of a path's interior, not the path itself.
   case shadow(Path, Shadow)

@@ -49,8 +49,8 @@ package struct DismissalComposer: Sendable {
     return withOverlays(frame, translation: moved)
   }
 
-  /// Adds the system's overlays: from the picture's top edge down, the overlay of the screen with
-  /// the keyboard; above that edge, the overlay of the screen without the keyboard.
+  /// Adds the system's overlays: from the top edge of the keyboard's picture down, the overlay of
+  /// the screen with the keyboard; above that edge, the overlay of the screen without the keyboard.
   private func withOverlays(_ frame: Frame, translation: Int) -> Frame {
     let both = [overlays.shown, overlays.hidden].compactMap(\.self)
     guard let top = both.map(\.rect.y).min(), let bottom = both.map(\.rect.maxY).max() else {
@@ -72,7 +72,7 @@ package struct DismissalComposer: Sendable {
       firstRow: top, with: RowRun(strip: strip, firstRow: 0, count: bottom - top))
   }
 
-  /// The screen behind the picture: with content that scrolls, rows [T, Y + d) are rows
+  /// The screen behind the keyboard's picture: with content that scrolls, rows [T, Y + d) are rows
   /// [T + H − d, Y + H) of the screen without the keyboard.
   private func background(translation: Int) -> Frame {
     let whole = Frame(
@@ -106,7 +106,7 @@ extension Bitmap {
   }
 }
 
-/// The behaviour of the screen behind the picture while the keyboard moves (CONTRACT 4).
+/// The behaviour of the screen behind the keyboard's picture while that picture moves (CONTRACT 4).
 public enum DismissalContent: Sendable, Hashable {
   /// The screen stays where it is.
   case fixed
@@ -186,8 +186,8 @@ package enum HomeIndicator {
     return PixelRect(x: left - 1, y: top - 1, width: width + 2, height: bottom - top + 3)
   }
 
-  /// Removes the capsule from a screenshot and fills its place with the row just above that place;
-  /// returns nil if no capsule is visible.
+  /// Removes the capsule from a screenshot, fills its place with the row just above that place, and
+  /// returns the capsule as an overlay; nil if no capsule is visible.
   /// - Complexity: O(*n*) in the screenshot's width and the capsule's pixels.
   package static func take(from bitmap: inout Bitmap, scale: Int) -> ScreenOverlay? {
     guard let rect = rect(in: bitmap, scale: scale) else { return nil }
@@ -196,7 +196,8 @@ package enum HomeIndicator {
       for column in 0..<rect.width {
         let above = bitmap.pixels[(rect.y - 1) * bitmap.width + rect.x + column]
         let place = (rect.y + row) * bitmap.width + rect.x + column
-        // Pixels that continue in the row below the capsule do not belong to the capsule.
+        // In the rectangle's last row, a pixel that equals the pixel below it does not belong to
+        // the capsule.
         let isLast = row == rect.height - 1 && rect.maxY < bitmap.height
         let outside = isLast ? bitmap.pixels[place + bitmap.width] : above
         guard bitmap.pixels[place] != above, bitmap.pixels[place] != outside else { continue }

@@ -1,6 +1,7 @@
 import KeyreelGeometry
 
-/// How far the picture has moved down in each frame of a dismissal, at 60 frames per second.
+/// How far the keyboard's picture has moved down in each frame of a dismissal, at 60 frames per
+/// second.
 package struct DismissalPlan: Sendable, Hashable {
   /// The translations, in pixels, each in 0…H.
   package let translations: [Int]
@@ -26,8 +27,8 @@ package struct DismissalPlan: Sendable, Hashable {
   /// In the 61 frames k = 0…60, the translation is `d(k) = H·(1 − cos(6°·k)) / 2`, rounded half up:
   /// 0 in the first and the last frame, H in frame 30, and the same on the way down and on the way
   /// back. The cosines come from square roots alone, so they are the same on every processor. A
-  /// translation halfway between two pixels (at H/2 or H/4) is rounded up even if the last bit of
-  /// its cosine makes it slightly less.
+  /// translation halfway between two pixels (possible at H/4, H/2 and 3H/4) is rounded up even if
+  /// the last bit of its cosine makes it slightly less.
   package init(thereAndBack height: Int) {
     let cosines = Self.cosinesOf6Degrees()
     translations = (0...60).map { frame in

@@ -76,7 +76,7 @@ struct Billionths: Sendable, Hashable {
   /// The number times 10⁹.
   var count: Int64
 
-  /// The number of units in 1.
+  /// The number of billionths in 1.
   static let unit: Int64 = 1_000_000_000
 
   /// The nearest integer, with halves rounded away from zero.

@@ -90,7 +90,8 @@ public struct KeyboardSnapshot: Sendable {
     strip = Strip(scaler.scaled(screen.bitmap()))
   }
 
-  /// The visible part of the picture after moving down by a translation, which is clamped to 0…H.
+  /// The visible part of the picture once it has moved down by a translation, which is clamped to
+  /// 0…H.
   ///
   /// The picture's lower rows are clipped at the bottom of ``rect``. The result is empty if the
   /// picture is gone.

@@ -42,7 +42,7 @@ public enum RecompositionError: Error, Sendable, Hashable {
 
 extension KeyreelError {
   /// The error for pictures that do not fit together, or for the faulty text of a movement.
-  /// - Parameter path: The picture, or the text of the movement.
+  /// - Parameter path: The path of the picture, or of the movement's text.
   package init(_ fault: RecompositionError, path: String) {
     self.init(
       .input, path: path, line: fault.position?.line ?? 0, column: fault.position?.column ?? 0,

@@ -26,7 +26,7 @@ public struct DismissalRun: Sendable {
   ///
   /// - Parameters:
   ///   - shown: The path of the screenshot with the keyboard.
-  ///   - hidden: The path of the screenshot without the keyboard.
+  ///   - hidden: The path of the screenshot without the keyboard; nil if there is none.
   ///   - keyboard: The keyboard's rectangle; nil to find the keyboard by its keys and to check the
   ///     result against the other picture.
   ///   - content: The behaviour of the screen behind the keyboard.
@@ -182,7 +182,9 @@ public struct DismissalRun: Sendable {
   public var keyboard: PixelRect { composer.snapshot.rect }
 
   /// The frames from first to last.
-  /// - Complexity: O(*n*) in the number of frames; rows are referred to, not copied.
+  /// - Complexity: O(*n*) in the number of frames and of composed pixels: rows are composed if they
+  ///   have overlays, or if a keyboard narrower than the screen covers them; all other rows are
+  ///   referred to.
   public var frames: some Sequence<Frame> {
     plan.translations.lazy.map { composer.frame(translation: $0) }
   }
@@ -278,7 +280,8 @@ private struct DismissalFrames: FrameStream {
 }
 
 extension Bitmap? {
-  /// Removes the home indicator from a screenshot, if there is one.
+  /// Removes the home indicator from the screenshot and returns it; nil if there is no screenshot,
+  /// or no home indicator in it.
   fileprivate mutating func take(scale: Int) -> ScreenOverlay? {
     guard var bitmap = self else { return nil }
     // With `self` cleared, `bitmap` is the only reference, so the pixels are changed in place.

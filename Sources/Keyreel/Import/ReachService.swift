@@ -60,7 +60,8 @@ public struct ReachService: Sendable {
     return (try Self.dump(document, at: value, of: line), question)
   }
 
-  /// The dump in a value of a document: the value itself, or its text.
+  /// The dump in a value of a document: the value itself or, if the value is a string, the string's
+  /// text.
   private static func dump(
     _ document: JSONTree, at place: Int, of line: [UInt8]
   ) throws(KeyreelError) -> Dump {

@@ -43,7 +43,8 @@ public struct ScreenImport: Sendable {
     if let picture {
       ScreenColours(picture, of: imported.scenario.configuration).apply(to: &imported)
     } else {
-      // A screenshot would show the app's own labels; without it, Keyreel sets their text.
+      // A screenshot would show the app's own labels; without one, Keyreel typesets their text
+      // itself.
       try LabelSizes().apply(to: &imported.scenario.configuration.content)
     }
     scenario = imported.scenario
@@ -78,7 +79,7 @@ struct ScreenColours {
   private let background: UInt32
   private let fields: [String: UInt32]
 
-  /// Examines a screenshot of a form on its first frame.
+  /// Examines a screenshot of a form as it is at the start.
   ///
   /// The colour of the background, and of each field, is the most frequent colour among its pixels
   /// above the keyboard. Without any such pixels, the background is white and a field's colour is
@@ -139,8 +140,8 @@ extension FormColor {
 private struct LabelSizes {
   private let measure: TypesetTextMeasure
 
-  /// The smallest fraction of its size to which text may shrink; apps shrink a label's text to
-  /// about half.
+  /// The smallest fraction of its size to which text may shrink; apps shrink a label's text to no
+  /// less than about half.
   private static let least = 0.5
 
   /// Reads the fonts.
@@ -149,7 +150,7 @@ private struct LabelSizes {
   }
 
   /// Reduces the text size of labels whose text would need a second line; a label whose text does
-  /// not fit at any size keeps its size.
+  /// not fit at any permitted size keeps its size.
   /// - Complexity: O(*n*) in the number of characters in labels that are one line high.
   func apply(to content: inout FormContent) {
     for index in content.elements.indices where content.elements[index].kind == .label {
@@ -167,7 +168,7 @@ private struct LabelSizes {
   }
 
   private func fits(_ text: String, _ size: Double, _ width: Double) -> Bool {
-    // Aligned to the pixel grid, a frame may be up to a pixel narrower.
+    // Aligned to the pixel grid, a frame may be narrower by a fraction of a point.
     measure.lineStarts(of: text, size: size, width: width - 0.4).count == 1
   }
 }

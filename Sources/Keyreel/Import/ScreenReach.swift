@@ -128,8 +128,9 @@ public struct ScreenReach: Sendable {
     writer.write(.array(answer.notes.map(JSONValue.string)))
   }
 
-  /// A line for every element: its verdict, its name, the point of the tap, and the scrolling after
-  /// which the tap would land.
+  /// A line for every requested element: its verdict, its name, the point of the tap, and the
+  /// scrolling after which the tap would land; for several devices, the device's id comes before
+  /// its lines.
   public var lines: [String] {
     answers.flatMap { answer in
       (answers.count > 1 ? ["\(answer.device.id):"] : []) + elements(of: answer).map(\.line)

@@ -1,7 +1,7 @@
 /// Draws a run's frames as text for a terminal, at the size of its window and at the run's own
 /// pace.
 public struct Preview: Sendable {
-  /// The highest frame rate.
+  /// The highest frame rate, in frames per second.
   public static let rate: Int = 20
 
   /// How frames are drawn.
@@ -136,7 +136,7 @@ public enum PreviewMode: String, Sendable, Hashable, CaseIterable {
 
   /// The best mode that the terminal's environment variables announce.
   ///
-  /// - Parameter environment: The value of a variable, nil if it is not set.
+  /// - Parameter environment: Returns the value of a variable, or nil if the variable is not set.
   public static func best(in environment: (String) -> String?) -> PreviewMode {
     let term = environment("TERM") ?? ""
     let program = environment("TERM_PROGRAM") ?? ""

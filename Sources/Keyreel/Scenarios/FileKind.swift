@@ -54,7 +54,7 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Recognises pictures and videos by the marks at the beginning of their files.
+  /// Recognises pictures and videos by the signatures at the beginning of their files.
   private init?(binary bytes: [UInt8]) {
     let type = bytes.dropFirst(4).prefix(4)
     let brand = bytes.dropFirst(8).prefix(4)

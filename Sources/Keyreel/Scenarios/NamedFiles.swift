@@ -123,7 +123,7 @@ package struct NamedFiles: Sendable {
     }
   }
 
-  /// The same files, and the pictures that the scenarios name.
+  /// All named files, and the pictures that the scenarios among them name.
   private func withPictures() -> NamedFiles {
     var all = self
     for (file, limits) in scenarios {

@@ -23,7 +23,7 @@ package enum ScenarioSchema {
     }
   }
 
-  /// The form, and its device and look.
+  /// The keys for the form, its device and its look.
   private static func form(_ naming: (Remedy.Setting) -> String) -> SchemaNode.Properties {
     [
       "scenario": .value(1).described("The version of the format: 1."),

@@ -21,7 +21,7 @@ struct PageOptions: ParsableArguments {
 /// The address of a page that was written.
 enum PageAddress {
   /// Prints the address of the page in a folder and, on request, shows the page in the browser; if
-  /// no program can show it, only a warning is printed.
+  /// the program for this is not installed, a warning is printed as well.
   static func tell(of folder: String, opens: Bool, isQuiet: Bool) {
     let address = text(in: folder)
     if !isQuiet { StandardError.write("page: \(address)\n") }

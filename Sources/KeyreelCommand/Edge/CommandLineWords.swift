@@ -156,8 +156,8 @@ struct CommandLineWords {
     "--tolerance": ["--channel-tolerance"],
   ]
 
-  /// The message for an option whose value seems to be missing because it begins with a dash; nil
-  /// for any other option.
+  /// The message for an option whose value seems to be missing because it is a number that begins
+  /// with a dash; nil for any other option.
   func valueWithDash(of message: String) -> String? {
     guard message.hasPrefix("missing value for") else { return nil }
     let pair = zip(words, words.dropFirst()).first { option, value in

@@ -64,7 +64,7 @@ extension Failure {
     return "use one of " + names.joined(separator: ", ")
   }
 
-  /// The suggestion for frames in another notation or order; nil for any other message.
+  /// The suggestion for frames in the wrong notation or order; nil for any other message.
   private static func frames(_ message: String) -> String? {
     let parts = message.split(separator: "'", omittingEmptySubsequences: false)
     guard message.contains("for '--frames "), parts.count > 1 else { return nil }
@@ -74,7 +74,8 @@ extension Failure {
     return "write the first and the last frame: \(least)..\(most)"
   }
 
-  /// A sentence without its initial capital and its full stop.
+  /// A sentence without its full stop; if its first word is one that the parser uses, also without
+  /// its initial capital.
   private static func sentence(_ text: String) -> String {
     var text = text
     if text.hasSuffix(".") { text.removeLast() }

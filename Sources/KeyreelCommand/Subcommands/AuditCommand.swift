@@ -95,8 +95,8 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
   }
 
   /// Reports the files in which nothing could be judged.
-  /// - Returns: The exit code if no finding fails the audit: 2 if there is such a file, otherwise
-  ///   0.
+  /// - Returns: The exit code if no finding fails the audit: 2 if nothing could be judged in some
+  ///   file, otherwise 0.
   private func tellFieldless(of audit: Audit) -> Int32 {
     let isAll = audit.matrix.cellCount == 0
     // If no form has a field that can be focused, one message names everything that was to be

@@ -77,7 +77,8 @@ enum WatchEnd {
     do { try watch() } catch { throw ending(error) }
   }
 
-  /// The same for an asynchronous watch.
+  /// Watches asynchronously until a signal arrives or an error occurs; throws as the synchronous
+  /// function does.
   static func quietly(_ watch: () async throws -> Never) async throws -> Never {
     do { try await watch() } catch { throw ending(error) }
   }

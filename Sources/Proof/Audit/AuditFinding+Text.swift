@@ -110,7 +110,7 @@ extension AuditChange {
     }
   }
 
-  /// The addition to a proposal for a plain button that would be drawn filled in its new frame;
+  /// The addition to a proposal for a plain button that, with its new frame, would be drawn filled;
   /// empty for any other element.
   private static func style(_ staysPlain: Bool) -> String {
     staysPlain ? " and 'style: plain'" : ""
@@ -190,7 +190,8 @@ extension AuditCell {
   fileprivate var baseline: AuditCell {
     var cell = self
     (cell.nearestSystem, cell.keyboardPlace) = (nil, .docked)
-    // Models in the same row have the same screen and keyboard, whichever of them is named.
+    // Models in the same row of the catalogue have the same screen and keyboard, whichever of them
+    // is named.
     let row = DeviceCatalogue.all.first { $0.id == device || $0.aliases.contains(device) }
     cell.device = row?.id ?? device
     return cell

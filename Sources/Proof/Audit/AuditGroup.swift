@@ -174,7 +174,9 @@ public struct AuditSection: Sendable, Hashable {
   /// The findings, the worst first.
   public private(set) var clusters: [AuditCluster] = []
 
-  /// Adds a group to the cluster with the same kind and the same change, or begins such a cluster.
+  /// Adds a group to the cluster with the same kind of finding and the same change in the sense of
+  /// `isHelped(like:)`, or begins a new cluster; findings on devices that never ran the scenario's
+  /// system have clusters of their own.
   mutating func add(_ group: AuditGroup) {
     let place = clusters.firstIndex {
       $0.kind == group.worst.kind && $0.groups[0].isNearest == group.isNearest

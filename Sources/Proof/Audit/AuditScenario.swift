@@ -10,7 +10,7 @@ struct AuditScenario: Sendable {
   var scenario: Scenario
   /// The devices that the scenario is audited on by default; nil for its own device alone.
   var devices: [Device]?
-  /// The limits on the size of the scenario's pictures.
+  /// The limits on the scenario's runs and pictures.
   var limits: Limits
   /// Notes on the findings.
   var notes: [String] = []

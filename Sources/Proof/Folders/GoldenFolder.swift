@@ -169,7 +169,7 @@ package struct GoldenFolder: Sendable, Hashable {
   }
 }
 
-/// The operations on files that goldens need, each with its error.
+/// The operations on files that goldens need; each throws the error that fits the operation.
 enum GoldenFiles {
   /// The largest file that is read, in bytes.
   static let limit = 1 << 30

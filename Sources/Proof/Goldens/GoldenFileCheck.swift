@@ -16,7 +16,7 @@ struct GoldenFileCheck {
   /// The faults, the manifest's own first.
   ///
   /// A file may be missing, not be a PNG, be the pointer that Git LFS leaves in its place, differ
-  /// from the recorded one, or show a frame other than the one that the manifest names. Pictures
+  /// from the recorded file, or show a frame other than the one that the manifest names. Pictures
   /// that the manifest does not name are faults too.
   /// - Returns: The faults, and the frames whose pictures have a fault.
   /// - Complexity: O(*n*) in the files' bytes and in the pixels of the kept frames.

@@ -296,8 +296,8 @@ extension GoldenVerifier {
   /// Key frames are compared at full size; a key frame whose file is faulty is shown beside that
   /// file, even if the run's frame equals the recorded one. Of the other frames on the reel, the
   /// golden has only a small picture, at one pixel per point in at most 256 colours: these frames
-  /// are written at that size. All other frames are known only by their digests and have no
-  /// expected picture; the same is true of the frames of a run without a golden.
+  /// are written at that size. All other frames are known only by their digests, so they have no
+  /// expected picture.
   ///
   /// The first frame of each unmet expectation is added to these frames, up to ``mostPictures``
   /// frames in all. If the added frame equals the golden's frame, only the actual picture is
@@ -429,8 +429,8 @@ extension ReportScenario {
 }
 
 extension ReportShot {
-  /// Makes a shot from the pictures that a failure left; paths inside the report's folder are made
-  /// relative to that folder.
+  /// Makes a shot from the pictures that were written for one frame; paths inside the report's
+  /// folder are made relative to that folder.
   init(_ pictures: FailurePictures, in folder: String) {
     func relative(_ path: String?) -> String? {
       guard let path, path.hasPrefix(folder) else { return path }

@@ -115,8 +115,8 @@ package struct VerificationMerge: Sendable {
       page: isFolder ? document["page"]?.array : nil)
   }
 
-  /// Copies the PNGs of the scenarios' own folders, unless source and target are the same; names
-  /// that no golden can have are skipped.
+  /// Copies the PNGs of the scenarios' own folders, unless source and target are the same folder;
+  /// names that no golden can have are skipped.
   private static func copyPictures(
     of scenarios: [JSONValue], from source: String, to target: String
   ) throws(KeyreelError) {

@@ -14,10 +14,11 @@ public struct VerificationPart: Sendable, Hashable {
   public var names: [String]
   /// The goldens without a scenario, which only the whole verification reports.
   public var orphans: [String]
-  /// The identity of these scenarios and goldens as they are now: a SHA-256 in hexadecimal.
+  /// The identity of all these scenarios and their goldens, as they are now: a SHA-256 in
+  /// hexadecimal.
   public var fingerprint: String
 
-  /// One of `count` parts of the same verification.
+  /// The part numbered `shard` of this verification, split into `count` parts.
   func part(_ shard: Int, of count: Int) -> VerificationPart {
     var copy = self
     (copy.shard, copy.count) = (shard, count)

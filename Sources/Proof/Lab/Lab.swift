@@ -61,7 +61,7 @@ public struct Lab: Sendable {
     ])
   }
 
-  /// The width of a table, in characters, beyond which columns are moved to another table.
+  /// The width of a table, in characters, beyond which columns are moved to a further table.
   private static let tableWidth = 80
 
   /// The table as human-readable lines, in columns, and below it the list of what the script does

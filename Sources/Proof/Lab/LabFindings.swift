@@ -20,8 +20,8 @@ public struct LabFindings: Sendable, Hashable {
   public var dragGap: Double?
   /// Whether the scenario expects the pinned element and the keyboard to touch.
   public var expectsPinned = false
-  /// The largest distance that the content moves between two frames without a finger and without a
-  /// rotation.
+  /// The largest distance that the content moves between two successive frames without a finger and
+  /// without a rotation.
   public var largestJump: Double = 0
   /// The number of frames on which nothing moves, no finger is down, and the offset is outside the
   /// legal range.
@@ -91,10 +91,11 @@ public struct LabFindings: Sendable, Hashable {
     ///
     /// Negative if the dock or field is covered; nil if there is neither while the keyboard moves.
     public var movingGap: Double?
-    /// The same distance when the keyboard rests for the last time.
+    /// The same difference, the keyboard's top minus that bottom edge, on the last frame on which
+    /// the keyboard rests.
     public var restGap: Double?
-    /// The setting for the app, as the framework writes it; nil if no known setting helps, or none
-    /// is needed.
+    /// The change that would help, as an instruction that names the framework's own setting if
+    /// there is one; nil if no known change helps, or none is needed.
     public var setting: String?
     /// Whether the app has to set something.
     public var needsSetting = false
@@ -104,7 +105,7 @@ public struct LabFindings: Sendable, Hashable {
   public struct Untested: Sendable, Hashable {
     /// The table's column.
     public var question: LabQuestion
-    /// The reason: the step that the script lacks.
+    /// The reason: what is missing for a test.
     public var reason: String
   }
 

@@ -29,8 +29,8 @@ extension LabFindings.Framework {
     return state.dock.map { $0.gap } ?? state.focused.map { state.keyboard.top - $0.frame.maxY }
   }
 
-  /// The smallest change that an audit proposes for the first focused field that it finds covered;
-  /// nil if there is no such field or change.
+  /// The smallest change that an audit proposes for the first of the run's focused fields that the
+  /// audit finds covered; nil if there is no such field or change.
   private static func setting(for run: ScenarioRun) throws(KeyreelError) -> String? {
     let measure = TypesetTextMeasure(try Typesetter(library: FontLibrary()))
     let configuration = run.scenario.configuration

@@ -23,7 +23,7 @@ struct LabSheet {
   /// An empty sheet.
   func empty(_ size: PixelSize) -> Bitmap { Bitmap(size: size, filledWith: Self.ground) }
 
-  /// Writes a line, which is truncated if there is not enough space.
+  /// Writes a line of text, which is truncated if there is not enough space.
   func write(
     _ text: String, at point: Point, width: Double, isCentred: Bool = false, size: Double,
     isStrong: Bool = false, on sheet: inout Bitmap
@@ -77,9 +77,9 @@ struct LabSheet {
     return [String(text[..<(isID ? next : cut)]), String(text[next...])]
   }
 
-  /// Places a picture, and draws a thin line around the frame in the middle of the picture.
+  /// Places a picture, and draws a thin border around the screen in the middle of the picture.
   ///
-  /// The frame takes up the given share of the picture's width and height.
+  /// The screen takes up the given share of the picture's width and height.
   func place(
     _ picture: Bitmap, filledBy share: (width: Double, height: Double), x: Int, y: Int,
     on sheet: inout Bitmap
@@ -88,7 +88,8 @@ struct LabSheet {
       PixelRect(x: x - 1, y: y - 1, width: picture.width + 2, height: picture.height + 2),
       with: Self.ground)
     sheet.blit(picture.bounds, of: picture, toX: x, y: y)
-    // The outermost pixels of a frame that does not fill its picture are mixed with the background.
+    // The outermost pixels of a screen that does not fill its picture are mixed with the
+    // background.
     let left = Int((Double(picture.width) * (1 - share.width) / 2).rounded(.down)) - 1
     let top = Int((Double(picture.height) * (1 - share.height) / 2).rounded(.down)) - 1
     let (width, height) = (picture.width - 2 * left, picture.height - 2 * top)

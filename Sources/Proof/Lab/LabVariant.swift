@@ -15,11 +15,11 @@ public struct LabVariant: Sendable {
   public let findings: LabFindings
   /// Warnings for the author of the scenario.
   public let warnings: [FormWarning]
-  /// The run that is drawn: the same run, unless the device has more pixels per point than the
+  /// The run that is drawn: ``run`` itself, unless the device has more pixels per point than the
   /// pictures.
   let shown: ScenarioRun
-  /// The frames of the script's moments in the drawn run, the same number for every variant of a
-  /// lab.
+  /// The script's moments, with their frames in the drawn run; every variant of a lab has the same
+  /// number of moments.
   let moments: [LabMoment]
 
   /// Runs the scenario and collects the findings.
@@ -73,8 +73,8 @@ public struct LabVariant: Sendable {
   }
 }
 
-/// A moment of the script, as one variant reaches it: all variants have the same moments, but on
-/// frames of their own.
+/// A moment of the script, as one variant reaches it: all variants have the same moments, but may
+/// reach them on different frames.
 struct LabMoment: Sendable, Hashable {
   /// The caption of the script's step, or `Start` or `Released`.
   var title: String

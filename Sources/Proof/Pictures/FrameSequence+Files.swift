@@ -78,7 +78,7 @@ private final class AnimationPlayback: Sendable {
   }
 
   /// The canvas while a frame is shown.
-  /// - Precondition: there is such a frame.
+  /// - Precondition: the frame exists.
   func canvas(_ number: Int) throws(PNGError) -> Bitmap {
     try state.withLock { (state) throws(PNGError) -> Bitmap in
       if number + 1 < state.reader.position { state = (start, nil) }

@@ -22,7 +22,7 @@ struct OddSize {
     )
   }
 
-  /// The error if the picture does not have the size of a device's screen.
+  /// The error if the picture does not have the size of the given device's screen.
   /// - Parameter screen: The screen's size in this orientation.
   func error(
     on device: Device, _ orientation: Orientation, of screen: PixelSize

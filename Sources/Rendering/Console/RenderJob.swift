@@ -12,7 +12,8 @@ package enum RenderJob {
   ///   - overwrites: Whether the files of an earlier run may be replaced.
   ///   - resumes: Whether an earlier run of the same scenario is continued.
   ///   - look: The look of the reels.
-  ///   - isQuiet: Whether to print errors only.
+  ///   - isQuiet: Whether to leave out the progress and the closing line; warnings and errors are
+  ///     always written.
   /// - Returns: The summary of the run, and the renderer.
   /// - Throws: The first error; if a reel cannot be begun, a folder that was made for the run is
   ///   removed.

@@ -271,15 +271,15 @@ package enum InputFile {
     case bytes
     /// Contents with lines; a file that is too large is reported at its first line.
     case text
-    /// The text of a scenario; an error about its size names the limit.
+    /// The text of a scenario; an error about its size says how to change the limit.
     case scenario
   }
 
   /// Reads a whole regular file of at most `limit` bytes, or a pipe that was already open when the
   /// process started.
   ///
-  /// A shell's `<(…)` is such a pipe, and `/dev/stdin` may be one. A named pipe is refused: without
-  /// a writer, reading it would wait for ever.
+  /// A shell opens the pipe of its `<(…)` before it starts the process, and `/dev/stdin` may be an
+  /// open pipe, too. A named pipe is refused: without a writer, reading it would wait for ever.
   /// - Throws: `cannotOpen`, or `input` for a file that is too large, which is not read.
   package static func read(
     _ path: String, limit: Int, as content: Content = .bytes

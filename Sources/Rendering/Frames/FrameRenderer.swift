@@ -35,7 +35,7 @@ package struct FrameRenderer {
     self.scale = scale
   }
 
-  /// A renderer that draws every layer again, but keeps the glyphs of this one.
+  /// A renderer that draws every layer again, but keeps this renderer's glyphs.
   package func forgettingPixels() -> FrameRenderer {
     var renderer = FrameRenderer(painter: painter, scale: scale)
     renderer.rasteriser = rasteriser
@@ -44,8 +44,8 @@ package struct FrameRenderer {
 
   /// The frame of a state.
   ///
-  /// - Precondition: Before a state that shows a picture, a state without a picture has been drawn
-  ///   or skipped.
+  /// - Precondition: Before a state that shows the keyboard's picture, a state without a picture
+  ///   has been drawn or skipped.
   /// - Complexity: O(*n*) in the number of layers, and in the pixels of layers not drawn before;
   ///   rows made from several layers are composed when their pixels are first requested.
   package mutating func frame(for state: FormState) -> Frame {
@@ -85,7 +85,8 @@ package struct FrameRenderer {
     if state.keyboard.phase != .snapshot { lastReal = state }
   }
 
-  /// The picture over the form, at the offset that the scroll dictates (CONTRACT 4).
+  /// The form with the keyboard's picture over it, at the offset that the scroll dictates (CONTRACT
+  /// 4).
   private mutating func snapshotScene(
     for state: FormState, _ picture: PictureState
   ) -> [Layer] {
@@ -284,7 +285,8 @@ extension FrameRenderer {
     guard case .content = layer.kind else {
       return strip(for: layer.key, size, layer.makeDisplayList)
     }
-    // Typing a letter changes one line of a band; the rows of the other lines are reused.
+    // Typing a letter changes one line of text in a band; the pixel rows of the other lines are
+    // reused.
     let last = lastBands.updateValue(layer.key, forKey: layer.kind).flatMap(strips.peek)
     return strip(for: layer.key, size, replacing: last, layer.makeDisplayList)
   }

@@ -3,10 +3,10 @@ import Synchronization
 
 /// An output of frames: files, an animation, digests, a picture in a terminal.
 ///
-/// Frames are begun and taken in order, by the task that makes them. The work in between may be
-/// done by any task, and for several frames at the same time. What a sink remembers of earlier
-/// frames is also looked up in the order of the frames, so the sink's output does not depend on the
-/// number of tasks.
+/// Frames are begun, and their results are taken, in order and by the task that makes the frames.
+/// The work in between may be done by any task, and for several frames at the same time. What a
+/// sink remembers of earlier frames is also looked up in the order of the frames, so the sink's
+/// output does not depend on the number of tasks.
 public protocol FrameSink: AnyObject {
   /// The result for a frame.
   associatedtype Piece: Sendable
@@ -37,8 +37,8 @@ public struct FrameWork<Piece: Sendable>: Sendable {
     plan = { () throws(KeyreelError) in rest }
   }
 
-  /// Makes work that consists of a preparation, decisions and the rest; any task makes the
-  /// decisions, for one frame at a time, in the order of the frames.
+  /// Makes work that consists of a preparation, decisions and the rest; any task may make the
+  /// decisions, but for one frame at a time, in the order of the frames.
   package init(
     prepare: @escaping @Sendable () -> Void,
     plan: @escaping @Sendable () throws(KeyreelError) -> Rest

@@ -44,7 +44,7 @@ extension FrameSource {
 public struct NumberedFrame: Sendable {
   /// The frame's number; the run's first frame has the number 0.
   public let number: Int
-  /// The picture; its rows are composed when one of them is first needed.
+  /// The frame's picture, whose rows are composed when one of them is first needed.
   public let picture: Frame
   /// The frame that the snapshot trick would show instead, if the picture shows the ideal keyboard.
   var imitation: Frame?
@@ -55,8 +55,8 @@ public struct NumberedFrame: Sendable {
     self.picture = picture
   }
 
-  /// The number of pixels that the snapshot trick gets wrong; nil if the picture does not show the
-  /// ideal keyboard.
+  /// The number of pixels that the snapshot trick gets wrong; nil if there is no imitation to
+  /// compare the picture with.
   /// - Complexity: O(*n*) in the number of pixels if there is an imitation.
   var wrongPixels: Int? {
     imitation.map { picture.bitmap().countOfPixels(unlike: $0.bitmap()) }

@@ -16,7 +16,7 @@ final class APNGReel: FrameSink {
   private var taken = 0
   private var last: Frame?
 
-  /// Begins a reel of the frames of the run that are drawn.
+  /// Begins a reel of the run's drawn frames.
   init(_ path: String, of run: any ReelSource, _ options: ReelOptions) throws(KeyreelError) {
     let notes = run.reelNotes(for: options)
     let stage = try ReelStage(of: run, options, notes: notes, isTransparent: true)
@@ -62,7 +62,7 @@ final class APNGReel: FrameSink {
 
 extension AnimationDelay {
   /// A fraction of a second; if its numerator or denominator does not fit into 16 bits, a close
-  /// fraction for which both do.
+  /// fraction whose numerator and denominator do.
   init(fraction: (numerator: Int, denominator: Int)) {
     let divisor = (max(fraction.numerator, fraction.denominator) + 65_534) / 65_535
     self.init(

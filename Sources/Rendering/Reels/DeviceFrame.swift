@@ -94,7 +94,7 @@ struct ReelPose: Sendable {
   ///   - frame: The size of the pose's frames, in pixels; at most the size of the canvas.
   ///   - canvas: The canvas's size, in pixels.
   ///   - shown: The size at which the canvas is shown.
-  ///   - inset: The distance of the picture from the reel's edges, which leaves space for the
+  ///   - inset: The distance of the shown canvas from the reel's edges, which leaves space for the
   ///     phone.
   ///   - cornerRadius: The radius of the screen's corners, in points.
   ///   - density: Pixels per point, as shown.

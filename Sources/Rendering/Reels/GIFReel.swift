@@ -1,6 +1,7 @@
 import KeyreelImaging
 
-/// A reel as a GIF: at most 50 frames per second in at most 256 colours; the total time is kept.
+/// A reel as a GIF: at most 50 frames per second in at most 256 colours; leaving frames out does
+/// not change the total time.
 ///
 /// Colours that cover at least 1/200 of at least one frame are kept exactly. The other colours are
 /// replaced with similar kept colours, or are rounded to the finest grid of levels for which the
@@ -20,7 +21,7 @@ package final class GIFReel: FrameSink {
   /// The duration of each shown frame, in hundredths of a second, by the frame's number in the run.
   private let delays: [Int: Int]
 
-  /// Begins a reel of the frames of the run that are drawn.
+  /// Begins a reel of the run's drawn frames.
   init(_ path: String, of run: any ReelSource, _ options: ReelOptions) throws(KeyreelError) {
     plays = options.plays
     let notes = run.reelNotes(for: options)

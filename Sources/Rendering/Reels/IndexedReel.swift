@@ -13,7 +13,7 @@ final class IndexedReel: FrameSink {
   private let file: ReelFile
   private var known = SpanCache<AnimationRows>(limit: 64 << 20)
 
-  /// Begins a reel of the frames of the run that are drawn.
+  /// Begins a reel of the run's drawn frames.
   init(_ path: String, of run: any ReelSource, _ options: ReelOptions) throws(KeyreelError) {
     self.options = options
     let notes = run.reelNotes(for: options)

@@ -1,11 +1,12 @@
 import KeyreelGeometry
 import KeyreelImaging
 
-/// The picture of a reel: large enough for every frame, whichever way the device is held.
+/// The area on which a reel places its frames: large enough for every frame, whichever way the
+/// device is held.
 package struct ReelCanvas: Sendable {
-  /// The picture, in pixels.
+  /// The canvas's size, in pixels.
   package let size: PixelSize
-  /// The opaque pixel around frames that do not fill the canvas.
+  /// The packed opaque pixel that fills the canvas around smaller frames.
   let ground: UInt32
 
   /// The canvas of a run: its first frame's size, or a square if the device is turned during the
@@ -25,7 +26,7 @@ package struct ReelCanvas: Sendable {
     self.ground = ground
   }
 
-  /// The point, in a frame's coordinates, at the canvas's top left corner.
+  /// The canvas's top left corner in the coordinates of a frame, in points.
   func origin(of frame: Frame, scale: Int) -> Point {
     let (left, top) = (
       (size.width - frame.size.width) / 2, (size.height - frame.size.height) / 2
@@ -33,7 +34,8 @@ package struct ReelCanvas: Sendable {
     return Point(x: -Double(left) / Double(scale), y: -Double(top) / Double(scale))
   }
 
-  /// Where a frame is on the canvas if the frame and the canvas are scaled down by `scale`.
+  /// Where a frame is on the canvas if the frame and the canvas are scaled down by the factor
+  /// `scale`.
   package func place(of frame: PixelSize, scale: Int) -> PixelRect {
     func start(_ room: Int) -> Int { Int((Double(room) / 2 / Double(scale)).rounded()) }
     return PixelRect(

@@ -2,7 +2,7 @@ import KeyreelGeometry
 import KeyreelImaging
 
 /// Makes a reel's frames from the frames of a run, in order: unchanged parts are not made again,
-/// and changed ones are made lazily.
+/// and changed parts are made lazily.
 final class ReelFrames {
   /// The stage on which the frames are made.
   let stage: ReelStage

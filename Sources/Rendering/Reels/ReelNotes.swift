@@ -72,7 +72,7 @@ extension DragGesture {
   }
 }
 
-/// A moment at which a reel stops for a while.
+/// A pause that a reel makes on every frame with a certain event.
 public struct ReelPause: Sendable, Hashable {
   /// The names of the events at which a reel can stop, as timelines name them.
   public static let eventNames: [String] =

@@ -2,11 +2,14 @@ import KeyreelImaging
 
 /// The look and the timing of a reel; by default every frame is shown unchanged.
 public struct ReelOptions: Sendable, Hashable {
-  /// The width of the picture, in pixels; the height follows.
+  /// The width at which frames are shown, in pixels, without a phone around them; nil for their own
+  /// width.
+  ///
+  /// The height follows from the width.
   public var width: Int?
   /// The part of each frame that is shown, in the frame's pixels.
   public var crop: PixelRect?
-  /// The speed, in hundredths: 100 is as fast as the run.
+  /// The speed, in hundredths of the run's speed.
   public var speed: Int = 100
   /// The maximum number of frames per second.
   public var rate: Int?
@@ -20,10 +23,10 @@ public struct ReelOptions: Sendable, Hashable {
   public var showsDevice: Bool = false
   /// Whether captions below the screen describe the script's steps.
   public var showsCaptions: Bool = false
-  /// The moments at which the reel stops for a while.
+  /// The pauses of the reel, each on the frames with a certain event.
   public var pauses: [ReelPause] = []
-  /// Whether an animated PNG has a palette of 256 colours, like a GIF; this reduces the file's size
-  /// to a third.
+  /// Whether an animated PNG has a palette of at most 256 colours, like a GIF; this reduces the
+  /// file's size to about a third.
   public var hasPalette: Bool = false
   /// How colours that are missing from a palette are shown.
   public var dithering: ReelDithering = .none
@@ -40,7 +43,7 @@ public struct ReelOptions: Sendable, Hashable {
   package static let widths: ClosedRange<Int> = 1...8192
   /// The speeds that a reel may have, in hundredths.
   package static let speeds: ClosedRange<Int> = 5...2000
-  /// The maximum frame rates that may be requested.
+  /// The values that ``rate`` may have, in frames per second.
   package static let rates: ClosedRange<Int> = 1...240
   /// The numbers of times that a reel may play.
   package static let counts: ClosedRange<Int> = 0...65_535

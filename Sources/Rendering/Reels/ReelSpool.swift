@@ -44,8 +44,8 @@ package final class ReelSpool {
 
   /// Makes a spool for a reel of at most 256 colours.
   ///
-  /// At full size, the reel's frames share results for rows if a colour's index does not depend on
-  /// the pixel's position.
+  /// At full size, the reel's frames share results for rows if there is no dithering, because a
+  /// colour's index then does not depend on the pixel's position.
   convenience init(of run: any ReelSource, on stage: ReelStage) {
     let dithering = stage.options.dithering
     self.init(
@@ -70,8 +70,8 @@ package final class ReelSpool {
   }
 
   /// Passes the number and the changes of each shown frame to `body`, in order.
-  /// - Complexity: O(*n*) in the pixels that change; if there are too many frames to keep, also the
-  ///   cost of drawing them again.
+  /// - Complexity: O(*n*) in the pixels that change; if the changes take up too many bytes to be
+  ///   kept, also the cost of drawing the frames again.
   package func visit(
     _ body: (Int, ReelChange) throws(KeyreelError) -> Void
   ) throws(KeyreelError) {

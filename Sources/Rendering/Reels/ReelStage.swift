@@ -10,7 +10,7 @@ struct ReelStage: Sendable {
   /// Whether frames are scaled down; false if the frames, or the parts that are shown, keep their
   /// size.
   let isSmaller: Bool
-  /// Whether the frames themselves are the pictures.
+  /// Whether the pictures are the frames themselves, placed on the canvas.
   let isPlain: Bool
 
   let options: ReelOptions
@@ -19,8 +19,10 @@ struct ReelStage: Sendable {
   let notes: ReelNotes?
   let scaler: AreaScaler
   let device: DeviceFrame?
-  /// The phone in portrait and in landscape, if it is shown and turned during the run; the reel is
-  /// large enough for both orientations.
+  /// The phone in both orientations, if it is turned during the run and shown around whole frames;
+  /// otherwise empty.
+  ///
+  /// The reel is large enough for both orientations.
   let poses: [ReelPose]
   let caption: ReelCaption?
   let rasteriser = Rasteriser()
@@ -80,7 +82,7 @@ struct ReelStage: Sendable {
   }
 }
 
-/// The rows on and around the frames.
+/// The rows with the finger's trail, with the phone and with the caption.
 extension ReelStage {
   /// The caption's text below a frame.
   func text(of number: Int) -> String {
@@ -243,7 +245,7 @@ struct ReelDevice: Sendable {
   }
 }
 
-/// The caption below a reel, which describes the script's current step.
+/// The caption at the bottom of a reel, which describes the script's current step.
 struct ReelCaption: Sendable {
   /// Its height, in pixels.
   let height: Int

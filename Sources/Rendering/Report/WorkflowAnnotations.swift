@@ -3,11 +3,12 @@ package enum WorkflowAnnotations {
   /// A line for every result of a SARIF document, such as `::error file=F,line=N,title=RULE::what
   /// is wrong`.
   ///
-  /// A result of level `warning` begins with `::warning`, and a result of level `note` with
-  /// `::notice`.
+  /// The line for a result of level `warning` begins with `::warning`, and the line for a result of
+  /// level `note` with `::notice`.
   ///
-  /// A result without a line is placed at its file, and a result without a file has no location.
-  /// Line ends and the characters that would end a value are escaped as workflow commands require.
+  /// A result without a line number is placed at its file, and a result without a file has no
+  /// location. Line ends and the characters that would end a value are escaped as workflow commands
+  /// require.
   package static func lines(ofSARIF text: String) -> [String] {
     let document = try? JSONValue(parsing: Array(text.utf8))
     let runs = document?["runs"]?.array ?? []

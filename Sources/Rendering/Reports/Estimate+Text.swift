@@ -29,7 +29,7 @@ extension Estimate {
     }
   }
 
-  /// A line for a page that lists estimates; empty if there are none.
+  /// One line of text that lists estimates, for a page; empty if there are none.
   /// - Parameter notes: What is not measured, one sentence each.
   package static func line(_ notes: [String]) -> String {
     guard !notes.isEmpty else { return "" }

@@ -3,8 +3,8 @@ import KeyreelImaging
 import KeyreelScenario
 import KeyreelSimulation
 
-/// Gathers the strips of a run and their places, so that a page can show every frame and continue
-/// from any frame.
+/// Gathers the strips of a run and their places, so that a page can show every frame, and its
+/// reader can take over the form on any frame.
 ///
 /// Strips are cut into slices, and equal slices are kept once: fields that differ only in a caret
 /// share everything else. If a run has too many frames or too many distinct pixels, its layers are
@@ -12,8 +12,8 @@ import KeyreelSimulation
 package struct LayerRecorder {
   /// The maximum number of frames that a page holds.
   static let frameLimit = 2000
-  /// The maximum number of bytes of PNG that a page holds; in base64, these bytes take up a third
-  /// more.
+  /// The maximum number of bytes of PNG for a run's frames in a page; in base64, these bytes take
+  /// up a third more.
   static let byteLimit = 1_900_000
 
   var layers: ReportLayers
@@ -44,8 +44,8 @@ package struct LayerRecorder {
     let configuration = run.scenario.configuration
     let picture = configuration.dismissal.picture
     let scale = configuration.device.scale
-    // Elements in a scroll view of the content are part of the content's strips, so the page's
-    // reader cannot scroll them.
+    // Elements in a scroll view of the content are part of the content's strips, so a page's reader
+    // could not scroll them; a page with such elements therefore gets no engine.
     let isPlayed = !configuration.content.elements.contains { $0.holder != nil }
     layers = ReportLayers(
       scale: scale, bandHeight: FormPainter.bandHeight,
@@ -393,7 +393,8 @@ extension ScenarioRun {
 
   /// A page that shows the run without any picture files beside it.
   ///
-  /// - Parameter revision: The number of the rendering, for a page that is being watched.
+  /// - Parameter revision: The number of the rendering, for a page that reloads itself after each
+  ///   rendering; otherwise nil.
   /// - Returns: The page, and the run's summary.
   /// - Throws: An error if a strip cannot be encoded, or the interruption.
   /// - Complexity: O(*n*) in the number of frames, and in the pixels of strips.

@@ -12,7 +12,7 @@ struct ReportLayers: Sendable {
     case background = "b"
     /// The visible bands of the content.
     case content = "c"
-    /// A bar.
+    /// A bar, or anything else that does not scroll, such as a fixed element.
     case bar = "n"
     /// A corner, the rim or the handle of a sheet.
     case viewEdge = "e"
@@ -36,7 +36,7 @@ struct ReportLayers: Sendable {
     case system = "s"
   }
 
-  /// Rows of one or more strips: a picture, or one colour.
+  /// Rows of one or more strips, as a PNG or as one colour.
   enum Slice: Sendable, Hashable {
     /// A PNG.
     case png([UInt8])
@@ -79,7 +79,7 @@ struct ReportLayers: Sendable {
   struct Part: Sendable, Hashable {
     /// The kind of part.
     var kind: Kind
-    /// The part's strip, or the index of a pane's glass; unused for content.
+    /// The index of the part's strip or, for a pane, of its glass; unused for content.
     var strip = 0
     /// Its place, in device pixels.
     var rect: PixelRect
@@ -101,7 +101,7 @@ struct ReportLayers: Sendable {
 
   /// The effect of a pane on what is behind it, and the pane's outline.
   struct Glass: Sendable, Hashable {
-    /// Blur, saturation and tint.
+    /// Blur, saturation and tint, and the rim if the pane has one.
     var filter: BackdropFilter
     /// The strip whose alpha is the outline; nil for a rectangle.
     var shape: Int?
@@ -153,7 +153,8 @@ struct ReportLayers: Sendable {
     var parts: [Part]
     /// The finger's x, in points; its y is in one of the report's series.
     var fingerX: Double?
-    /// Whether nothing moves and no finger is down, so that a drag may start here.
+    /// Whether nothing moves, no finger is down and no picture is shown, so that a drag may start
+    /// here.
     var isResting: Bool
     /// The form's view, in pixels; nil if the view is the screen.
     var view: PixelRect?
@@ -186,7 +187,7 @@ struct ReportLayers: Sendable {
     var strip: Int
     /// The space on each side of a character, in pixels, for italics and accents.
     var margin: Int
-    /// The height of a line.
+    /// The height of a line of text, in pixels.
     var lineHeight: Double
     /// The characters' colour, as a packed straight pixel.
     var color: UInt32
@@ -219,7 +220,8 @@ struct ReportLayers: Sendable {
   /// The heights, in portrait and in landscape, of the bar at the bottom that covers the picture,
   /// in pixels; 0 if no bar covers the picture.
   var footBars: [Int]
-  /// The run as the page's engine reads it; empty for a page that cannot be dragged.
+  /// The run as the page's engine reads it; empty for a page whose reader cannot take over the
+  /// form.
   var engine: [UInt8]
   /// The ids of the form's elements, in tree order.
   var elements: [String]

@@ -66,7 +66,8 @@ package struct UnmetExpectations: Sendable, Hashable {
   /// unmet expectation and element.
   /// - Parameters:
   ///   - expectations: The number of the scenario's expectations.
-  ///   - line: Returns the line of an expectation in the scenario's file; nil if it is not known.
+  ///   - line: Returns the line number of an expectation in the scenario's file; nil if it is not
+  ///     known.
   /// - Returns: Nil if every frame meets all expectations.
   package init?(
     _ failures: [ExpectationFailure], of expectations: Int,
@@ -90,7 +91,7 @@ extension UnmetExpectations {
   package static func place(_ line: Int?) -> String { line.map { " (line \($0))" } ?? "" }
 }
 
-/// Failures of one kind on several frames.
+/// The failures of one kind, on one or more frames.
 package struct FoldedFailure<Failure> {
   /// The first of the failures.
   package var first: Failure

@@ -192,8 +192,9 @@ extension FormContent {
   /// All bubbles without text, and other elements without text whose ids look like text, because
   /// the ids contain a space or begin with a capital.
   ///
-  /// An element may be empty if it has its own look, such as a line, or if it shows an error later.
-  /// A header may be a mere gap, and the title of a control with a frame may be beside the control.
+  /// An element may be empty if it has its own look, such as that of a separator, or if it shows an
+  /// error later. A header may be a mere gap, and the title of a control with a frame may be beside
+  /// the control.
   package var silentElements: [FormElement] {
     elements.filter { element in
       guard let word = element.word, element.look == ElementLook(), element.role != .error,
@@ -250,8 +251,8 @@ extension FormElement {
       "\(fault); what follows '\(kind):' is its id, so write '- \(kind): {\(named)\(key): \(id.flowYAML)}'"
   }
 
-  /// An id for an element whose text was written in place of an id: the text's first words joined
-  /// by hyphens, followed by a number if another element has that id.
+  /// An id for an element whose text was written in place of an id: the text's first three words
+  /// joined by hyphens, followed by a number if another element has that id.
   private func freeID(among ids: Set<String>) -> String {
     let words = id.lowercased().split { !$0.isASCII || !$0.isLetter && !$0.isNumber }.prefix(3)
     let first = words.first?.first?.isLetter == true ? [] : [Substring(kind.rawValue)]
@@ -330,7 +331,7 @@ extension FormConfiguration {
   ///
   /// Such lengths are a screen longer than any device's, a safe area larger than any device's, and
   /// the height of an app's bar that takes up more than a third of the screen at the top, or more
-  /// than a quarter at the bottom.
+  /// than a quarter at the bottom. At a scale of 1, there are none.
   /// - Parameter scale: The device's own pixels per point, whatever scale is drawn; nil to use the
   ///   scale of the form's device.
   fileprivate func lengthsInPixels(atScale scale: Int? = nil) -> [String] {

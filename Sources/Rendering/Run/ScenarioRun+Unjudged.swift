@@ -47,7 +47,8 @@ extension FormExpectation {
     if case .visible(_, fraction: 0) = self { true } else { false }
   }
 
-  /// The same expectation with a limit that no frame meets; nil if it has no limit.
+  /// An expectation that judges the same frames but has a limit that no frame meets; nil if this
+  /// expectation has no limit.
   fileprivate var impossible: FormExpectation? {
     switch self {
     case .pinned: .pinned(tolerance: -.infinity)

@@ -19,7 +19,7 @@ public struct ScenarioRun: Sendable {
   let ownScale: Int
   /// The simulation of the form as the script plays.
   package let simulation: Simulation
-  /// The fonts of this run alone, so that used fonts can be listed.
+  /// The fonts of this run alone, so that the fonts that it uses can be listed.
   package let fontLibrary: FontLibrary
   package let painter: FormPainter
   let measure: TypesetTextMeasure
@@ -40,8 +40,8 @@ public struct ScenarioRun: Sendable {
     try self.init(read: scenario, from: path, options: options)
   }
 
-  /// Prepares the run of a scenario that was read from a file and therefore needs no check whether
-  /// a file could describe it.
+  /// Prepares the run of a scenario that was read from a file and therefore needs no check of
+  /// whether a file could describe it.
   package init(
     read scenario: Scenario, from path: String, options: RunOptions
   ) throws(KeyreelError) {

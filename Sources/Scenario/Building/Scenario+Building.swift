@@ -85,7 +85,7 @@ extension NavigationBar: ExpressibleByStringLiteral {
 public struct ScenarioDock: Sendable, Hashable {
   /// The bar.
   public var dock: Dock
-  /// The bar's elements, from the leading edge to the trailing one: labels, fields, buttons and
+  /// The bar's elements, from the leading edge to the trailing edge: labels, fields, buttons and
   /// switches.
   public var elements: [ScenarioElement]
 

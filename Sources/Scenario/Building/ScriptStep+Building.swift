@@ -101,8 +101,8 @@ extension ScriptStep {
     return ScriptStep(.drag(gesture), at: time)
   }
 
-  /// Content offsets relative to the start, one per frame, with a finger down and without the
-  /// rubber band.
+  /// Content offsets relative to the offset at the start of the step, one per frame, with a finger
+  /// down and without the rubber band.
   public static func offsets(_ offsets: [Double], at time: Double? = nil) -> ScriptStep {
     ScriptStep(.offsets(offsets), at: time)
   }

@@ -118,10 +118,10 @@ extension Avoidance {
 
   /// The remedy for a mapping without a strategy.
   ///
-  /// The remedy suggests the strategy that another key, such as `name`, names. Otherwise, the
-  /// remedy suggests the first of the strategies that share the most parameters with the mapping.
-  /// If no strategy shares any parameter, the remedy suggests the strategy whose id is the
-  /// mapping's only key, or an example.
+  /// If a key such as `name` or `id` names a strategy, the remedy suggests that strategy.
+  /// Otherwise, the remedy suggests the first of the strategies that share the most parameters with
+  /// the mapping. If no strategy shares any parameter, the remedy suggests the strategy whose id is
+  /// the mapping's only key, or an example.
   private static func remedy(for entries: [YAMLEntry]) -> String {
     let ids = StrategyCatalogue.all.map(\.id)
     let id = entries.lazy.compactMap { entry -> String? in

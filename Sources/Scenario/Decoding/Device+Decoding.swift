@@ -49,8 +49,8 @@ extension Device {
       keyboardHeight: try fields["keyboardHeight"]?.keyboardHeight("'keyboardHeight'", in: size))
   }
 
-  /// The error for a list of devices: a scenario has one device, and only some commands try
-  /// several.
+  /// The error for a list of devices: a scenario has one device, and only some commands try several
+  /// devices.
   private static func listError(_ node: YAMLNode) -> ScenarioError {
     guard case .sequence(let items) = node.content else { preconditionFailure("it is no list") }
     let ids = items.compactMap(\.rawText).filter { DeviceCatalogue.device($0) != nil }

@@ -142,8 +142,8 @@ extension FormElement {
         || Suggestion.nearest(to: word, among: Kind.allCases.map(\.rawValue)) != nil)
   }
 
-  /// The remedy for an element that has only attributes: the first kind that has all of them; nil
-  /// if no kind does.
+  /// The remedy for an element that has only attributes: a text field or else the first kind that
+  /// can have all of them; nil if no kind can.
   private static func missingKind(_ entries: [YAMLEntry]) -> String? {
     let keys = Set(entries.map(\.key)).subtracting(["id"])
     let kind = ([.textField] + Kind.allCases).first { kind in

@@ -63,9 +63,9 @@ extension Presentation {
 extension Presentation {
   /// The remedy for a value that is not a mapping; nil for a mapping.
   ///
-  /// For `true`, and for a kind without detents, the remedy suggests the kind alone. For `false`,
-  /// the remedy suggests leaving `presentation` out. For any other value, the remedy suggests a
-  /// mapping with `detents`.
+  /// For `true`, the remedy suggests the kind alone; for `false`, it suggests leaving
+  /// `presentation` out. For any other value, the remedy suggests a mapping with `detents` or, if
+  /// the kind has no detents, the kind alone.
   private func remedy(for node: YAMLNode) -> String? {
     var values = [node]
     switch node.content {

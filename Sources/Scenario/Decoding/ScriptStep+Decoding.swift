@@ -137,7 +137,8 @@ extension YAMLNode {
       "'end'")
   }
 
-  /// Whether the value is a mapping whose only key says that its value is an element's id.
+  /// Whether the value is a mapping with a single key, such as `id`, whose value is an element's
+  /// id.
   private var namesElement: Bool {
     guard case .mapping(let entries) = content, entries.count == 1 else { return false }
     let names = ["id", "to", "element", "target", "field", "name"]

@@ -73,7 +73,7 @@ import KeyreelSupport
     while let pair = unsafe next, let key = unsafe pair[0], let value = unsafe pair[1] {
       defer { unsafe next = pair + 2 }
       guard let name = unsafe attribute(key) else { continue }
-      // Most other values differ in the first byte.
+      // Most values that do not repeat the previous value differ from it in the first byte.
       if let known = unsafe last, unsafe value.pointee == known.text.pointee,
         unsafe strcmp(value, known.text) == 0
       {

@@ -73,7 +73,7 @@ struct CutValue {
   func remedy(in what: String) -> String? {
     if let most = Self.titles[head.key] { return titles(most) }
     if CutText.keys.contains(head.key) { return quoted }
-    // The size of text and the padding of a guide are single numbers.
+    // The size of text and the padding of a dock are single numbers.
     let isOne =
       head.key == "size" && what != "'device'"
       || head.key == "padding" && !what.hasPrefix("the look")
@@ -83,7 +83,7 @@ struct CutValue {
     return decimal.map { "a decimal number has a point: write '\(head.key): \($0)'" }
   }
 
-  /// The value's parts; their number is limited to a few more than any list has.
+  /// The value's parts: the first part, and at most 20 of the words after it.
   private var parts: [String] { [text] + words.prefix(20).map(\.key) }
 
   /// The remedy for a string: the whole string, with its commas, in quotes.

@@ -89,8 +89,11 @@ struct ExampleIDs {
     return result
   }
 
-  /// The ids for a mark, as YAML writes them: the element that the author's word means, or the
-  /// first element of the right kind.
+  /// What replaces a mark, written as YAML: up to eight ids for `fields`, otherwise a single id.
+  ///
+  /// For `fields`, the ids are those of the form's fields. Otherwise, the id is that of the element
+  /// that the author's word means, or else of the first element of the right kind; if there is no
+  /// switch, it may be any element's id. A form without a suitable element gets example ids.
   private func ids(_ need: Need, meaning text: String?) -> String {
     let fields = entries.filter { FormElement(id: "", kind: $0.kind).takesText }
     switch need {

@@ -4,7 +4,7 @@ struct ForeignLine {
   /// The error at the line.
   let error: ScenarioError
 
-  /// Finds out whether such a line caused a fault.
+  /// Finds out whether a line in the syntax of another language caused a fault.
   /// - Returns: Nil if the fault has a different cause.
   init?(in text: String, at fault: YAMLFault) {
     guard let problem = fault.problem else { return nil }

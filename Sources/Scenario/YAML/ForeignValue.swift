@@ -7,7 +7,7 @@ struct ForeignValue {
   private let example: String
   /// The key that has the example as its value.
   private let key: String
-  /// Whether the example is the only entry of a list.
+  /// Whether the example is written between the brackets of a list.
   private let isList: Bool
 
   /// The text without its two asterisks; the author's value replaces the example between the

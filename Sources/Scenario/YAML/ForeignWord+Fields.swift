@@ -5,8 +5,8 @@ extension ForeignWord {
   static let caption =
     "a caption in the field's row is a row of its own, '- {cell: name-row, title: Name}', with the field over it: 'style: plain' and a 'frame', written after the rows of the section"
 
-  /// The marks for an element's height, and for the padding above and below its line that results
-  /// in this height.
+  /// The marks for an element's height, and for the padding that results in this height, above and
+  /// below the element's line of text.
   static let (heightMark, edgesMark) = ("‹height›", "‹edges›")
 
   /// The mark for the id of the element that has the foreign key.

@@ -16,7 +16,7 @@ struct ForeignWord {
   /// A note for the author; empty if there is none.
   var note: String
 
-  /// Words that are written differently here.
+  /// Words that have a counterpart in this place, `instead`.
   init(_ words: String, _ instead: String, _ note: String = "") {
     (self.words, self.instead, self.note) = (Self.set(words), instead, note)
   }

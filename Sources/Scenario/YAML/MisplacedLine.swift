@@ -59,7 +59,7 @@ struct MisplacedLine {
     (above, line) = (lines[index - 1], lines[index])
     next = lines[(index + 1)...].first { $0.isEntry }
     parent = lines[..<index].last { $0.column < lines[index].column }?.key
-    // A second colon in a line is another mistake.
+    // A second colon in a line is a mistake of a different kind.
     let before = line.text.prefix(max(0, fault.place.column - line.column))
     guard isLate ? !before.contains(":") : fault.place.column == line.column else { return nil }
   }

@@ -98,7 +98,7 @@ struct OpenSigns {
 
   private mutating func readPlain(_ scalar: UnicodeScalar, at place: YAMLPlace) {
     if scalar == "'", previous == "'", !isAfterBlank, let open = ended {
-      // In a quoted string, two of these marks in a row mean a single mark.
+      // In a string in single quotes, `''` means one single quote.
       (quote, longQuote) = (open, nil)
       return
     }

@@ -183,7 +183,8 @@ extension ScenarioError {
       whole.count > 100 ? advice : "\(advice): '\(key): \(String(whole).flowYAML)'")
   }
 
-  /// The rest of a string in braces, with the words after its commas up to the next key or bracket.
+  /// The rest of an unquoted string inside braces: up to the next bracket or comment, or to the
+  /// comma before the next key.
   private static func restInBraces(
     _ line: ArraySlice<UnicodeScalar>
   ) -> ArraySlice<UnicodeScalar> {

@@ -278,11 +278,11 @@ public struct AuditCell: Sendable, Hashable {
   /// The system under which the cell is judged because the device never ran the scenario's system;
   /// otherwise nil.
   public var nearestSystem: Int?
-  /// Where the keyboard is; a keyboard that is not docked lies where the user wants it, so the
-  /// place here is an estimate.
+  /// Where the keyboard is; the user chooses where a floating, split or undocked keyboard is, so
+  /// its place here is an estimate.
   public var keyboardPlace: KeyboardPlace = .docked
 
-  /// Whether only the user's choice decides where the keyboard lies.
+  /// Whether only the user's choice decides where the keyboard is.
   public var hasEstimatedPlace: Bool { keyboardPlace.needsTablet }
 
   /// Whether a covered field in this cell does not count as a failure: the device never ran the
@@ -317,7 +317,8 @@ package struct AuditForm: Sendable {
   package var configuration: FormConfiguration
   /// Measures the form's text.
   package var textMeasure: AnyTextMeasure
-  /// The devices on which it is audited by default; nil for the device that the scenario names.
+  /// The devices on which the form is audited by default; nil for the device that the scenario
+  /// names.
   package var devices: [Device]?
   /// The devices of the catalogue's rows, each under the id of a model that ran the form's system.
   ///

@@ -24,9 +24,9 @@ package struct AuditRepair: Sendable {
   /// - Parameters:
   ///   - findings: The findings on this matrix.
   ///   - check: Called at intervals; an error that it throws ends the search.
-  /// - Complexity: O(*nm*) in the number of cells and of different proposals for a field; for a
-  ///   strategy of the matrix, cells that the sightings have recorded are not judged again. Memory
-  ///   does not grow with the number of cells.
+  /// - Complexity: O(*nm*), where *n* is the number of cells and *m* the number of different
+  ///   proposals for a field; for a strategy of the matrix, cells that the sightings have recorded
+  ///   are not judged again. Memory does not grow with the number of cells.
   package func proposals<Failure: Error>(
     for findings: [AuditFinding], check: () throws(Failure) -> Void
   ) throws(Failure) -> [AuditProposal?] {
@@ -90,7 +90,7 @@ package struct AuditRepair: Sendable {
       let kinds = setting.kinds(after: change, like: finding)
       if !kinds.contains(finding.kind) { helpful.append((change, kinds)) }
     }
-    // What was wrong before matters only if something is wrong after a change.
+    // The findings before a change matter only if some change leaves a warning or an error.
     let isClean = helpful.allSatisfy { $0.1.allSatisfy { $0.severity < .warning } }
     if isClean { return helpful.map(\.0) }
     let before = AuditKinds(setting.kinds(after: nil, like: finding)).known(beside: finding.kind)
@@ -123,8 +123,8 @@ package struct AuditRepair: Sendable {
     return AuditSetting(axes.form, at: place, strategy, narrowest: narrowest)
   }
 
-  /// Marks the trials whose change does not remove the finding in some cell, or exchanges it for
-  /// another there.
+  /// Marks the trials whose change fails in at least one cell, because it leaves the finding there
+  /// or exchanges it for another finding.
   private func fail<Failure: Error>(
     _ trials: inout [Trial], on axes: AuditMatrix.Axes, _ form: Int,
     _ check: () throws(Failure) -> Void
@@ -184,10 +184,10 @@ package struct AuditRepair: Sendable {
 }
 
 extension AuditMatrix.Axes {
-  /// The number of the pair of strategy and field whose cells show an element as it is after a
-  /// change: the strategy's number times the number of fields, plus the field's number.
+  /// The number of the pair that a change's strategy and the field `element` form: the strategy's
+  /// number times the number of fields, plus the field's number.
   ///
-  /// The result is nil if the change is not a change of strategy, or if the matrix lacks the field
+  /// The result is nil if the change does not select a strategy, or if the matrix lacks the field
   /// or a strategy with these parameters.
   fileprivate func pair(of element: String, after change: AuditChange) -> Int? {
     guard case .strategy = change else { return nil }
@@ -201,8 +201,8 @@ extension AuditMatrix.Axes {
     return strategy * fields.count + field
   }
 
-  /// The number of the pair of strategy and field whose cells show an element as it is under a
-  /// strategy of the matrix.
+  /// The number of the pair that a strategy of the matrix and the field `element` form; nil if the
+  /// matrix lacks either of them.
   fileprivate func pair(of element: String, with strategy: String?) -> Int? {
     guard let place = strategies.firstIndex(where: { $0.id == strategy }),
       let field = index(ofField: element)
@@ -252,7 +252,7 @@ struct AuditBench {
   mutating func kinds(of finding: AuditFinding, after change: AuditChange?) -> AuditKinds {
     var question = Question(
       strategy: finding.cell?.strategy ?? "", change: change, element: finding.element)
-    // A proposal of another strategy does not depend on the strategy used before.
+    // The result of a change of strategy does not depend on the strategy used before.
     if case .strategy = change { question.strategy = "" }
     let wanted = change == nil ? [] : AuditKinds(finding.kind)
     if let answer = known[question], answer.isWhole || !answer.kinds.isDisjoint(with: wanted) {
@@ -442,11 +442,12 @@ public enum AuditChange: Sendable, Hashable {
 
 /// The places of elements once one of them has grown and those below it have moved down.
 public struct GrownLayout: Sendable, Hashable {
-  /// Where the elements were before, by their ids; all changes to a form share these frames.
+  /// The frames before the change, by the elements' ids, of the shown elements in the same
+  /// coordinates as the grown element; all changes to these elements share the frames.
   let frames: [String: Rect]
   /// The element that has grown.
   let element: String
-  /// Its frame afterwards.
+  /// The grown element's frame afterwards.
   package let frame: Rect
   /// Whether an element without a frame of its own is below the grown element.
   package let movesStacked: Bool
@@ -457,7 +458,8 @@ public struct GrownLayout: Sendable, Hashable {
   /// How far the elements below the grown element move down.
   package var shift: Double { frames[element].map { frame.maxY - $0.maxY } ?? 0 }
 
-  /// The frame of an element afterwards; nil for an element that is not laid out.
+  /// The frame of an element afterwards; nil for an element that is hidden or is not in the same
+  /// coordinates as the grown element.
   public func frame(of id: String) -> Rect? {
     if id == element { return frame }
     guard var place = frames[id], let before = frames[element] else { return frames[id] }

@@ -13,7 +13,7 @@ struct AuditSetting {
   /// The frames of the elements before any change; those in a scroll view are in that view's
   /// coordinates.
   let frames: [Rect]
-  /// The same frames by the elements' ids, for each group.
+  /// For each group, the frames of the elements that are laid out, by the elements' ids.
   let framesByID: [ElementGroup: [String: Rect]]
   /// The ids of the stacked fields that are too short for a finger, but would be tall enough as
   /// rows of a table.
@@ -37,7 +37,8 @@ struct AuditSetting {
     init(of cell: AuditCell) { (type, suggestions) = (cell.keyboard, cell.suggestions) }
   }
 
-  /// Parameters that are a matter of taste or concern another fault, and so correct nothing.
+  /// Parameters that are not tried as corrections, because they are a matter of taste or concern a
+  /// fault of some other kind.
   private static let variants = [
     "shortensContent", "keepsContent", "resizesWhenShown", "tableView", "alwaysTop",
     "restoresOffset", "ignoresKeyboard", "doublePadding",
@@ -170,7 +171,7 @@ struct AuditSetting {
     guard element.isEnabled, element.takesText else { return kinds }
     kinds.removeAll { $0 == .focusOrder }
     let (frames, places) = (frames, places)
-    // The frames of fixed elements are in screen coordinates; `order` has its frames in content
+    // The frames of fixed elements are in the view's coordinates; `order` has its frames in content
     // coordinates.
     let isBelow = order.nextIsBelow(element.id) { id, kept in
       guard let after = moved(id), let place = places[id] else { return kept }
@@ -243,8 +244,8 @@ struct AuditSetting {
 
   /// The corrections of the strategy, then the other strategies of its framework.
   ///
-  /// For a strategy without a framework, these are the other strategies without a framework. `none`
-  /// and `rnkc-chat` are never among them.
+  /// If the strategy has no framework, the other strategies without a framework follow its
+  /// corrections. Of the other strategies, `none` and `rnkc-chat` are never tried.
   private var strategies: [AuditChange] {
     let framework = StrategyCatalogue.description(of: strategy.id)?.framework
     let others = StrategyCatalogue.all.filter {
@@ -305,8 +306,8 @@ struct AuditSetting {
     }
   }
 
-  /// The heights above the page: the header's and, if the view begins below the top of the screen,
-  /// that height plus the space above the view.
+  /// The heights above the page: the header's height and, if the view begins below the top of the
+  /// screen, also the header's height plus the space above the view.
   ///
   /// What counts is where the view is while a keyboard is up.
   private var offsets: [Double] {
@@ -316,7 +317,7 @@ struct AuditSetting {
     let view = form.view(
       in: simulator.orientation, keyboard: simulator.keyboardHeight(for: form.keyboard), from: nil)
     // The heights are whole points, as in code that is written by hand, and are rounded up, because
-    // less would leave a part of the view covered.
+    // a smaller value would leave a part of the view covered.
     return (view.minY > 0 ? [header, view.minY + header] : [header]).map { $0.rounded(.up) }
   }
 }
@@ -395,9 +396,9 @@ struct KeyboardClass: Sendable, Hashable {
   /// Four heights, in points: of the keyboard as it is, of the keyboard without suggestions, of the
   /// keyboard with suggestions, and of the letter keyboard that it may replace.
   var heights: SIMD4<Double>
-  /// Whether suggestions are above it.
+  /// Whether the bar of suggestions is above the keys.
   var showsSuggestions: Bool
-  /// Whether it is the default letter keyboard.
+  /// Whether the keyboard is the default letter keyboard.
   var isDefault: Bool
 }
 

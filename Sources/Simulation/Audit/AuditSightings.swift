@@ -1,7 +1,7 @@
 /// The kinds of findings that an audit has found, so that a search for changes need not look at the
 /// same cells again.
 ///
-/// All keyboards at a place share one record: four bytes for each field, strategy and place.
+/// For each combination of place, strategy and field, all keyboards share one record of four bytes.
 package struct AuditSightings: Sendable {
   /// The cells of one form.
   private struct Form: Sendable {
@@ -11,7 +11,7 @@ package struct AuditSightings: Sendable {
     /// How many cells belong to one place, and how many of these belong to each combination of
     /// keyboard and suggestions (shown or not).
     var blocks: (place: Int, keyboard: Int)
-    /// For every strategy and field of every place, a set of kinds.
+    /// A set of kinds for each combination of place, strategy and field.
     var kinds: [AuditKinds]
     /// The number of covered cells under each strategy.
     var covered: [Int]
@@ -117,7 +117,7 @@ struct AuditKinds: OptionSet, Hashable {
     return kind == .caretHidden && !isDisjoint(with: cover) ? union(cover) : self
   }
 
-  /// The kinds that are at least this bad.
+  /// The kinds that are at least as severe as `severity`.
   static func atLeast(_ severity: AuditSeverity) -> AuditKinds {
     AuditFinding.Kind.allCases.reduce(into: []) {
       if $1.severity >= severity { $0.insert(AuditKinds($1)) }

@@ -25,8 +25,8 @@ enum ElementGroup: Hashable {
 public struct ElementFrame: Sendable, Hashable {
   /// The element's id.
   public var element: String
-  /// The frame, in the coordinates of the content, the scroll view, the dock or the screen that the
-  /// element is in.
+  /// The frame, in the coordinates of what the element is in: the content, a scroll view, the dock
+  /// or, for a fixed element, the form's view.
   public var frame: Rect
   /// Whether the element is a plain button that would be filled in this frame, and therefore gets
   /// the style `plain`.
@@ -120,8 +120,8 @@ extension AuditSetting {
     return frame
   }
 
-  /// Gives an element with a frame a larger frame; if there is no space for that, the elements
-  /// below move down.
+  /// The change that gives an element a larger frame in place of its own; if there is no space for
+  /// that, the elements below move down.
   private func largerFrame(_ index: Int) -> AuditChange {
     let elements = form.configuration.content.elements
     let (element, frames) = (elements[index], frames)
@@ -149,8 +149,8 @@ extension AuditSetting {
         movesStacked: movesStacked, staysPlain: staysPlain))
   }
 
-  /// Gives a field or button the space around its text that it lacks for a finger; nil for an
-  /// element without padding.
+  /// The change that pads a field or button until it is large enough for a finger; nil for a row of
+  /// a table and for an element without padding.
   private func padded(_ index: Int) -> AuditChange? {
     let element = form.configuration.content.elements[index]
     guard !element.isRow(in: form.configuration.content.style) else { return nil }

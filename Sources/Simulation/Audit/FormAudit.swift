@@ -84,7 +84,7 @@ extension FormConfiguration {
 }
 
 extension FormAudit {
-  /// How visible a field is with a strategy; see `examined(field:)`.
+  /// The result of `examined(field:)` under a strategy.
   func examined(
     _ strategy: AnyStrategy, field index: Int
   ) -> (result: AuditResult, findings: [AuditFinding]) {
@@ -151,8 +151,8 @@ extension FormAudit {
     nextFields.map { $0[index] } ?? focused.nextField(after: index)
   }
 
-  /// How far the content jumps when the first letter is typed; a move by up to a line makes space
-  /// for the text and counts as 0.
+  /// How far the content jumps when the first letter is typed; a move by up to the height of a line
+  /// of text makes space for the letter and counts as 0.
   private func typingJump(_ focused: FormSimulator, _ index: Int) -> Double {
     var typed = focused
     typed.insert("x", at: index)
@@ -278,7 +278,7 @@ public struct AuditFinding: Sendable, Hashable {
     /// An animated scroll goes past an edge and bounces back, by the amount in points.
     case snapBack = "snap-back"
     /// The content jumps, without an animation, by the amount in points: when the field gets the
-    /// focus, or by more than a line when the first letter is typed.
+    /// focus or, by more than the height of a line of text, when the first letter is typed.
     case jump
     /// A field that was in sight is covered once the keyboard gets taller, because suggestions come
     /// later or the letter keyboard gives way to other keys; the amount is the share that is
@@ -301,8 +301,8 @@ public struct AuditFinding: Sendable, Hashable {
     /// The keyboard covers part of the app's bar at the bottom while a field outside the bar is
     /// edited; the amount is the share that is covered.
     case dockCovered = "dock-covered"
-    /// More of a sheet is kept free of the keyboard than would be if the keyboard's frame were read
-    /// in the sheet's coordinates; the amount is in points.
+    /// More of a sheet is kept free of the keyboard than would be if the keyboard's frame were
+    /// converted to the sheet's coordinates; the amount is in points.
     case roomLost = "room-lost"
   }
 

@@ -150,7 +150,8 @@ extension FormSimulator {
     return .underBar
   }
 
-  /// The labels with a field's error: those after the field and before the next field.
+  /// The labels with a field's error: the labels with the role `error` after the field and before
+  /// the next field.
   private func errors(of field: Int) -> [Int] {
     let rest = geometries.indices[(field + 1)...]
     let next = rest.first { geometries[$0].takesText && !geometries[$0].isHidden } ?? rest.endIndex

@@ -14,7 +14,7 @@ public struct Dismissal: Sendable, Hashable {
     /// A snapshot of the keyboard follows the finger, as Flutter's engine moves it.
     case flutter
 
-    /// The published rules of a mode that moves a picture; nil for the other modes.
+    /// The published rules of a mode that moves a picture of the keyboard; nil for the other modes.
     public var pictureRules: PictureRules? {
       switch self {
       case .none, .onDrag, .interactive: nil
@@ -82,7 +82,8 @@ public struct Dismissal: Sendable, Hashable {
     }
   }
 
-  /// How a picture of the keyboard moves; it has no effect in a mode without a picture.
+  /// How the picture of the keyboard moves; in a mode without a picture, these rules have no
+  /// effect.
   public var picture: PictureRules {
     get { ownRules ?? scroll.pictureRules ?? .post }
     set {

@@ -94,7 +94,7 @@ extension PictureRules {
   ///
   /// The real keyboard is in a window in front of the app's window, so it covers a tab bar. A
   /// picture in the app's view is layered behind the app's own tab bar: at the swap, the keyboard's
-  /// lowest rows jump behind the bar, and the picture leaves the screen behind the bar.
+  /// lowest part jumps behind the bar, and the picture leaves the screen behind the bar.
   /// SlackTextViewController gave the technique up for this reason (its #473).
   public enum Layer: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// A window of its own in front of everything except what the system draws.
@@ -140,8 +140,8 @@ extension PictureRules {
   /// The treatment of the distance that a finger covers with the very move that swaps keyboard and
   /// picture.
   ///
-  /// In Flutter the distance is lost: a pointer event that comes before there is a picture takes
-  /// the picture and does nothing more.
+  /// In Flutter, the picture does not move on that frame: a pointer event that arrives before there
+  /// is a picture only captures the picture.
   public enum FirstDelta: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// The picture moves on the frame of the swap.
     case kept

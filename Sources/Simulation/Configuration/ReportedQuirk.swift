@@ -26,7 +26,7 @@ package struct ReportedQuirk: Sendable, Hashable {
   package var last: Double?
   /// The quirks to set in a scenario.
   package var quirks: Quirks
-  /// The changes that are not announced; empty for a quirk of another kind.
+  /// The changes that are not announced; empty for a quirk that does not concern announcements.
   package var changes: [Change] = []
   /// The public reports of it.
   package var source: String

@@ -37,12 +37,12 @@ public struct Dock: Sendable, Hashable {
   /// The guide's `keyboardDismissPadding`, in points: how far above the keyboard a finger starts to
   /// drag the keyboard.
   public var padding: Double
-  /// Its height while every field in it has one line, in points; nil for the height that its
-  /// elements need.
+  /// Its height while every field in it has one line of text, in points; nil for the height that
+  /// its elements need.
   ///
-  /// The elements need the height, at one line, of the tallest element without a frame, plus 8 pt
-  /// above and below; or, if that is more, the distance down to the lowest edge of the elements
-  /// with frames.
+  /// The elements need the height of the tallest element without a frame, with one line of text,
+  /// plus 8 pt above it and 8 pt below it. If an element with a frame ends lower, they need the
+  /// space down to its lower edge.
   public var height: Double?
 
   /// Makes a dock; without arguments, one that follows the layout guide and rests on the safe area.

@@ -1,5 +1,5 @@
-/// The differences between one element's look and the usual look of its kind; a property that is nil
-/// has its usual value.
+/// How one element's look differs from the usual look of its kind; a property that is nil has its
+/// usual value.
 public struct ElementLook: Sendable, Hashable {
   /// The size of its text, in points, at the text size `large`; it is scaled with the user's text
   /// size.
@@ -12,7 +12,7 @@ public struct ElementLook: Sendable, Hashable {
   public var placeholder: FormColor?
   /// The colour of its background.
   public var background: FormColor?
-  /// The radius of its corners, in points; it is drawn as at most half the shorter side.
+  /// The radius of its corners, in points; the drawn radius is at most half the shorter side.
   public var corner: Double?
   /// The width of its border, in points.
   public var border: Double?
@@ -22,7 +22,7 @@ public struct ElementLook: Sendable, Hashable {
   public var padding: Double?
   /// The distance from its upper and lower edges to its text, in points.
   public var verticalPadding: Double?
-  /// The alignment of its lines.
+  /// The alignment of its lines of text.
   public var align: TextAlign?
 
   /// Makes a look; without arguments, the usual one.
@@ -46,7 +46,7 @@ public struct ElementLook: Sendable, Hashable {
   }
 }
 
-/// The alignment of lines in the available width.
+/// The alignment of lines of text in the available width.
 public enum TextAlign: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// Where reading starts: the left edge, or the right one in a right-to-left interface.
   case start

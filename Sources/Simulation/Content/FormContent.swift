@@ -262,8 +262,8 @@ public struct FormContent: Sendable, Hashable {
   /// Whether it is the platform's inverted list, whose offset is 0 at the newest row and grows
   /// towards the top.
   public var isInverted: Bool = false
-  /// Whether, in an inverted list, an arriving message moves nothing while the reader is elsewhere
-  /// in the list.
+  /// Whether an arriving message moves nothing in an inverted list that is scrolled away from its
+  /// newest row.
   public var keepsPosition: Bool = true
 
   /// Makes content; margin and spacing are 20 pt unless given, and rows are plain.

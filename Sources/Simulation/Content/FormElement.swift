@@ -29,9 +29,9 @@ public struct FormElement: Sendable, Hashable {
   }
   /// The sender of a message.
   public enum Sender: String, Sendable, Hashable, CaseIterable, KeyWord {
-    /// The user, at the end of the line.
+    /// The user, whose bubbles are at the trailing side.
     case me
-    /// Anyone else, at the start of the line.
+    /// Anyone else, whose bubbles are at the leading side.
     case them
   }
   /// A role that the audit checks.
@@ -57,7 +57,7 @@ public struct FormElement: Sendable, Hashable {
   public var placeholder: String
   /// The title of a button, cell or switch.
   public var title: String
-  /// The grey text at the end of a cell's line.
+  /// The grey text at a cell's trailing end.
   public var detail: String
   /// The keyboard that it asks for; nil for the form's keyboard.
   public var keyboard: KeyboardTraits?

@@ -12,12 +12,12 @@ public struct KeyboardTraits: Sendable, Hashable {
   public var type: KeyboardType
   /// Whether the bar of suggestions is shown above the keys.
   public var showsSuggestions: Bool
-  /// Whether the bar of suggestions shows only its lines and no words.
+  /// Whether the bar of suggestions shows only its separators and no words.
   public var suggestionsAreBlank: Bool
   /// Whether the bar of suggestions offers saved passwords in place of words.
   public var offersPasswords: Bool
-  /// A height in points, from the bottom edge of the screen, that overrides the height in the
-  /// table.
+  /// A height in points, from the bottom edge of the screen, in place of the usual height of these
+  /// keys; nil for the usual height.
   public var height: Double?
   /// The path of artwork drawn instead of keys, as the scenario gives it.
   public var image: String?
@@ -77,7 +77,7 @@ extension KeyboardTraits {
 
 /// The artwork on the emoji page.
 public enum EmojiArtwork: String, Sendable, Hashable, CaseIterable, KeyWord {
-  /// Our own simple faces, the same on every machine.
+  /// Our own simple faces, the same on every platform.
   case own
   /// The emoji of Noto Color Emoji if that font is installed, otherwise our own faces.
   case noto

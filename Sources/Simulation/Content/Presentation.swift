@@ -49,9 +49,10 @@ public struct Presentation: Sendable, Hashable {
   }
   /// The coordinates in which the app compares the keyboard's frame with its view.
   public enum Coordinates: String, Sendable, Hashable, CaseIterable, KeyWord {
-    /// The frame is converted to the view as it will be.
+    /// The frame is converted to the coordinates that the view will have after the keyboard has
+    /// moved it.
     case converted
-    /// The frame is converted to the view as it was before the keyboard moved it.
+    /// The frame is converted to the coordinates that the view had before the keyboard moved it.
     case early
     /// The screen frame is used as if it were in the view's coordinates: the covered height comes
     /// out too small by the distance from the screen's top to the view's (CONTRACT 2).

@@ -94,7 +94,8 @@ package struct BottomSheetPlace: Sendable, Hashable {
     self.positions = positions
   }
 
-  /// The position of a snap point, `max(0, container − p)`.
+  /// The position of a snap point, `max(0, container − p)`, where `p` is the sheet's height at that
+  /// point.
   package func position(_ detent: Presentation.Detent) -> Double {
     switch detent {
     case .medium: max(0, container / 2)

@@ -36,8 +36,8 @@ public struct Device: Sendable, Hashable {
   /// Whether a keyboard height is known or can be taken from a similar class; if not, a scenario
   /// has to give one.
   public var hasKnownKeyboardHeight: Bool = true
-  /// The device's own keyboard height, from the bottom of the screen, which overrides the table
-  /// (custom devices).
+  /// The device's own keyboard height, from the bottom of the screen, in place of the usual
+  /// heights; only for a custom device.
   public var keyboardHeight: Double?
 
   /// Makes a device; a value that is not given is nil, empty or 0.

@@ -118,8 +118,8 @@ struct KeyboardHeightClass: Sendable, Hashable {
   /// Phones 414 to 440 pt wide on iOS 26: 345 is published, not measured here; without the bar, the
   /// keyboard is shorter by as much as on a 16e.
   static let wideGlass: Self = Self(318, 345, emoji: 398, landscape: 208, 208)
-  /// iPad mini 6 and Pro 11 on iPadOS 26; only one height is known, which is used with and without
-  /// the bar.
+  /// iPad mini 6 and Pro 11 on iPadOS 26; only one height is known for each orientation, and is
+  /// used with and without the bar.
   static let glassElevenInchPro: Self = Self(340, 340, landscape: 428, 428)
   /// iPad 10 and Air 11 on iPadOS 26.
   static let glassElevenInch: Self = Self(337, 337, landscape: 422, 422)

@@ -12,7 +12,7 @@ struct AnimatedLength: Sendable, Hashable {
     case jump
   }
 
-  /// How long a movement waits.
+  /// How long a movement waits before it begins.
   struct Delay: Sendable, Hashable {
     var seconds = 0.0
     var frames = 0

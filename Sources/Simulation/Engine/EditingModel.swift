@@ -33,9 +33,9 @@ struct EditingModel: Sendable, Hashable {
   var pressedFrame: Int?
   /// The key that a finger holds down, and the frame on which the finger went down.
   var hold: KeyTouch?
-  /// The keys ready for the next character.
+  /// The page and the shift state for the next character.
   var keys = KeysModel()
-  /// The keys that stay visible while a key is down.
+  /// The page and the shift state that stay visible while a key is down.
   var heldKeys = KeysModel()
   /// The last character typed into a secure field, with the frame on which it was typed; the
   /// character is visible for a moment.
@@ -73,9 +73,9 @@ struct EditingModel: Sendable, Hashable {
 
 /// The elements' texts, index by index.
 ///
-/// The texts are kept in pages, so that a change to one text in a forked form copies only a few
-/// texts, however many elements the form has. The text that changed last is kept outside the pages,
-/// so that a fork that changes no other text copies no page.
+/// The texts are kept in pages, so that a change to one text in a forked form copies at most one
+/// page of texts, however many elements the form has. The text that changed last is kept outside
+/// the pages, so that a fork that changes no other text copies no page.
 struct ElementTexts: Sendable, Hashable {
   private static let length = 64
   private var pages: [[String]] = []

@@ -164,9 +164,9 @@ extension FormSimulator {
     dock?.constraint.move(to: target, curve: curve, frame: frame)
   }
 
-  /// How far a dock is above its own line (see ``DockState/deviation``), on the pixel grid; for a
-  /// constraint, whose animation runs alongside the keyboard's, a distance of less than a pixel
-  /// counts as 0.
+  /// How far a dock is above where it should be (see ``DockState/deviation``), on the pixel grid;
+  /// for a constraint, whose animation runs alongside the keyboard's, a distance of less than a
+  /// pixel counts as 0.
   private func deviation(of dock: DockModel, from own: Double, _ follows: Dock.Follows) -> Double {
     let distance = (own.rounded(toPixelsAt: scale) - dock.edge).rounded(toPixelsAt: scale)
     return follows == .constraint && abs(own - dock.edge) < 1 / Double(scale) ? 0 : distance

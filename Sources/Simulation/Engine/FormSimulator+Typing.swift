@@ -148,14 +148,14 @@ extension FormSimulator {
   }
 
   /// The page and shift state seen on this frame: while a key is down, the page and state in which
-  /// the key was pressed; otherwise the ones ready for the next character.
+  /// the key was pressed; otherwise the page and state for the next character.
   var visibleKeys: (page: KeyboardPage, shift: KeyboardShift) {
     let keys = pressedKey == nil ? editing.keys : editing.heldKeys
     return (keys.page, keys.shift ?? (shown.isShifted ? .on : .off))
   }
 
-  /// The letters, digits and apostrophes right before the caret of a field; nil if no letter is
-  /// among them.
+  /// The letters, digits and apostrophes right before the caret of a field; nil in a secure field,
+  /// or if no letter is among them.
   func typedWord(in index: Int) -> String? {
     if configuration.content.elements[index].isSecure { return nil }
     let before = editing.textBeforeCaret(of: index)
@@ -346,8 +346,8 @@ extension FormSimulator {
       y: room.minY + Double(line) * height, width: TextMetrics.caretWidth, height: height)
   }
 
-  /// The caret's left edge on one line, in the direction of the line's text or, if the text has no
-  /// direction, of the interface.
+  /// The caret's left edge in a line of text, which runs in the text's own direction or, if the
+  /// text has none, in that of the interface.
   private func caretX(after count: Int, in line: String, size: Double, room: Rect) -> Double {
     let reach = max(0, room.width - TextMetrics.caretWidth)
     let before = count == 0 ? 0 : measure.width(of: String(line.prefix(count)), size: size)

@@ -81,7 +81,7 @@ extension FormSimulator {
 
   /// Ends what moves in the keyboard's animation block.
   ///
-  /// If a finger has already pushed the keyboard out, a sheet still has its whole distance to
+  /// If a finger has already pushed the keyboard down, a sheet still has its whole distance to
   /// cover, and continues together with its list.
   mutating func finishBlock(of motion: KeyboardModel.Motion) {
     if !(motion.isRemainder && view.isMoving) {

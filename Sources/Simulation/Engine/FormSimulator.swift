@@ -312,8 +312,9 @@ extension FormSimulator {
 
   /// The state, once everything in it is up to date.
   ///
-  /// A function that changes the simulator copies the whole simulator for most computed properties
-  /// that the function reads.
+  /// This function does not change the simulator, and is never inlined into one that does: a
+  /// function that changes the simulator copies all of it for most computed properties that it
+  /// reads.
   @inline(never)
   private func currentState() -> FormState {
     let offset = scroll.offset.rounded(toPixelsAt: scale)

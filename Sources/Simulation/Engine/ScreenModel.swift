@@ -56,8 +56,8 @@ struct ScreenModel: Sendable, Hashable {
     _ element: FormElement, text: String, in frame: Rect, _ content: FormContent,
     measure: AnyTextMeasure
   ) -> Bool {
-    // Different heights differ by whole lines; a laid-out height differs from a measured one by
-    // less than a point.
+    // Different heights differ by whole lines of text; a laid-out height differs from a measured
+    // one by less than a point.
     guard element.isMultiline, !element.isDocked, element.lineHeight(metrics) > 2 else {
       return false
     }

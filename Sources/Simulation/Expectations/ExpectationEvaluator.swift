@@ -121,8 +121,8 @@ extension ExpectationEvaluator {
     return Finding(element: configuration.pinnedID, measured: gap, allowed: tolerance)
   }
 
-  /// The finding if the dock is above or below its own line once the keyboard has passed the dock's
-  /// resting place.
+  /// The finding if the dock is above or below where it should be once the keyboard has passed the
+  /// dock's resting place.
   func dockFinding(in state: FormState, tolerance: Double) -> Finding? {
     guard let deviation = state.dock?.deviation, abs(deviation) > tolerance else { return nil }
     return Finding(measured: deviation, allowed: deviation < 0 ? -tolerance : tolerance)

@@ -129,7 +129,7 @@ package struct RequirementEvaluator: Sendable {
 
 extension FormState {
   /// The gap by which a pinned element or dock is judged: the element's gap to the keyboard, or the
-  /// dock's deviation from its own line.
+  /// dock's distance from where it should be.
   ///
   /// The gap is nil if there is no keyboard, or if the keyboard is below a dock's resting place,
   /// where a gap is allowed.

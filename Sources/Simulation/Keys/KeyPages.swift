@@ -114,8 +114,8 @@ package struct KeySign: Sendable, Hashable {
     isPair = true
   }
 
-  /// Whether the key types a character without leaving the page: small grey characters do not
-  /// count.
+  /// Whether the key counts as typing a character: it does for its own character and for the second
+  /// character of a pair, but not for a small grey character.
   func types(_ character: String) -> Bool { sign == character || (isPair && other == character) }
 }
 

@@ -300,7 +300,8 @@ struct FormStack {
     return 2 * metrics.tables.rowEdge + metrics.lineHeight * Double(count)
   }
 
-  /// The height of a switch of one line, or of as many lines as its title needs beside the switch.
+  /// The height of a switch with its title, which has as many lines of text as it needs beside the
+  /// switch.
   private func switchHeight(_ element: FormElement, _ text: String, _ room: Double) -> Double {
     let isRow = element.isRow(in: content.style)
     let usual = isRow ? metrics.rowHeight : metrics.buttonHeight

@@ -73,8 +73,8 @@ package struct RubberBand: Sendable, Hashable {
     return distance < 0 ? -shown : shown
   }
 
-  /// The finger's distance past the end of which `stretch` is the visible part; `stretch` is capped
-  /// at 99.9 % of the view's height.
+  /// How far past the end the finger is, given the visible part of that distance, `stretch`, which
+  /// is capped at 99.9 % of the view's height.
   package func distance(forStretch stretch: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let share = min(abs(stretch) / dimension, 0.999)

@@ -11,8 +11,8 @@ package struct ResponderChain: Sendable, Hashable {
   let fields: [Responder]
   /// Whether the last field leads to the first.
   package let loops: Bool
-  /// The event that the return key posts when it ends editing as Done or at the end of the chain;
-  /// nil if it posts none.
+  /// The event that is posted when Done ends editing or, in the chains `form` and `corrected`, when
+  /// any return key ends editing at the end of the chain; nil if none is posted.
   package let onDone: String?
   /// The source of the chain; nil for a form without a chain.
   let chain: ResponderRule.Chain?
@@ -208,7 +208,7 @@ extension ResponderChain {
 extension Rect {
   /// Whether a control in this frame comes before a control in another frame (Form,
   /// `isPositionedBefore`): it does if this frame lies wholly above the other one or, if the two
-  /// overlap vertically, begins nearer to the start of the line.
+  /// overlap vertically, begins nearer to the side at which reading starts.
   func isBefore(_ other: Rect, isRightToLeft: Bool) -> Bool {
     // Without this, two equal frames of zero height would each come before the other.
     if self == other { return false }

@@ -45,7 +45,8 @@ public struct FormState: Sendable, Hashable {
   /// Whether the offsets of the form and of the scroll views inside the content are legal
   /// (BEHAVIOUR 4).
   public var offsetIsLegal: Bool = true
-  /// Whether the content, its insets or its size are moving without a finger.
+  /// Whether the content, its insets, its size or a dock that follows a constraint is moving
+  /// without a finger.
   public var contentIsMoving: Bool = false
   /// The top of the page on the screen, if a strategy moves the page without the bars and the
   /// keyboard; 0 while the page is in its usual place.
@@ -212,19 +213,19 @@ public struct DockState: Sendable, Hashable {
   /// The visible keyboard's top minus the dock's lower edge: 0 when they meet, negative when the
   /// dock is covered, nil if there is no keyboard.
   public var gap: Double?
-  /// How far the dock is above its own line, negative below it; nil until the keyboard has passed
-  /// the dock's resting place.
+  /// How far the dock's lower edge is above where it should be, negative if it is below; nil until
+  /// the keyboard has passed the dock's resting place.
   ///
-  /// The dock's own line is the keyboard's edge, or the place that a constraint or a computed
-  /// position gives.
+  /// It should be on the keyboard's edge or, for a dock that follows a constraint or a computed
+  /// position, at the place that the constraint or the computation gives.
   public var deviation: Double?
   /// Where its lower edge rests without a keyboard.
   public var restBottom: Double
   /// The height of its face: the bar's height and, if there is no tab bar, also the height of the
   /// strip between the bar's resting place and the lower edge of the form's view.
   public var faceHeight: Double = 0
-  /// How much of its face is visible below the bar's lower edge: at rest the whole strip there, and
-  /// nothing while the bar rides on the keyboard.
+  /// How much of its face is visible below the bar's lower edge: at rest the whole strip down to
+  /// the lower edge of the form's view, and nothing while the bar rides on the keyboard.
   ///
   /// A page that moves takes the face along; the face ends at the keyboard.
   public var foot: Double = 0

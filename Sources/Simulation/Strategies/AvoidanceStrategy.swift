@@ -281,8 +281,8 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var footBar: Double = 0
   /// The bottom safe area of the screen without any bars.
   public var safeBottom: Double = 0
-  /// Whether the first responder has one line; false for a text view and for a text field of
-  /// several lines.
+  /// Whether the first responder is limited to one line of text; false for a text view and for a
+  /// text field of several lines.
   public var fieldHasOneLine: Bool = true
   /// Where the content's last element that is not hidden ends, in content coordinates; 0 if there
   /// is none.

@@ -8,10 +8,10 @@
 /// notification whose end frame covers a different height from the previous end frame. For a
 /// keyboard that comes up, the library therefore acts on `keyboardWillChangeFrame` in a text field,
 /// and when editing begins in a text view. Typing is ignored. On hiding, the inset and the root
-/// view are restored; the offset stays, up to `max(C, H) − H`. Known faults, kept: a field ends
-/// above the keyboard by `distance` plus the safe area and the layout margin; a move of up to the
-/// top bar's height is dropped while the form is at its top; undocked keyboards are not handled, by
-/// design.
+/// view are restored; the offset stays, but becomes at most `max(C, H) − H`. Known faults, kept: a
+/// field ends above the keyboard by `distance` plus the safe area and the layout margin; a move of
+/// up to the top bar's height is dropped while the form is at its top; undocked keyboards are not
+/// handled, by design.
 struct FieldDistance: AvoidanceStrategy {
   static let id: String = "iqkeyboardmanager"
 
@@ -20,7 +20,7 @@ struct FieldDistance: AvoidanceStrategy {
   var distance = 10.0
   /// Whether the offset from before the first adjustment is restored on hiding.
   var restoresOffset = false
-  /// The height of the last end frame, as far as it is on screen.
+  /// The height of the part of the last end frame that covers the view.
   private(set) var height = 0.0
   private(set) var isEditing = false
   private(set) var before: Before?
@@ -290,7 +290,7 @@ package struct DistanceAdjustment: Sendable, Hashable {
     rootY = left >= 0 ? max(rootY - left, -keyboard) : rootY - max(left, rootY)
   }
 
-  /// The offset after hiding, which is kept up to `max(C, H) − H`, without counting insets.
+  /// The offset after hiding: the given offset, but at most `max(C, H) − H`; insets do not count.
   package static func restoredOffset(_ offset: Double, content: Double, height: Double) -> Double {
     min(offset, max(content, height) - height)
   }

@@ -16,8 +16,8 @@ public struct StrategyDescription: Sendable {
   public var keepsDistance: Bool = false
   /// Whether it notifies the app's own views of the keyboard, each with a priority.
   public var keepsPriority: Bool = false
-  /// The framework under which the catalogue lists it; nil if the strategy comes from the code of
-  /// UIKit apps or from some of the libraries.
+  /// The framework under which the catalogue lists it; nil if the catalogue lists it under none, as
+  /// it does the strategies of UIKit apps and of some libraries.
   public var framework: String?
   /// Its known faults, kept as published.
   public var knownFaults: [String] = []

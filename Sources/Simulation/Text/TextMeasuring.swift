@@ -54,7 +54,7 @@ package struct EvenTextMeasure: TextMeasuring {
   package func width(of text: String, size: Double) -> Double { Double(text.count) * size / 2 }
 }
 
-/// The direction in which the interface reads.
+/// The direction in which the interface is read.
 public enum LayoutDirection: String, Sendable, Hashable, CaseIterable {
   /// Titles begin on the left.
   case leftToRight = "left-to-right"

@@ -151,7 +151,7 @@ public struct TableMetrics: Sendable, Hashable {
   /// The size of a switch.
   public let switchSize: Size
 
-  /// The distance from the upper and lower edges of a row to its lines.
+  /// The space between a row's upper or lower edge and its lines of text.
   public var rowEdge: Double { (rowHeight - TextSize.large.body.line) / 2 }
 
   /// Tables up to system 18.

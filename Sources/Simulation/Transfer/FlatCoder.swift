@@ -362,8 +362,8 @@ extension FlatCoder {
     if case .lastMove(let kept) = value.picture.release { memory = kept }
     code(&memory, .carried)
     guard isReading else { return }
-    // Setting a policy removes the rule that the finger's last move decides, so that rule is set
-    // after the policy.
+    // Setting a policy replaces the picture's rule `lastMove`, so that rule is set after the
+    // policy.
     value.release = release
     if let memory { value.picture.release = .lastMove(memory) }
   }

@@ -161,7 +161,7 @@ extension Disk {
     }
   }
 
-  /// Makes one folder, unless something already has this name; if that is not a folder, opening the
+  /// Makes one folder, unless a file or folder already has this name; if a file has it, opening the
   /// folder fails later.
   package static func makeOwnFolder(_ path: String) throws(SystemFailure) {
     do throws(SystemFailure) { try calls.makeFolder(path) } catch {

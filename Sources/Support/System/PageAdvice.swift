@@ -7,7 +7,7 @@ package enum PageAdvice {
     /// Does nothing, because the system has no such calls.
     package static func populate(_ start: UnsafeMutableRawPointer, byteCount: Int) {}
   #else
-    /// `MADV_POPULATE_WRITE`, known to Linux from 5.14 on but missing in older headers.
+    /// `MADV_POPULATE_WRITE`, which Linux supports from 5.14 on and older headers lack.
     private static let populateWrite: Int32 = 23
 
     /// The number of bytes in a large page on most processors.

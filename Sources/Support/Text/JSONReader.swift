@@ -264,8 +264,8 @@ extension JSONReader {
     return all < 0x80
   }
 
-  /// The number of bytes, of eight, before the first one that is a quote, a backslash, a control
-  /// character or beyond ASCII.
+  /// How many of a word's eight bytes come before the first quote, backslash, control character or
+  /// byte beyond ASCII.
   @inline(__always)
   private static func plainCount(of word: UInt64) -> Int {
     let (ones, tops) = (0x0101_0101_0101_0101 as UInt64, 0x8080_8080_8080_8080 as UInt64)

@@ -55,7 +55,7 @@ package struct JSONWriter {
     let (known, length) = (shapes[depth - 1].count, name.utf8.count)
     if index < known {
       let last = shapes[depth - 1][index]
-      // Only letters beyond ASCII can be equal without having equal bytes.
+      // Only characters beyond ASCII can be equal without having equal bytes.
       if last.text.utf8.count == length, last.text == name {
         out += last.bytes
         return

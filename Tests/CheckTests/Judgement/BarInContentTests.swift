@@ -3,7 +3,7 @@ import Testing
 
 /// An element that counts as a part of the list, on a keyboard at rest; a finger moves the list
 /// alone for a few frames and then together with the keyboard.
-@Suite("An element that stays where it is while a finger moves the list is a bar")
+@Suite("An element that stays where it is while a finger moves the list counts as a bar")
 struct BarInContentTests {
   private let height = 667.0
   private let rest = 407.0

@@ -1,8 +1,8 @@
 import KeyreelCheck
 import Testing
 
-/// A keyboard that changes from one rest to a lower one, at 12 frames per second.
-@Suite("An element above a keyboard that changes to a lower rest is judged")
+/// A keyboard that moves from one resting place to a lower resting place, at 12 frames per second.
+@Suite("An element above a keyboard that moves to a lower resting place is judged")
 struct ChangedRestTests {
   private let height = 850.0
   private let first = 500.0
@@ -32,7 +32,7 @@ struct ChangedRestTests {
   }
 
   @Test(
-    "a bar that keeps its gap is in its place, even if it is below the line to its closed place")
+    "a bar that keeps its gap is in its place, even below the line that leads to its closed place")
   func keepsGap() {
     let judgement = judged { _ in 0 }
     #expect(judgement.findings.isEmpty)
@@ -46,7 +46,7 @@ struct ChangedRestTests {
     #expect(judgement.rest == .broken)
   }
 
-  @Test("content may go to another place, but only in step with the keyboard")
+  @Test("content may come to rest elsewhere, but only if it moves in step with the keyboard")
   func movesElsewhere() {
     let way = { (frame: Int) in 20 * (tops[frame] - first) / (second - first) }
     #expect(judged(isContent: true, up: way).findings.isEmpty)
@@ -55,7 +55,7 @@ struct ChangedRestTests {
     #expect(judged(up: way).findings.contains { $0.frames.contains(12) })
   }
 
-  @Test("A keyboard that leaps down and springs back counts as another keyboard, not as dragged")
+  @Test("A keyboard that leaps down and springs back counts as appearing anew, not as dragged")
   func leapsBack() {
     func phases(_ ways: [Double], rate: Double = 12) -> Set<MotionPhase> {
       let all = Array(repeating: 0, count: 8) + ways + Array(repeating: 0, count: 8)

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("A recording's motion is judged")
 struct MotionJudgementTests {
-  @Test("The worst finding has the largest error in points; a share of pixels ranks below that")
+  @Test(
+    "The worst finding has the largest error in points; an error in shares of pixels ranks lower")
   func worst() {
     func finding(_ kind: MotionFinding.Kind, _ worst: Double) -> MotionFinding {
       MotionFinding(
@@ -275,7 +276,8 @@ struct MotionJudgementTests {
   func findsKeyboardThatLeaves() {
     let (height, rest, start) = (667.0, 451.0, 50)
     // The content's bottom edge rests on the keyboard or, without a keyboard, near the bottom of
-    // the screen, so the content's line and the keyboard's edge drift apart slowly.
+    // the screen, so the line along which the content should move and the keyboard's edge drift
+    // apart slowly.
     for closed in [655.0, 662, 672] {
       let frames = (0..<75).map { frame -> RecordedMotion.Frame in
         let way = 6.5 * Double(max(0, frame - start))
@@ -347,7 +349,7 @@ struct MotionJudgementTests {
     #expect(found.map(\.kind).contains(.held), "\(found)")
   }
 
-  @Test("In a scaled-down recording, a leap in a single picture is no finding, even if repeated")
+  @Test("In a scaled-down recording, a leap in one picture, even a repeated one, is no finding")
   func needsTwoPictures() {
     var random = SplitMix64(seed: 9)
     for run in 0..<200 {

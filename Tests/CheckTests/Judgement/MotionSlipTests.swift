@@ -55,7 +55,7 @@ struct MotionSlipTests {
   }
 
   /// A clean motion, except that the element is away from its line by one share of its travel while
-  /// the keyboard comes and by another share while it goes.
+  /// the keyboard comes and by a different share while the keyboard goes.
   private func leaning(
     _ made: MadeMotion, coming: Double, going: Double, using random: inout SplitMix64
   ) -> RecordedMotion {
@@ -69,7 +69,7 @@ struct MotionSlipTests {
     return motion
   }
 
-  @Test("An element off its line by different shares as the keyboard comes and goes is reported")
+  @Test("An element that is off its line by different shares, coming and going, is reported")
   func findsOneWay() {
     var random = SplitMix64(seed: 33)
     for _ in 0..<100 {

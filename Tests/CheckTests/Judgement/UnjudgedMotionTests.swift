@@ -57,7 +57,7 @@ struct UnjudgedMotionTests {
   }
 
   @Test(
-    "A keyboard is listed if no element is seen on it while it moves",
+    "A keyboard is listed if no element is seen on it while it goes",
     arguments: UInt64(0)..<10)
   func namesMissingElement(seed: UInt64) {
     let way = ways(motion(seed) { _, _ in })[.hiding] ?? []

@@ -147,7 +147,7 @@ struct TablePainterTests {
   }
 
   @Test(
-    "At a large text size, a switch's long title wraps beside it, with all lines at the row's start"
+    "At an accessibility size, a switch's long title wraps, and each line begins at the row's start"
   )
   func wrappedSwitch() throws {
     let long = FormElement(id: "a", kind: .switch, title: "I agree to the terms of use")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import KeyreelDrawing
 
-@Suite("Pictures of emoji inside the program")
+@Suite("The built-in pictures of emoji")
 struct EmojiBookTests {
   private let book = EmojiBook.shared
 
@@ -74,7 +74,7 @@ struct EmojiBookTests {
     }
   }
 
-  @Test("A family, a flag or a keycap is one picture, which differs from its first part's")
+  @Test("A family, a flag or a keycap is one picture, unlike the picture of its first part")
   func composed() throws {
     for character in ["👨‍👩‍👧‍👦", "🏳️‍🌈", "🇸🇪", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "3️⃣", "👩🏽‍💻", "😶‍🌫️"] as [Character] {
       let first = try #require(character.unicodeScalars.first)

@@ -81,7 +81,7 @@ struct KeyboardColourTests {
     #expect(bitmap.distance(1095, 360, from: 0x474747) <= 3)
   }
 
-  @Test("A yellow field behind the keyboard shines through the pane, but not through letter keys")
+  @Test("Yellow content behind the keyboard shines through the pane, but not through letter keys")
   func shinesThrough() throws {
     let bitmap = try picture(
       KeyboardLook(size: Size(width: 402, height: 291)), over: Color(0xFFFF00))
@@ -128,7 +128,8 @@ struct KeyboardColourTests {
     #expect(try bar(.default, height: 220, seen: 4).count == 1)
   }
 
-  @Test("Only actions make the return key blue, and a disabled return key has its own style")
+  @Test(
+    "Done, Send, Search and Go make the return key blue; a disabled return key has its own style")
   func returnKeys() {
     func style(_ key: ReturnKey, enabled: Bool = true) -> KeyStyle {
       returnStyle(

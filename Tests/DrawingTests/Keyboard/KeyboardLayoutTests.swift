@@ -177,7 +177,8 @@ struct KeyboardLayoutTests {
     }
   }
 
-  @Test("Beside the space bar, a tablet's email keyboard has @, and a URL keyboard / and .com")
+  @Test(
+    "Beside the space bar, a tablet's email keyboard has @, and its URL keyboard has / and .com")
   func tabletAddresses() throws {
     let device = try #require(DeviceCatalogue.device("ipad-10"))
     func bottom(_ type: KeyboardType) -> [Key] {

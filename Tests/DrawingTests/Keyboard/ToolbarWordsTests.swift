@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("The bar above the keys has a different picture in a different language")
+  @Test("The bar above the keys looks different in different languages")
   func toolbarPicture() throws {
     func bar(_ language: KeyboardLanguage) throws -> Bitmap {
       var sample = try SampleForm()

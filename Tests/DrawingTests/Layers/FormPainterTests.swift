@@ -75,7 +75,7 @@ struct FormPainterTests {
   }
 
   @Test(
-    "Every frame is on the pixel grid, and opaque layers are as wide as the screen",
+    "Every layer's frame is on the pixel grid, and opaque layers are as wide as the screen",
     arguments: ["iphone-15-pro", "iphone-8", "iphone-xr", "ipad-9"], Orientation.allCases)
   func grid(device: String, orientation: Orientation) throws {
     var form = try SampleForm(device)
@@ -115,7 +115,7 @@ struct FormPainterTests {
     #expect(layers.filter(\.kind.belongsToSystem).count == 2)
   }
 
-  @Test("The keyboard's top is where its state says, and the keyboard keeps its picture")
+  @Test("The keyboard's top is where its state says, and moving it does not change the layer's key")
   func keyboard() throws {
     let form = try SampleForm()
     let painter = try form.painter()
@@ -129,7 +129,7 @@ struct FormPainterTests {
   }
 
   @Test(
-    "A keyboard that is hidden, or shown as a picture, has no layer",
+    "A keyboard that is hidden, or replaced by a snapshot, has no layer",
     arguments: [KeyboardState.Phase.hidden, .snapshot])
   func noKeyboard(phase: KeyboardState.Phase) throws {
     let form = try SampleForm()

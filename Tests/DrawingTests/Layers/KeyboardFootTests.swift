@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("Below a keyboard that is a picture, a pane reaches down to the bottom of the screen")
+  @Test("Below a keyboard drawn from a picture, a pane reaches down to the bottom of the screen")
   func artwork() throws {
     var form = try SampleForm("iphone-16")
     form.traits.image = "board"

@@ -172,7 +172,8 @@ struct FontLibraryTests {
     #expect(line.glyphs.glyphs.allSatisfy { $0.outline.typeface != .max })
   }
 
-  @Test("A letter in no built-in font is an installed font's glyph or, if there is none, a box")
+  @Test(
+    "A letter in no built-in font is drawn with an installed font or, if no font has it, as a box")
   func machineFonts() throws {
     let folder = try TemporaryFolder()
     let without = try Typesetter(library: FontLibrary(innerFacesAnd: [folder.path]))

@@ -5,7 +5,7 @@ import Testing
 @Suite("TextRun")
 struct TextRunTests {
   @Test(
-    "Common characters have the script of the text before them or, at the start, after them"
+    "A common character has the script of the text before it or, at the start, of the text after it"
   )
   func scripts() {
     let scripts = TextRun.scripts(of: Array("1 a, \u{416}!"))

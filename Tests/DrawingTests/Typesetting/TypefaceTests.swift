@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Typeface")
 struct TypefaceTests {
-  @Test("The metrics are in the right order")
+  @Test("The metrics increase from descender to x-height, cap height and ascender")
   func metrics() throws {
     for family in FontFamily.allCases {
       let metrics = try FontLibrary().typeface(family, .regular).metrics

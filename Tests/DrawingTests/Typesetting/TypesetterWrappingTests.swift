@@ -63,7 +63,8 @@ struct TypesetterWrappingTests {
   private static let alphabet = Array(
     "aaeeioutnAVW.,-/ \u{A0}\u{5D0}\u{628}\u{645}\u{E9}\u{4E2D}\u{1F600}12      \n")
 
-  @Test("No line is too wide, no character is lost, and the lines' starts ascend")
+  @Test(
+    "Only a line of one visible character may be too wide, and the lines make up the text in order")
   func property() {
     var random = SplitMix64(seed: 42)
     for round in 0..<120 {

@@ -15,7 +15,7 @@ struct FrameDigesterTests {
       })
   }
 
-  /// A frame made of random runs of rows of the strips.
+  /// A frame made of random runs of rows, taken from the strips.
   private func frame(of strips: [Strip], using random: inout SplitMix64) -> Frame {
     let runs = (0..<Int.random(in: 1...6, using: &random)).map { _ in
       let strip = strips[Int.random(in: 0..<strips.count, using: &random)]

@@ -14,7 +14,7 @@ struct BitmapAlphaTests {
   }
 
   @Test(
-    "Premultiplied pixels survive conversion to straight and back; opaque pixels do not change")
+    "Premultiplied pixels survive conversion to straight alpha and back; opaque ones do not change")
   func roundTrip() {
     var random = SplitMix64(seed: 3)
     let bitmap = random.bitmap(40, 40)

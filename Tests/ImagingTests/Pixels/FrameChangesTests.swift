@@ -81,7 +81,7 @@ struct FrameChangesTests {
   }
 
   @Test(
-    "Exactly the rows from another strip, or from another row of the same strip, are not shared",
+    "Exactly those rows are not shared that come from a different strip or a different row of it",
     arguments: 0..<40)
   func shared(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Strips")
 struct StripTests {
-  @Test("Equal rows are found at the first row of their stretch, other rows at their own first row")
+  @Test("Equal rows are found at the first row of their stretch, and other rows where they are")
   func equalRows() {
     let rows: [UInt32] = [1, 2, 2, 2, 3, 2, 2]
     let strip = Strip(

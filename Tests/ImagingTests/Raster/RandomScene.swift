@@ -2,7 +2,7 @@ import KeyreelGeometry
 import KeyreelImaging
 import TestSupport
 
-/// Generates random items.
+/// Generates random items of display lists.
 struct RandomScene {
   private var random: SplitMix64
   private let side: Double

@@ -4,7 +4,7 @@ import Testing
 @Suite("Frames and times of a GIF")
 struct GIFPlanTests {
   @Test(
-    "The run's time is kept to the nearest hundredth, and frames last at least two hundredths",
+    "The run's time is kept to the nearest 0.01 s, and every frame lasts at least 0.02 s",
     arguments: [1, 10, 24, 25, 30, 50, 59, 60, 90, 120, 240])
   func time(rate: Int) {
     for count in Array(1...300) + [100_000] {
@@ -18,7 +18,7 @@ struct GIFPlanTests {
     }
   }
 
-  @Test("Up to 50 frames a second, no frame is dropped, and delays differ by at most one hundredth")
+  @Test("Up to 50 frames a second, no frame is dropped, and delays differ by at most 0.01 s")
   func everyFrame() {
     for rate in 1...50 {
       let plan = GIFPlan(rate: rate, frameCount: 500)

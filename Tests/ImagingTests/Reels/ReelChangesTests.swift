@@ -7,7 +7,7 @@ import Testing
 @Suite("Changes from frame to frame")
 struct ReelChangesTests {
   @Test(
-    "Changes laid over a frame result in the next frame, and lead to the palette of whole frames",
+    "Changes laid over a frame result in the next frame, and their palette is that of whole frames",
     arguments: 0..<12, [0, 700, 1 << 20])
   func changes(seed: Int, closeLook: Int) {
     var random = SplitMix64(seed: UInt64(seed))

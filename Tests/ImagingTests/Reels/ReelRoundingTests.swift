@@ -39,7 +39,7 @@ struct ReelRoundingTests {
     }
   }
 
-  @Test("A kept colour that rounds to another kept colour is not taken for that colour")
+  @Test("A kept colour is shown as it is, even if it would be rounded to another kept colour")
   func kept() {
     let (white, grey): (UInt32, UInt32) = (0xFFFF_FFFF, 0xFFF7_F2F2)
     let rounding = ReelRounding(palette: [white, grey, 0xFF00_0000, 0xFF40_4040, 0xFF80_8080])

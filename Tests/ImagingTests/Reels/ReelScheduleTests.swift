@@ -42,7 +42,7 @@ struct ReelScheduleTests {
     #expect(ReelSchedule(rate: rate, frameCount: 9, limit: limit).videoRate == (limit, 1))
   }
 
-  @Test("A pause lengthens the frame of its event, or the next frame that is shown")
+  @Test("A pause lengthens its event's frame or, if that frame is dropped, the next frame shown")
   func pauses() throws {
     let schedule = ReelSchedule(
       rate: 60, frameCount: 12, limit: 20, pauses: [4: 50, 9: 25, 11: 100])

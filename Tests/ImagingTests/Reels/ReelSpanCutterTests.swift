@@ -18,7 +18,7 @@ struct ReelSpanCutterTests {
   }
 
   @Test(
-    "A strip's rows form few different spans, wherever they begin, end and land")
+    "A strip's rows form few different spans, wherever a frame's run of them begins and ends")
   func bounded() {
     var random = SplitMix64(seed: 5)
     let (width, height, grain) = (128, 300, ReelSpanCutter.grain)

@@ -47,7 +47,7 @@ struct DismissalPlanTests {
     #expect(plan.translations.count == 91)
   }
 
-  @Test("A path that starts later begins at zero, and a path of one point does not move")
+  @Test("A path that starts later begins at zero, and a path of one point at time 0 does not move")
   func starts() throws {
     let later = try DismissalPlan(drag: Array("0.1:60".utf8), height: 100)
     #expect(later.translations == [0, 10, 20, 30, 40, 50, 60])

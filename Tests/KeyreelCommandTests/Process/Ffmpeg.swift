@@ -12,7 +12,8 @@ enum Ffmpeg {
   ]
   .first { FileManager.default.isExecutableFile(atPath: $0) }
 
-  /// Every frame of a file as ffmpeg decodes it, in opaque pixels, without repeats.
+  /// Every frame of a file as ffmpeg decodes it, in opaque pixels; ffmpeg neither repeats nor drops
+  /// frames.
   static func frames(of file: String, size: PixelSize, in folder: String) throws -> [Bitmap] {
     let raw = folder + "/frames.raw"
     try run(

@@ -9,7 +9,7 @@ import Testing
 /// small dithered picture.
 ///
 /// `KEYREEL_CHECK_RUNS` and `KEYREEL_CHECK_SEED` are described at ``RenderedFaultTests``.
-@Suite("Converted forms above a keyboard that changes while it is shown")
+@Suite("Converted recordings of forms above a keyboard that changes while it is shown")
 struct ChangedKeyboardTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let runs = environment["KEYREEL_CHECK_RUNS"].flatMap { Int($0) } ?? 8

@@ -15,7 +15,7 @@ struct DraggedDockTests {
     var device: String
     var system: Int
     var look: String
-    /// Where the keyboard's first row is, in points.
+    /// The keyboard's top at rest, in points.
     var top: Int
 
     var testDescription: String { "\(device), system \(system), \(look)" }

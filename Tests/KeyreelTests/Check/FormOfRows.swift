@@ -1,5 +1,5 @@
-/// A form of rows with a text field among them; the field gets the focus, and then another place is
-/// tapped.
+/// A form of rows with a text field among them; the field gets the focus, and then a place outside
+/// the field is tapped.
 struct FormOfRows {
   var strategy: String
   var device: String

@@ -78,7 +78,7 @@ struct FramedPhone: CustomStringConvertible {
       "\(kind.rawValue), grey \(Int(grey)), head \(Int(head * 100)) %, foot \(Int(foot * 100)) %"
   }
 
-  /// A frame in its surroundings.
+  /// A picture of the screen in its surroundings.
   func picture(of screen: LumaPlane) -> LumaPlane {
     var picture = ground
     let kept = min(screen.width, picture.width - place.x)

@@ -25,7 +25,7 @@ struct GrownKeyboardTests {
   }
 
   @Test(
-    "A grown keyboard's first row is found within half a pixel, and the keyboard is seen to rest",
+    "A grown keyboard's top is found within half a pixel, and the keyboard is seen to rest",
     arguments: heights.dropFirst())
   func grows(to height: Double) throws {
     let run = try run([(226, height, 1.0)])

@@ -9,13 +9,13 @@ import Testing
 @testable import KeyreelRendering
 
 /// Chats whose keyboards have the suggestion bar of systems 8 to 12: darker than the pane, with
-/// white words and lines.
+/// white words and separators.
 @Suite("A dark suggestion bar in a recording belongs to the keyboard")
 struct OldSuggestionBarTests {
   /// The height, in points, of the bar that is painted above the keys in place of the system's bar.
   private static let height = 44.0
 
-  /// Paints the bar over the top of a frame's keyboard.
+  /// Paints the bar over the upper part of a frame's keyboard.
   private func paintBar(on plane: inout LumaPlane, top: Double, scale: Double) {
     let first = Int((top * scale).rounded())
     let end = min(plane.height, first + Int(Self.height * scale))

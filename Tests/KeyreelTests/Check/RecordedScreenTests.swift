@@ -23,7 +23,7 @@ struct RecordedScreenTests {
   }
 
   @Test(
-    "a screen drawn at another scale is not taken for a larger or smaller screen of the same shape"
+    "a screen at 1 or 2 px per point is not taken for a larger or smaller screen of the same shape"
   )
   func knowsWholeScales() throws {
     for (width, height) in [(440, 956), (402, 874), (430, 932), (393, 852), (414, 896)] {

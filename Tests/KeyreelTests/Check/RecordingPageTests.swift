@@ -59,8 +59,8 @@ import Testing
     for frame in frames {
       #expect(abs(frame.keyboard ?? 0) <= 0.5)
     }
-    // The composer's border is seen some points above the composer's lower edge, at the same
-    // distance on every frame.
+    // The composer's border is seen above the composer's lower edge, at the same distance on every
+    // frame to within a point.
     let gaps = frames.compactMap(\.gap)
     #expect(try #require(gaps.max()) - (try #require(gaps.min())) <= 1)
     #expect(html.contains("<main class=\"beside\">"))

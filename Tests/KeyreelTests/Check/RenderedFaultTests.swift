@@ -81,7 +81,7 @@ struct RenderedFaultTests {
 
   @Test("late content on a tablet's glass is reported on the right frames, with the right delay")
   func findsLateContentOnTablet() throws {
-    // With the last seed, lines of the list are as clear as the visible part of the composer.
+    // With the last seed, the list's rows are as clear as the visible part of the composer.
     for seed in [Self.seed + 66, Self.seed + 67, Self.seed + 68, 4577] {
       var random = SplitMix64(seed: seed)
       let made = try MadeRecording(using: &random, device: "ipad-pro-13-m4", system: 26)

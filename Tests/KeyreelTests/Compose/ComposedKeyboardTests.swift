@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(
-    "Composed alone or directly over black or white, a keyboard differs by at most 12 levels"
+    "Laid over black or white, a keyboard composed alone is within 12 levels of one composed there"
   )
   func alone() throws {
     for (system, appearance) in [(18, Appearance.light), (18, .dark), (26, .light), (26, .dark)] {

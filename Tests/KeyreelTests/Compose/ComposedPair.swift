@@ -14,7 +14,7 @@ struct ComposedPair {
   /// The open picture.
   let open: Bitmap
   /// The pixels that differ according to pixelmatch, with a threshold of 0.1, from the real
-  /// keyboard's first row down.
+  /// keyboard's topmost row of pixels down.
   let difference: DifferencePicture
 
   /// Composes a keyboard over the closed picture of a pair, from nothing but the device, its system

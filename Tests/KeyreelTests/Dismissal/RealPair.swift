@@ -4,19 +4,19 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// Two real pictures of the same screen, one with the keyboard and one without, and the first row
-/// of the keyboard.
+/// Two real pictures of the same screen, one with the keyboard and one without, and the row of
+/// pixels at which the keyboard begins.
 struct RealPair: Sendable, CustomTestStringConvertible {
   /// The path of the picture with the keyboard, relative to the fixtures' folder.
   var open: String
   /// The path of the picture without the keyboard.
   var closed: String
-  /// The keyboard's first row, in pixels.
+  /// The keyboard's top, in pixels.
   var top: Int
 
   var testDescription: String { open }
 
-  /// The pairs from both folders; the keyboards' first rows come from the index or, for the second
+  /// The pairs from both folders; the keyboards' tops come from the index or, for the second
   /// folder, from the measurements.
   static let all: [RealPair] = indexed + measured
 
@@ -56,7 +56,7 @@ struct RealPair: Sendable, CustomTestStringConvertible {
     ("ModalBeforeOpening", "ModalKeyboardClosed"),
     ("OverKeyboardViewHiddenWithKeyboard", "OverKeyboardViewNotShown"),
   ]
-  /// Pictures of keyboards whose keys could not be measured, and the keyboards' first rows.
+  /// Pictures of keyboards whose keys could not be measured, and the keyboards' tops.
   private static let unmeasured = ["iphone-16-ios26.1__KeyboardAnimationEmojiKeyboard.png": 1392]
 
   private static func json(_ name: String) -> JSONValue? {

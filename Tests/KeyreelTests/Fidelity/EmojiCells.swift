@@ -2,7 +2,8 @@ import KeyreelImaging
 
 /// The places of emoji on the emoji page of a phone with three pixels per point.
 ///
-/// Our emoji are by another artist, so only what surrounds the emoji is compared.
+/// Our emoji and the real ones are by different artists, so only what surrounds the emoji is
+/// compared.
 struct EmojiCells {
   /// The keyboard's first row, in pixels.
   let top: Int

@@ -7,7 +7,7 @@ import Testing
 
 @testable import KeyreelRendering
 
-/// A real picture, and the scenario whose frame shows our keyboard in the same state.
+/// A real picture, and the scenario with the frame that shows our keyboard in the same state.
 struct FidelitySituation: CustomTestStringConvertible, Sendable {
   /// The part of the screen that is in the picture.
   enum Part: Sendable {
@@ -41,9 +41,9 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
   var frame: Int?
   /// How many frames our frame comes before the last frame, if `frame` is nil.
   var framesBeforeLast = 0
-  /// The place where the width of an edge that shines through is measured.
+  /// The place where the width of an edge behind the pane is measured.
   var edge: Edge?
-  /// Keys that the measurements name differently from the picture.
+  /// The right names of keys that the measurements name wrongly, by the measured name.
   var corrected: [String: String] = [:]
   /// The words that the picture shows on keys, by the key's measured name; only words that differ
   /// from that name are listed.

@@ -57,8 +57,8 @@ struct GlyphFigures: Sendable {
   }
 
   /// Whether the labels miss the aim, which is: centres and boxes within 2 px on average, the
-  /// median share of ink within a tenth of 1, every label within 8 px, and no label in only one
-  /// picture.
+  /// median share of ink within a tenth of 1, every label's centre and box within 8 px, and no
+  /// label in only one picture.
   var isFault: Bool {
     place > 2 || size > 2 || abs(ink - 1) > 0.1 || worst.place > 8 || worst.size > 8
       || !alone.isEmpty

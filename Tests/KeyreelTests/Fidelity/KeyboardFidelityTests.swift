@@ -9,7 +9,7 @@ import Testing
   .withFixtures)
 struct KeyboardFidelityTests {
   @Test(
-    "Every key is in the same place as the real key and looks like the real key",
+    "Every key is within 3 px of the real key's place and looks like the real key",
     arguments: FidelityCase.all.filter { $0.keys > 0 })
   func keys(screen: FidelityCase) throws {
     let found = KeyboardFidelity(real: try screen.real(), ours: try screen.ours())
@@ -113,7 +113,7 @@ struct KeyboardFidelityTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Documentation/Fidelity.md")
 
-  /// With `KEYREEL_UPDATE=1` in the environment, the table is rewritten; with
+  /// With `KEYREEL_UPDATE=1` in the environment, the tables are rewritten; with
   /// `KEYREEL_FIDELITY=DIR`, the difference pictures are written into DIR.
   @Test("The document's tables contain the figures that are measured in the pictures")
   func table() throws {

@@ -83,7 +83,7 @@ enum MirroredForm {
       """
   }
 
-  /// A page of emoji, and the elements that the page moved.
+  /// A form above a keyboard of emoji; the form's elements are where the app has moved them.
   static let emoji = """
     scenario: 1
     device: iphone-16-pro

@@ -68,7 +68,7 @@ struct ModalPictureTests {
   }
 
   @Test(
-    "Over the dimmed page, at least 999 of 1,000 pixels of a pane are within three levels",
+    "Over the dimmed page, at least 99.9 % of a pane's pixels are within 3 levels of the real ones",
     arguments: ModalPicture.all.filter { $0.keyboardPx != nil && $0.modalShown })
   fileprivate func pane(_ picture: ModalPicture) throws {
     let ours = try picture.frame()

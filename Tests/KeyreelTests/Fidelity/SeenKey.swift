@@ -55,8 +55,8 @@ struct SeenKey: Sendable {
 }
 
 extension SeenKey {
-  /// One of our keys, with the edges that are found in a picture: an edge is where half of the
-  /// cap's colour is gone.
+  /// One of our keys, with the edges that are found in a picture: an edge is where the colour is
+  /// halfway between the cap's and the pane's.
   ///
   /// If the pane is too similar to the cap, the edge is taken from the layout and counts as not
   /// measured.

@@ -2,7 +2,7 @@ import KeyreelImaging
 import KeyreelProof
 import TestSupport
 
-/// How far our keyboard or screen is from that in a real picture, in pixels and levels.
+/// How far our keyboard or screen is from the one in a real picture, in pixels and levels.
 struct SituationFidelity: Sendable {
   /// A key that is in both pictures.
   struct Pair: Sendable {
@@ -130,7 +130,7 @@ struct SituationFidelity: Sendable {
   // MARK: Matching
 
   /// Pairs keys with the same name, the nearest first, and then the remaining keys that are less
-  /// than about half a key apart.
+  /// than about half a key's width apart.
   private mutating func match(
     _ real: [SeenKey], _ ours: [SeenKey], _ realPicture: Bitmap, _ ourPicture: Bitmap
   ) {

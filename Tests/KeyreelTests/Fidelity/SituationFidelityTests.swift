@@ -6,7 +6,7 @@ import Testing
   "Every real picture compared with ours",
   .withFixtures)
 struct SituationFidelityTests {
-  @Test("Every picture among the fixtures has a counterpart")
+  @Test("For every picture of a screen among the fixtures, there is a situation")
   func counterparts() throws {
     let folder = try #require(Fixtures.folder)
     let named = Set(FidelitySituation.all.map { "\($0.folder)/\($0.file)" })

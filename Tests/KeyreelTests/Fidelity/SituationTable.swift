@@ -99,7 +99,8 @@ struct SituationTable {
     return "| " + cells.joined(separator: " | ") + " |"
   }
 
-  /// The place, size and ink of the keys' labels, each on average and at worst.
+  /// The place, size and ink of the keys' labels: the mean and the worst of place and size, and the
+  /// median and the worst of ink.
   private static func glyphs(_ one: SituationFidelity) -> [String] {
     let (all, worst) = (one.glyphs, one.glyphs.worst)
     guard !all.keys.isEmpty else { return ["–", "–", "–"] }

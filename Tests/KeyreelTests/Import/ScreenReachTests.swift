@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(
-    "An error in a question is reported with the names of the question's members")
+    "An error in a question states its place; remedies name the question's members, not options")
   func wrongQuestions() throws {
     let text = JSONValue.string(Self.page).text
     func error(_ members: String) throws -> JSONValue? {

@@ -123,7 +123,7 @@ struct PageEngineTests {
   }
 
   @Test(
-    "The engine reproduces the same states in a browser",
+    "The engine reproduces every state of scenarios and random scripts bit for bit in a browser",
     .enabled(if: Browser.isWanted, "no Chromium is installed"))
   func browser() throws {
     let folder = try TemporaryFolder()

@@ -52,7 +52,7 @@ struct ReelCanvasTests {
       let (x, y) = (
         (picture.width - small.width) / 2, (picture.height - small.height) / 2
       )
-      // Away from the round corners, the screen is the frame; around the phone, everything is
+      // Away from the round corners, the screen shows the frame; around the phone, everything is
       // clear.
       let inner = PixelRect(
         x: 16, y: 16, width: small.width - 32, height: small.height - 32)

@@ -26,7 +26,7 @@ import Testing
     """
   }
 
-  /// Runs a form to its end and draws its first, middle and last frame.
+  /// Runs a form to its end and draws its first, middle and last frames.
   private func run(_ yaml: String) throws {
     let run = try ScenarioRun(text: yaml)
     for state in run.states {
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test("a run stays finite, however far away its offsets, fingers and announced frames are")
+  @Test("a run stays finite, however far away its offsets, fingers and announced rectangles are")
   func movements() throws {
     let content = "{height: 900, elements: [{textField: a}]}"
     try run(form(content: content, script: "  - offsets: [0, 1000000, -1000000, 1e-320, 0]"))

@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(
-    "a continued run writes the same timeline as a run in one go, with one job or several",
+    "a continued run writes the same timeline as an uninterrupted run, with one job or several",
     arguments: [1, 3])
   func resumedTimeline(jobs: Int) async throws {
     let folder = try TemporaryFolder()

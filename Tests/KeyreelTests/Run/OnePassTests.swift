@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "A golden is recorded in one pass and verified in another, including difference pictures")
+    "Recording a golden takes one pass, and so does verifying it, even with difference pictures")
   func goldens() async throws {
     let folder = try TemporaryFolder()
     let goldens = folder.path + "/goldens"
@@ -97,8 +97,7 @@ import Testing
     #expect(probe.simulations == simulations)
   }
 
-  @Test(
-    "An audit page simulates per picture or, without any, per device, orientation and keyboard")
+  @Test("An audit page needs one run per picture, or else one per device, orientation and keyboard")
   func audit() async throws {
     let folder = try TemporaryFolder()
     try folder.write(SmallForm.yaml(rows: 12, steps: ["focus: message"]), to: "form.yaml")

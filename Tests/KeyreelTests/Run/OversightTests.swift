@@ -39,8 +39,7 @@ struct OversightTests {
   }
 
   @Test(
-    "If a place is on the screen only in the other orientation, the message gives the screen's size"
-  )
+    "If a place is on the screen only in the other orientation, the message has the screen's size")
   func turned() throws {
     let said = try oversights(
       "device: iphone-16-pro\norientation: landscape\ncontent: {elements: [{textField: a}]}\nscript: [{tap: [200, 500]}]"

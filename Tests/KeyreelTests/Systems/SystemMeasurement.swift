@@ -1,8 +1,8 @@
 import KeyreelSimulation
 import TestSupport
 
-/// One system's results with the two forms that all systems share, on one device; all lengths are
-/// in points.
+/// The results of one strategy on one device, in the two forms on which every strategy is measured;
+/// all lengths are in points.
 struct SystemMeasurement: Sendable, Hashable {
   /// The strategy's identifier in the catalogue.
   let strategy: String

@@ -1,7 +1,7 @@
 import KeyreelGeometry
 @testable import KeyreelSimulation
 
-/// The two forms on which every system is measured, and their scripts.
+/// The two forms on which every strategy is measured, and their scripts.
 ///
 /// Nothing in the forms depends on the width of text, so no font is needed.
 enum SystemsForm {
@@ -27,7 +27,7 @@ enum SystemsForm {
     visited.flatMap { [ScriptStep(.focus($0)), ScriptStep(.wait(0.3))] }
     + [ScriptStep(.returnKey), ScriptStep(.wait(0.3))]
 
-  /// A table of twelve rows and, as its last row, a cell with a text field.
+  /// A table of twelve rows, followed by a cell with a text field.
   static func list(
     on device: Device, strategy: AnyStrategy, scroll: Dismissal.ScrollMode
   ) -> FormConfiguration {
@@ -54,7 +54,7 @@ enum SystemsForm {
     ]
   }
 
-  /// The scroll mode that is part of a system, or that the system's sample code sets; `none` if
+  /// The scroll mode that is part of a strategy, or that the strategy's sample code sets; `none` if
   /// there is neither.
   static func scrollMode(of strategy: String) -> Dismissal.ScrollMode {
     switch strategy {

@@ -1,6 +1,6 @@
 import KeyreelSimulation
 
-/// The comparison of all systems, as the Markdown tables in `Documentation/Systems.md`.
+/// The comparison of all strategies, as the Markdown tables in `Documentation/Systems.md`.
 ///
 /// Every number comes from a run, so a change in the code cannot make the tables wrong without
 /// being noticed.

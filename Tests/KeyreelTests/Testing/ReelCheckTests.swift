@@ -156,8 +156,7 @@ struct ReelCheckTests {
   }
 
   @Test(
-    "For a scenario in code, the advice about a missing golden does not name a file to record"
-  )
+    "For a scenario in code, the advice about a missing golden does not propose `keyreel record`")
   func advice() async throws {
     let scenario = try Scenario("in-code", elements: [.textField("email")], script: [.tap("email")])
     let check = ReelCheck(package.context())

@@ -118,7 +118,9 @@ import Testing
     #expect(heard[1]["offset"]?.number != nil)
   }
 
-  @Test("with the ideal backdrop, frames contain the number of pixels that the trick gets wrong")
+  @Test(
+    "with the ideal backdrop, each frame's entry has the number of pixels that the trick gets wrong"
+  )
   func wrongPixels() async throws {
     func counts(_ backdrop: String) async throws -> [(phase: String, pixels: Int?)] {
       let folder = try TemporaryFolder()

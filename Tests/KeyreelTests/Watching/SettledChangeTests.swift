@@ -17,7 +17,7 @@ struct SettledChangeTests {
   }
 
   @Test(
-    "A change is due at the first look; later, a growing file is due only when it stops growing")
+    "A change is due at the first look; later, a growing file is due once it has stopped growing")
   func growing() throws {
     var change = SettledChange()
     let first = change.isDue([nil])

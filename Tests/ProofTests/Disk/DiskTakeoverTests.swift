@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A recording takes over the files of a killed recording")
 struct DiskTakeoverTests {
-  /// Notes the number of the call that exchanges the two names.
+  /// Notes the number of the call that exchanges the names of the old and the new golden folder.
   private final class Finder: PassingCalls {
     let next: any FileCalls
     private let process: FaultyProcess

@@ -25,8 +25,8 @@ struct DiskTrialTests {
 
   /// Seeds that once broke a promise.
   ///
-  /// With seed 107,773, the two names are exchanged in two steps, another command empties the old
-  /// golden before these steps are on the disk, and the power fails.
+  /// With seed 107,773, the names of the old and the new golden are exchanged in two steps, another
+  /// command empties the old golden before these steps are on the disk, and the power fails.
   private static let once: [UInt64] = [107_773]
 
   @Test("Seeds that once broke a promise no longer do", arguments: once)

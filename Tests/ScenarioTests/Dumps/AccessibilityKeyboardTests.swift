@@ -31,7 +31,7 @@ import Testing
   ]
 
   @Test(
-    "If a keyboard floats, is lifted or is split, verdicts are unknown, in flat and nested dumps",
+    "If a keyboard floats, is lifted or is split, the verdicts on the app's elements are unknown",
     arguments: loose)
   func unknown(_ pane: Rect, _ isSplit: Bool, _ word: String) throws {
     let keys = SampleElement.keys(in: pane, isSplit: isSplit)

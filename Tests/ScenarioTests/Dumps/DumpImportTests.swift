@@ -15,7 +15,7 @@ import Testing
       screenshot: shot)
   }
 
-  /// The frames of the fields on the first frame, in order.
+  /// The rectangles of the fields on the first frame, in order.
   private func fields(of scenario: Scenario) throws -> [Rect] {
     var simulator = FormSimulator(configuration: scenario.configuration, script: [])
     let first = simulator.next()

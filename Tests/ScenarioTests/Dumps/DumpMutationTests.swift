@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(
-    "A changed dump becomes a scenario that reads back, or is refused at a stated place",
+    "A changed dump becomes a scenario that reads back, or is refused with the fault's place",
     arguments: SampleScreen.Format.allCases)
   func mutations(_ format: SampleScreen.Format) throws {
     var random = SplitMix64(seed: Self.seed)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import KeyreelScenario
 
-/// Dumps embedded as a string in another text: the answer of a driver's server, the result of a
+/// Dumps embedded as a string in a larger text: the answer of a driver's server, the result of a
 /// tool, or a line of a log.
 @Suite("Embedded dumps") struct EmbeddedDumpTests {
   static let page = """
@@ -53,7 +53,7 @@ import Testing
     return result + "\""
   }
 
-  /// The given text embedded in several other texts, each with a name.
+  /// Larger texts, each with a name, in which the given text is embedded.
   private static func around(_ text: String) -> [(String, String)] {
     // A character of two UTF-16 units is kept whole only if it is written as numbers.
     let inner = quoted(text, isASCII: true)

@@ -222,8 +222,9 @@ struct PaintedScreen {
   }
 
   /// Whether some element may count as being in a bar although `isInBar` is false for that element,
-  /// for example because the element is merely inside the bar's frame; such an element may or may
-  /// not scroll.
+  /// for example because the element is merely inside the bar's frame.
+  ///
+  /// Such an element may or may not scroll.
   var hasBarsInPieces: Bool {
     allScrolls
       && elements.indices.contains { place in

@@ -23,10 +23,11 @@ struct AuditExchangeTests {
   /// caret, one of these kinds may replace another.
   private static let cover: [AuditFinding.Kind] = [.covered, .underBar, .cutOff]
 
-  /// Checks that no proposal brings its element another finding that is at least as bad: in any
-  /// cell if the proposal is meant to help everywhere, otherwise in the finding's own cell.
+  /// Checks that no proposal brings its element a new finding that is at least as severe as the
+  /// finding that the proposal removes.
   ///
-  /// Returns how many proposals there were.
+  /// A proposal that is meant to help everywhere is checked in every cell, and any other proposal
+  /// in the finding's own cell. Returns the number of proposals.
   @discardableResult
   private func checkProposals(
     _ form: AuditForm, _ selection: AuditSelection
@@ -56,7 +57,7 @@ struct AuditExchangeTests {
     return count
   }
 
-  @Test("No proposal causes another finding of the same or a worse severity in its element")
+  @Test("No proposal gives its element a new finding that is at least as severe as the old one")
   func random() throws {
     var random = SplitMix64(seed: 94)
     var count = 0

@@ -10,7 +10,7 @@ struct AuditMatrixTests {
     try? StrategyCatalogue.make(id: $0.id)
   }
 
-  /// A form like those for random scripts, in which randomly chosen elements submit the form or
+  /// A form like those for random scripts; in addition, randomly chosen elements submit the form or
   /// have text of several lines.
   static func randomForm(_ random: inout SplitMix64) throws -> AuditForm {
     var form = try RandomScriptTests.randomForm(&random)
@@ -30,7 +30,7 @@ struct AuditMatrixTests {
     return AuditForm(name: "random", configuration: form)
   }
 
-  /// The last frame of a whole run with the settings of a result's cell.
+  /// The last state of a whole run with the settings of a result's cell.
   static func rest(_ form: AuditForm, _ result: AuditResult, device: Device) throws -> FormState {
     var configuration = form.configuration
     configuration.device = device
@@ -142,7 +142,7 @@ struct AuditMatrixTests {
     }
   }
 
-  @Test("for a requested keyboard or strategy that the form already has, its settings are kept")
+  @Test("a requested keyboard or strategy that the form already has keeps the form's settings")
   func keepsOwn() throws {
     let own = KeyboardTraits(type: .number, showsSuggestions: true, height: 300)
     let field = FormElement(

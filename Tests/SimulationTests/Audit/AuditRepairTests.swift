@@ -258,7 +258,7 @@ struct AuditRepairTests {
   }
 
   @Test(
-    "a covered field is only a warning if the keyboard can be moved, or if another system is judged"
+    "covered fields are only warnings if the keyboard can be moved or a substitute system is judged"
   )
   func mildCells() {
     func cell(_ system: Int?, _ place: KeyboardPlace) -> AuditCell {

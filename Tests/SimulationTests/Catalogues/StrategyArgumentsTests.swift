@@ -21,7 +21,7 @@ struct StrategyArgumentsTests {
     }
   }
 
-  @Test("every parameter refuses a value of another kind")
+  @Test("every parameter refuses a value of the wrong kind")
   func wrongKindOfValue() {
     let values: [StrategyParameterValue] = [.bool(true), .number(1), .numbers([1])]
     for description in StrategyCatalogue.all {

@@ -123,7 +123,7 @@ import Testing
     #expect(after[1].frame.height == 22 + 3 * 22)
   }
 
-  @Test("A text view that does not grow keeps its frame, and scrolls to show its caret")
+  @Test("A text view that does not grow keeps its height, and scrolls to show its caret")
   func still() throws {
     let view = FormElement(
       id: "notes", kind: .textView, frame: Rect(x: 10, y: 30, width: 200, height: 60),

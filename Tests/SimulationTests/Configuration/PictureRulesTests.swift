@@ -15,8 +15,7 @@ struct PictureRulesTests {
   }
 
   @Test(
-    "The picture begins at the first downward scroll in the post, and at the keyboard in Flutter"
-  )
+    "A picture begins at the first downward scroll; in Flutter, once the finger is at the keyboard")
   func start() {
     let (scroll, keyboard) = (PictureRules.Start.scroll, PictureRules.Start.keyboard)
     #expect(scroll.isReached(scrollsDown: true, finger: 100, rest: 561))
@@ -62,9 +61,7 @@ struct PictureRulesTests {
     #expect(dismissal == Dismissal(tap: false, scroll: .flutter))
   }
 
-  @Test(
-    "A named policy decides whether a release dismisses the keyboard, until another rule decides"
-  )
+  @Test("A named policy decides whether a release dismisses the keyboard, until a new rule is set")
   func policies() {
     #expect(Dismissal(tap: false, scroll: .flutter).picture.release == .lastMove(.carried))
     #expect(Dismissal(tap: false, scroll: .flutter, release: .half).picture.release == .policy)

@@ -68,7 +68,8 @@ struct BarMetricsTests {
     #expect(form.barMetrics(in: .portrait).insets.top == 44)
   }
 
-  @Test("on system 26, a bar has no added distance on the full screen, in a window or in landscape")
+  @Test(
+    "on system 26, a bar has no added top distance on the full screen, in a window or in landscape")
   func noSheetBar() throws {
     let phone = try #require(DeviceCatalogue.device("iphone-16-pro"))
     var form = FormConfiguration(

@@ -141,7 +141,7 @@ struct DeviceCatalogueTests {
     #expect(try nearest("iphone-4s", 18) == 13, "the oldest that is known")
     #expect(try nearest("iphone-air", 18) == 26)
     #expect(try nearest("iphone-16-pro", 17) == 18)
-    // A device that runs the newest measured system is taken to run newer systems, too.
+    // A device that runs the newest measured system is assumed to run newer systems, too.
     #expect(try nearest("iphone-15", 27) == 27)
     #expect(try nearest("iphone-8-plus", 27) == 16)
     let custom = Device(

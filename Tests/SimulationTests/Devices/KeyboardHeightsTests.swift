@@ -105,8 +105,7 @@ struct KeyboardHeightsTests {
   }
 
   @Test(
-    "other keyboards are as tall as letter keyboards, and phones' pads as those without suggestions"
-  )
+    "other keyboards are as tall as letter keyboards; phones' pads have no height for suggestions")
   func everyOtherKeyboard() throws {
     let others: [KeyboardType] = [.email, .url, .webSearch, .number, .decimal, .phone, .custom]
     for device in DeviceCatalogue.all {

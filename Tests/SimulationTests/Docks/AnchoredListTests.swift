@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// A form that is shorter than the visible area, generated from a seed: some fields, with or
-/// without a bar at the bottom.
+/// A form that is shorter than the visible area, generated from a seed: a title, one to three
+/// fields and perhaps a text view, with or without a bar at the bottom.
 private struct ShortForm {
   var configuration: FormConfiguration
   var script: [ScriptStep]
@@ -54,7 +54,7 @@ private struct UnclampedListing {
   private let safe: (top: Double, bottom: Double)
   /// The screen's height, `H`.
   private let height: Double
-  /// The on-screen height of the latest end frame.
+  /// The on-screen height of the keyboard's latest end rectangle.
   private var keyboard = 0.0
   /// The offset of the latest state at rest.
   private var last = 0.0
@@ -172,7 +172,7 @@ struct AnchoredListTests {
   }
 
   @Test(
-    "While the keyboard is hidden, notifications contain the frame of the bar alone, at the bottom",
+    "While the keyboard is hidden, notifications contain the bar's rectangle alone, at the bottom",
     arguments: [("iphone-se-2", 617.0, 50.0), ("iphone-15-pro", 768, 84)], [false, true])
   func closedFrame(device: (id: String, top: Double, height: Double), isSheet: Bool) throws {
     var chat = DockedChat(dock: Dock(follows: .accessory, height: 50), device: device.id)
@@ -276,7 +276,7 @@ struct AnchoredListTests {
   }
 
   @Test(
-    "Under code that lengthens the content, a growing bar leaves a short list at legal offsets",
+    "Under code that lengthens the content, a growing bar keeps a short list at legal offsets",
     arguments: Dock.Follows.allCases)
   func growingBar(follows: Dock.Follows) throws {
     var chat = DockedChat(rows: 2, maxLines: 4, avoidance: AnyStrategy(BottomConstraint()))

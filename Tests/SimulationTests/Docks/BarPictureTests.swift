@@ -11,11 +11,11 @@ import Testing
     var width: Double
     /// The composer's lower edge without a keyboard and with a keyboard.
     var composer: (closed: Double, open: Double)
-    /// The lower edge of a bar that ignores the safe area, in the same two cases.
+    /// The lower edge of a bar that ignores the safe area, without a keyboard and with a keyboard.
     var plain: (closed: Double, open: Double)
     /// The upper edges of two accessories: one of 61.67 pt on a number pad, and one of 70 pt.
     var accessories: (onPad: Double, tall: Double)
-    /// The width of a toolbar of 42 pt.
+    /// The width, in pixels, of a toolbar 42 pt high.
     var toolbar: Double
     var testDescription: String { device }
   }
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test("A toolbar of 42 pt is as wide as the screen or, on glass, a capsule", arguments: phones)
+  @Test("A toolbar 42 pt high is as wide as the screen or, on glass, a capsule", arguments: phones)
   func toolbar(_ phone: Phone) throws {
     let bar = KeyboardToolbar(height: phone.system < 26 ? 42 : nil)
     var chat = DockedChat(dock: Dock(height: 50), device: phone.device, system: phone.system)

@@ -22,7 +22,7 @@ import Testing
   }
 
   /// Whether a bar has to be on the edge of the keyboard or of its picture: a bar on a constraint
-  /// is on that edge only with a picture, and a sticky bar has a line of its own.
+  /// is on that edge only with a picture, and a sticky bar is at a computed distance from it.
   private static func isOnEdge(_ chat: DockedChat, _ state: FormState) -> Bool {
     switch chat.dock.follows {
     case .guide, .accessory: true
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(
-    "A bar stays on its line, breaks no requirement, and is in its place once the keyboard is gone"
+    "A bar never deviates from its place, breaks no requirement and rests once the keyboard is gone"
   )
   func drags() throws {
     var random = SplitMix64(seed: 41)

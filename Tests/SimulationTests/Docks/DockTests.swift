@@ -34,7 +34,7 @@ struct DockedChat {
       content: content, avoidance: avoidance, dismissal: dismissal, dock: dock)
   }
 
-  /// Every frame of a script's run.
+  /// The states of a script's run, frame by frame.
   func states(_ actions: ScriptStep.Action...) throws -> [FormState] {
     try FormSimulator.run(configuration: configuration, script: actions.map { ScriptStep($0) })
       .states
@@ -71,7 +71,7 @@ struct DockedChat {
   }
 
   @Test(
-    "An accessory that grows above a shown keyboard is announced with the frames before and after",
+    "An accessory that grows above a keyboard is announced with the old and the new rectangle",
     arguments: [true, false])
   func growingAccessory(notified: Bool) throws {
     var chat = DockedChat(dock: Dock(follows: .accessory, height: 52), maxLines: 3)
@@ -138,7 +138,7 @@ struct DockedChat {
     #expect(states.last?.dock?.frame.maxY == 818)
   }
 
-  @Test("A bar on a constraint is on its line while one keyboard is replaced with another")
+  @Test("A bar on a constraint never deviates from its place while one keyboard replaces another")
   func changedConstraint() throws {
     var chat = DockedChat(dock: Dock(follows: .constraint, height: 52))
     for (device, system) in [("iphone-15-pro", 18), ("iphone-16e", 26)] {
@@ -257,8 +257,7 @@ struct DockedChat {
   }
 
   @Test(
-    "Notified frames include an accessory; with no keyboard, they contain only the accessory"
-  )
+    "Notified rectangles include an accessory; with no keyboard, they contain only the accessory")
   func accessory() throws {
     let chat = DockedChat(dock: Dock(follows: .accessory, height: 52))
     let states = try chat.states(.focus("box"), .tapPoint(Point(x: 196, y: 200)))

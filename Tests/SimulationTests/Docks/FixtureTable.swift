@@ -14,7 +14,7 @@ struct FixtureValues {
 
   private static func name(_ key: String) -> String { key.lowercased().filter { $0 != "_" } }
 
-  /// The value of the first of these names that has a value.
+  /// The value under the first of the given names that has a value.
   func value(_ keys: [String]) -> Any? {
     keys.lazy.compactMap { values[Self.name($0)] }.first
   }

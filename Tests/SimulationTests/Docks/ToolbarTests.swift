@@ -42,9 +42,7 @@ private struct ToolbarForm {
 }
 
 @Suite("A toolbar above the keys") struct ToolbarTests {
-  @Test(
-    "A toolbar adds 44 pt to the keyboard's frame in notifications, and the keys keep their height"
-  )
+  @Test("A toolbar adds 44 pt to the rectangle in notifications, and the keys keep their height")
   func frames() throws {
     let form = ToolbarForm()
     let states = try form.states(.focus("f0"), .pressButton("done"))
@@ -235,8 +233,7 @@ private struct ToolbarForm {
   }
 
   @Test(
-    "With quirks, frames in notifications omit the accessory, or keep 44 pt after the keyboard hides"
-  )
+    "With quirks, notified rectangles omit the accessory, or keep 44 pt after the keyboard hides")
   func accessories() throws {
     let without = form { $0.accessoryInFrame = false }
     let show = try #require(
@@ -267,7 +264,7 @@ private struct ToolbarForm {
   }
 
   @Test(
-    "If only willChangeFrame contains a correct frame, a strategy that uses willShow does nothing")
+    "If only willChangeFrame has a correct rectangle, a strategy that uses willShow does nothing")
   func frames() throws {
     let form = form { $0.frames = .willOnly }
     let states = try form.states(.focus("f2"))

@@ -86,7 +86,7 @@ struct DismissalTests {
     #expect(states.contains { $0.finger?.y == 850 })
   }
 
-  @Test("Another vendor's keyboard leaves no picture and follows the finger instead")
+  @Test("A third-party keyboard leaves no picture and follows the finger instead")
   func custom() throws {
     var composer = Self.composer(.snapshot)
     composer.keyboard = KeyboardTraits(type: .custom)

@@ -20,7 +20,7 @@ struct IdleStepTests {
     return form
   }
 
-  /// Each warning's kind in words, without its frame.
+  /// Each warning's kind in words, without the frame's number.
   private func kinds(_ warnings: [FormWarning]) -> [String] {
     warnings.map { warning in
       switch warning {
@@ -178,7 +178,7 @@ struct IdleStepTests {
     #expect(try warnings(.pressButton("login")).isEmpty)
   }
 
-  @Test("A frame that is wider than the screen, such as a frame in pixels, causes a warning")
+  @Test("An element wider than the screen, such as an element placed in pixels, causes a warning")
   func wideFrames() throws {
     var form = TwoFields()
     form.elements[0].frame = Rect(x: 0, y: 100, width: 1179, height: 132)

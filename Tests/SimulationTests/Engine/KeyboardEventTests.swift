@@ -14,7 +14,7 @@ struct KeyboardEventTests {
     }
   }
 
-  @Test("The notifications of a show contain the begin and end frames, 0.25 s and curve 7")
+  @Test("The notifications of a show contain the begin and end rectangles, 0.25 s and curve 7")
   func show() throws {
     let sent = Self.notifications(try TwoFields().states(.focus("email")))
     #expect(
@@ -142,8 +142,7 @@ struct KeyboardEventTests {
   }
 
   @Test(
-    "A script's notification is passed on unchanged, and the keyboard goes to the end frame in it"
-  )
+    "A script's notification is passed on unchanged, and the keyboard goes to its end rectangle")
   func odd() throws {
     func feed(_ name: KeyboardNotification.Name, _ height: Double) -> ScriptStep.Action {
       .notify(

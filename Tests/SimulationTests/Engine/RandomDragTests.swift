@@ -24,7 +24,7 @@ struct RandomDragTests {
   }
 
   @Test(
-    "The element stays on the picture between the picture's end positions, and all motion ends"
+    "Between its end positions, the picture stays at the element's bottom edge, and all motion ends"
   )
   func drags() throws {
     var random = SplitMix64(seed: 7)

@@ -44,7 +44,7 @@ struct RecordingTests {
   ]
 
   @Test(
-    "A simulated show and hide differ from the labelled frames by an rms within the tolerance",
+    "The rms difference between simulated motions and the labelled frames is within the tolerance",
     .withFixtures, arguments: cases)
   func follows(clip: Case) throws {
     let folder = try #require(Fixtures.folder)

@@ -34,7 +34,8 @@ struct ScriptTimeTests {
     #expect(states[shown + 1].eventNames.contains("keyboardWillHide"))
   }
 
-  @Test("A step with a time starts on the first frame at or after it, even if something moves")
+  @Test(
+    "A step with a time starts on the first frame at or after that time, even if something moves")
   func times() throws {
     let states = try Composer().run([
       ScriptStep(.focus("message")), ScriptStep(.returnKey, at: 0.21),

@@ -86,7 +86,7 @@ struct SnapshotScrollTests {
   }
 
   @Test(
-    "The list keeps its scroll even when the real keyboard leaves",
+    "The list decelerates to its own target even when the real keyboard leaves",
     arguments: [Dismissal.ScrollMode.interactive, .onDrag])
   func realKeyboard(mode: Dismissal.ScrollMode) throws {
     var configuration = Self.list()

@@ -185,7 +185,7 @@ struct SourceRunTests {
     #expect(try #require(Self.states(form, .wait(0.1)).last).contentInset.top == 140)
   }
 
-  @Test("a notified frame that is narrower than the screen does not show a docked keyboard")
+  @Test("a notified rectangle that is narrower than the screen does not show a docked keyboard")
   func narrowFrame() throws {
     let form = try Self.form(
       device: "ipad-10", elements: [Self.field("a", y: 100)], strategy: "keyboard-inset")

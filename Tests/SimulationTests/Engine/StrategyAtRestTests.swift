@@ -107,8 +107,8 @@ struct StrategyAtRestTests {
     var random = SplitMix64(seed: 22)
     for _ in 0..<60 {
       var form = RestingForm(&random)
-      // A field whose return key is Done ends editing on return.
       form.tabs = []
+      // The form's only field has Done as its return key, so return ends editing.
       let state = try form.rest(
         StrategyCatalogue.make(id: id), [.focus("field"), .returnKey])
       #expect(state.keyboard.phase == .hidden)

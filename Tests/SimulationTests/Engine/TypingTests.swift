@@ -129,7 +129,7 @@ struct TypingTests {
   }
 
   @Test(
-    "The caret blinks every half second after the last key, if the form requests a blinking caret")
+    "From the last key on, a blinking caret is shown and hidden in turn, for half a second each")
   func blinking() throws {
     var configuration = TwoFields().configuration
     configuration.caretBlinks = true

@@ -49,7 +49,7 @@ struct NotificationOrderTests {
     }
   }
 
-  @Test("a change of focus posts a show notification whose begin and end frames are equal")
+  @Test("a change of focus posts a show notification whose begin and end rectangles are equal")
   func focusChangePostsShow() throws {
     let notifications = try Self.posted([.focus("a"), .focus("b")])
     #expect(Self.names(notifications) == Self.opened)

@@ -15,7 +15,7 @@ enum HandMade {
       avoidance: AnyStrategy(NoAvoidance()))
   }
 
-  /// A frame, by default at rest with the keyboard shown.
+  /// The state on a frame, by default at rest with the keyboard shown.
   static func state(
     _ frame: Int = 0, offset: Double = 493, content: Double = 900,
     phase: KeyboardState.Phase = .shown, top: Double = 407, keyboardMoves: Bool = false,
@@ -37,8 +37,8 @@ enum HandMade {
       offsetIsLegal: isLegal, contentIsMoving: contentMoves)
   }
 
-  /// A frame of a drag with a picture, made from the picture's top and the pinned element's bottom
-  /// on the screen.
+  /// The state on a frame of a drag with a picture, made from the picture's top and the pinned
+  /// element's bottom on the screen.
   static func drag(
     _ frame: Int, top: Double, bottom: Double, finger: Bool, content: Double = 900
   ) -> FormState {

@@ -87,9 +87,7 @@ struct RequirementEvaluatorTests {
     #expect(evaluator.verdicts.isEmpty)
   }
 
-  @Test(
-    "another vendor's keyboard breaks the first requirement, because it follows the finger"
-  )
+  @Test("a third-party keyboard breaks the first requirement, because it follows the finger")
   func anotherVendorS() throws {
     var composer = Composer()
     composer.keyboard = KeyboardTraits(type: .custom)

@@ -85,7 +85,7 @@ struct FormStackTests {
   }
 
   @Test(
-    "Controls keep their padding around any line; fields are at least 34 pt tall, buttons 44 pt",
+    "Controls pad any line of text; fields are at least 34 pt tall, and buttons at least 44 pt",
     arguments: [
       (TextSize.xSmall, 34.0, 44.0), (.large, 34, 44), (.xxxLarge, 41, 51),
       (.accessibility5, 74, 84),

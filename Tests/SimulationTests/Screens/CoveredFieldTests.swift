@@ -4,7 +4,7 @@ import Testing
 
 /// Fields behind or beside a keyboard that is narrower than the app, or not at the bottom of the
 /// screen.
-@Suite("Fields, with keyboards that do not cover the whole bottom of the app")
+@Suite("Fields with a keyboard that does not cover the whole bottom of the app")
 struct CoveredFieldTests {
   private func form(y: Double, _ place: KeyboardPlace) throws -> FormConfiguration {
     var form = FormConfiguration(

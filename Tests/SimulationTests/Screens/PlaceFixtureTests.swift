@@ -71,7 +71,7 @@ struct PlaceFixtureTests {
       tablet(.floating, height), tablet(.docked, height),
       tablet(.docked, height, then: .undocked), tablet(.undocked, height, then: .docked),
     ]
-    // The case's run is the one that ends with the events that the case names.
+    // The case is about the run that ends with the events that the case names.
     let run = try #require(
       runs.first { run in
         run.events.filter(names.contains).suffix(names.count) == names[...]
@@ -116,7 +116,7 @@ struct PlaceFixtureTests {
       content: FormContent(elements: [FormElement(id: "field", kind: .textField)]))
     form.device.size.height = screen
     form.device.portraitSafeArea.bottom = try sample.number("safeBottom")
-    // In a sample without a keyboard, the keyboard's frame may be missing.
+    // In a sample without a keyboard, the keyboard's rectangle may be missing.
     if mode != "hidden" { form.keyboard.height = screen - (try sample.rect("keyboard").minY) }
     form.keyboard.place = mode == "floating" ? .floating : .docked
     form.dock = Dock(height: 50)
@@ -240,7 +240,8 @@ struct DeviceFixtureTests {
     var last: FormState?
     while let state = run.next() { last = state }
     let state = try #require(last)
-    // If the guide is wrong, code that uses the frames of the one correct notification is right.
+    // If the guide is wrong, code that uses the rectangles of the one correct notification is
+    // right.
     sample.expectValue(state.dock?.frame.maxY ?? screen - max(state.bottomPadding, rest))
   }
 
@@ -266,7 +267,7 @@ struct DeviceFixtureTests {
     #expect(Set(heights) == Set(wanted), "\(sample.name)")
   }
 
-  /// The end frame of the first notification in a run that puts the caret into the field.
+  /// The end rectangle of the first notification in a run that puts the caret into the field.
   private static func endOfShow(_ form: FormConfiguration) -> Rect? {
     var run = FormSimulator(configuration: form, script: [ScriptStep(.focus("field"))])
     while let state = run.next() {

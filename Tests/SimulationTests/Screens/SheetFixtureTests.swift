@@ -95,8 +95,8 @@ struct SheetFixtureTests {
     sample.expect([inView.minX, inView.minY, inView.width, inView.height], in: "keyboardInView")
   }
 
-  /// The insets that a run's strategy derives from a frame in local coordinates and from the
-  /// converted frame.
+  /// The insets that a run's strategy derives from a rectangle in local coordinates and from the
+  /// converted rectangle.
   private func missingOffset(_ sample: FixtureCase) throws {
     let screen = try sample.number("screen")
     let keyboard = try sample.number("keyboard")

@@ -209,7 +209,7 @@ struct SheetTests {
   }
 
   @Test(
-    "Code that mistakes a frame on the screen for one in the view falls short by the view's top")
+    "Code that reads a rectangle on the screen as one in the view falls short by the view's top")
   func local() throws {
     let sheet = Presentation(.sheet, coordinates: .local)
     let wrong = states(try form(sheet, y: 700), .focus("field"))
@@ -367,9 +367,7 @@ struct SheetTests {
     #expect(last.offsetIsLegal && last.focused?.visibleFraction == 1)
   }
 
-  @Test(
-    "An undocked keyboard covers the part of a field under the keyboard, and adds no inset"
-  )
+  @Test("An undocked keyboard covers a field that is under the keyboard, and adds no inset")
   func underUndocked() throws {
     var form = try form(Presentation(), device: "ipad-10", y: 0)
     form.keyboard.place = .split
@@ -395,8 +393,7 @@ struct SheetTests {
     #expect(shown.last?.begin == shown.first?.end)
   }
 
-  @Test(
-    "55 pt of a hardware keyboard's bar are visible; the reported frame is as tall as a keyboard")
+  @Test("55 pt of a hardware keyboard's bar are visible; the announced rectangle is 264 pt tall")
   func hardware() throws {
     var form = try form(Presentation(), device: "ipad-mini-5")
     form.keyboard.place = .hardware

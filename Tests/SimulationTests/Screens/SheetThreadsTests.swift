@@ -35,7 +35,7 @@ struct SheetThreadsTests {
     var testDescription: String { name }
   }
 
-  /// Code that compares the keyboard's frame on the screen with the frame of its own view.
+  /// Code that compares the keyboard's rectangle on the screen with the rectangle of its own view.
   private static let local: [SheetThread] = [
     SheetThread(
       name: "react-native-keyboard-controller#1500",
@@ -53,7 +53,7 @@ struct SheetThreadsTests {
       mended: Way(.pageSheet)),
   ]
 
-  /// Code with the same fault; the app has to pass the height above the view to this code.
+  /// Code with the fault of ``local``; the app has to pass the height above the view to this code.
   private static let avoidingViews: [SheetThread] = [
     SheetThread(
       name: "react-native-keyboard-controller#1346", device: "iphone-16-pro", y: 740,
@@ -194,7 +194,7 @@ struct SheetThreadsTests {
     let (first, last) = (try #require(states.first?.view), try #require(states.last?.view))
     let found = try findings(thread, thread.reported).filter { $0.kind == .roomLost }
     #expect(found.map(\.element) == ["field"])
-    // The view's frames are rounded to pixels.
+    // The view's rectangles are rounded to pixels.
     let amount = try #require(found.first).amount
     #expect(abs(amount - (first.minY - last.minY)) < 1.0 / 3)
   }

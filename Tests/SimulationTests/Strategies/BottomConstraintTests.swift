@@ -49,7 +49,7 @@ struct BottomConstraintTests {
     }
   }
 
-  @Test("places start below the top bar if bars are counted")
+  @Test("if bars are counted, places are measured from the top bar's lower edge")
   func countingBarsPlaces() {
     for form in RandomForm.many(seed: 12) {
       var view = ScrollViewAtRest(form.context)

@@ -13,7 +13,7 @@ struct CaretRevealTests {
   ]
 
   static func scroll(_ n: [Double]) -> Double? {
-    // In the last case, the field's place on the screen is the one before the scroll.
+    // In the last case, the field's place on the screen is its place before the scroll.
     let place = n[2] > 600 ? 0 : n[2]
     return CaretReveal.distance(
       fieldTop: n[0] - place + 116, caret: n[3], fieldHeight: 60.33, keyboard: n[1],
@@ -47,7 +47,7 @@ struct CaretRevealTests {
     #expect(!file.cases.isEmpty)
     for item in file.cases {
       let input = item.input == "A" ? constants.inputA : constants.inputB
-      // In one case, the field's place on the screen is the one before the scroll.
+      // In one case, the field's place on the screen is its place before the scroll.
       let isKept = item.what?.contains("absoluteY stays") == true
       let distance = CaretReveal.distance(
         fieldTop: input.y - (isKept ? 0 : item.scroll) + constants.scrollViewPageY,

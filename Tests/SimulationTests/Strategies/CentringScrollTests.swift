@@ -33,7 +33,7 @@ struct CentringScrollTests {
   }
 
   @Test(
-    "an empty frame has no effect, and a keyboard without a field in the view sets only the insets")
+    "an empty rectangle has no effect; a keyboard without a field in the view sets only the insets")
   func emptyFrameIgnored() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = CentringScroll()

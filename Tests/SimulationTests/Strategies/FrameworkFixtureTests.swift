@@ -132,7 +132,7 @@ struct FrameworkFixtureTests {
       } else {
         sample.optionalText("focus") == "accessory" ? .accessory : .none
       }
-    // With cross-fading transitions the system sends an empty frame.
+    // With cross-fading transitions the system sends an empty rectangle.
     let fades =
       sample.bool("crossFade") ?? false && (sample.optionalNumber("keyboard_end_h") ?? 0) == 0
     let inset = fades ? KeyboardInsetAdjustment.fadedInset : list.inset(over: end)

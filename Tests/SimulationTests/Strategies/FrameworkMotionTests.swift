@@ -5,8 +5,8 @@ import Testing
 
 /// The motion of today's frameworks on the way to the resting place.
 struct FrameworkMotionTests {
-  /// Every frame of a page on an iPhone 8, 667 pt tall, with a keyboard of 216 pt and, unless
-  /// `dock` is false, a bar that is part of the page.
+  /// The states, frame by frame, of a page on an iPhone 8, 667 pt tall, with a keyboard of 216 pt
+  /// and, unless `dock` is false, a bar that is part of the page.
   static func states(
     _ id: String, _ parameters: [StrategyArgument] = [], bar: NavigationBar? = nil,
     _ script: [ScriptStep.Action] = [.focus("message")], dock: Bool = true, rate: Int = 60

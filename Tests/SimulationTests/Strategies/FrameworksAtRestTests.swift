@@ -77,7 +77,7 @@ struct FrameworksAtRestTests {
   }
 
   private func maui(_ s: Double, _ k: Double, _ top: Double, _ c: Rect) -> Place {
-    // MAUI ignores a keyboard frame with fractional values.
+    // MAUI ignores a keyboard rectangle with fractional values.
     guard k == k.rounded(), s == s.rounded() else { return Place(offset: -top) }
     let distance = Double(Int(c.height)) + 20
     let (limit, guide, y) = (s - k - distance, top + 5, c.minY + top)

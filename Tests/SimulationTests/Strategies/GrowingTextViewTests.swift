@@ -41,7 +41,7 @@ struct GrowingTextViewTests {
   }
 
   @Test(
-    "a strategy that follows the caret scrolls no further than the text view grows, and never back",
+    "following the caret scrolls at most 10 pt further than the text view grows, and never back",
     arguments: followers.sorted())
   func followingStrategiesScroll(id: String) throws {
     let states = try Self.states(id)

@@ -26,7 +26,7 @@ struct Composer {
       avoidance: avoidance, dismissal: dismissal)
   }
 
-  /// Every frame of a run with these actions.
+  /// The states of a run with these actions, frame by frame.
   func states(_ actions: ScriptStep.Action...) throws -> [FormState] {
     try run(actions.map { ScriptStep($0) }).states
   }

@@ -1,6 +1,6 @@
 @testable import KeyreelSimulation
 
-/// Every frame of a form while a script is played.
+/// The states of a form, frame by frame, while a script is played.
 func states(_ form: FormConfiguration, _ script: [ScriptStep] = []) -> [FormState] {
   var simulator = FormSimulator(configuration: form, script: script)
   var states: [FormState] = []
@@ -8,7 +8,7 @@ func states(_ form: FormConfiguration, _ script: [ScriptStep] = []) -> [FormStat
   return states
 }
 
-/// Every frame of a form while actions are played one after another.
+/// The states of a form, frame by frame, while actions are played one after another.
 func states(_ form: FormConfiguration, _ actions: [ScriptStep.Action]) -> [FormState] {
   states(form, actions.map { ScriptStep($0) })
 }

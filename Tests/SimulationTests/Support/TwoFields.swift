@@ -39,7 +39,7 @@ struct TwoFields {
       dismissal: dismissal, responders: responders)
   }
 
-  /// Every frame of a run with these actions.
+  /// The states of a run with these actions, frame by frame.
   func states(_ actions: ScriptStep.Action...) throws -> [FormState] {
     try run(actions.map { ScriptStep($0) }).states
   }

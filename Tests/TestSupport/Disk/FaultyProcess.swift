@@ -5,7 +5,7 @@ import Synchronization
 package struct DiskFault: Sendable, Hashable, CustomStringConvertible {
   /// The kind of the fault.
   package enum Kind: Sendable, Hashable {
-    /// The call fails with this error, if such a call can fail in that way.
+    /// The call fails with this error, if a call of its sort can fail with this error.
     case error(Int32)
     /// The disk is full from this call on.
     case full

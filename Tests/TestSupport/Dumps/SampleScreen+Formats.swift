@@ -9,8 +9,8 @@ extension SampleScreen {
     case xcuitest
     /// The JSON that idb and AXe print.
     case idb
-    /// The same JSON, with the keyboard as the bridge describes it: keys without an element around
-    /// them.
+    /// The JSON of ``idb``, with the keyboard as the bridge describes it: keys without an element
+    /// around them.
     case bridge
     /// As `bridge`, but without nesting.
     case flat
@@ -66,7 +66,7 @@ extension SampleScreen {
     }
   }
 
-  /// A frame as a format writes it: whole points in a page source.
+  /// An element's frame as a format writes it: whole points in a page source.
   package static func told(_ frame: Rect, _ format: Format) -> Rect {
     guard format == .webdriver || format == .agent else { return frame }
     return Rect(

@@ -41,11 +41,11 @@ enum PlaneKernel {
     return sums
   }
 
-  /// A picture at a different size, with each column and then each line weighted; sums in units of
+  /// A picture at a different size, with each column and then each row weighted; sums in units of
   /// 1/65536 are rounded half up.
   ///
   /// The columns are weighted first: that loop reads samples that are adjacent in memory, and
-  /// leaves fewer lines for the second loop.
+  /// leaves fewer rows for the second loop.
   /// - Precondition: the weights scale the picture's width and height to those of the size.
   static func resampled(
     _ plane: LumaPlane, to size: PixelSize, across: ResamplingWeights, down: ResamplingWeights
@@ -116,7 +116,8 @@ enum PlaneKernel {
   /// samples, and 128 times 2·255 is below 2¹⁶.
   private static let most = 128 * Bytes.scalarCount
 
-  /// The sum of the differences of two planes' samples, and how many samples differ by more than 8.
+  /// The sum of the absolute differences between two planes' samples, and how many samples differ
+  /// by more than 8.
   ///
   /// Stretches that are equal are compared as memory, in a third of the time.
   /// - Precondition: both planes have the same number of samples.

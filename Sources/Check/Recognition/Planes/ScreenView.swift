@@ -10,7 +10,8 @@ package struct ScreenView: Sendable, Hashable {
   /// more if the picture has less than one pixel per point, and less if the picture was scaled up.
   ///
   /// A picture counts as scaled up if its number of pixels per point is more than 3 and not a whole
-  /// number: its blurred edges have hardly any slope.
+  /// number. It is examined at two pixels per point, because its blurred edges have hardly any
+  /// slope.
   package var enlargement: Double {
     isScaledUp ? 2 / scale : max(1, 1 / scale)
   }
@@ -100,7 +101,7 @@ package struct ScreenView: Sendable, Hashable {
   }
 }
 
-/// The pixels of a line that contribute to a pixel of a scaled line.
+/// The pixels of a row or column that contribute to a pixel of the scaled row or column.
 struct ResamplingWeights: Sendable, Hashable {
   /// The first pixel of each sum.
   var starts: [Int32] = []
@@ -109,7 +110,7 @@ struct ResamplingWeights: Sendable, Hashable {
   /// The weights in units of 1/256: `count` weights for each pixel, which add up to 256.
   var weights: [Int32] = []
 
-  /// The weights for scaling a line to a different number of pixels.
+  /// The weights for scaling a row or column to a different number of pixels.
   init(from old: Int, to new: Int) {
     let step = Double(old) / Double(new)
     let reach = max(1, step)

@@ -14,13 +14,13 @@ struct KeyPane {
   /// The largest difference in brightness within the pane.
   private static let evenness = 13
 
-  /// The screen's left or right side: the column at which the pane ends, followed from a gap
-  /// between keys along a pixel row between two rows of keys; nil if the pane does not end near the
-  /// outermost key.
+  /// The screen's left or right side: the column at which the pane ends, found by following a pixel
+  /// row between two rows of keys outwards from a gap between keys; nil if the pane does not end
+  /// near the outermost key.
   func side(from gap: Double, on row: Int, step: Int) -> Int? {
     var start = Int(gap)
     guard start > 1, start + 2 < plane.width else { return nil }
-    // Another phone's edge may be where one more gap would be.
+    // Another phone's edge may have been taken for the outermost gap.
     let middle = upright(Int(keys.gaps.lowerBound + keys.step * 4), row)
     if abs(upright(start, row) - middle) > Self.evenness {
       start = min(plane.width - 3, max(2, start - step * Int(keys.step.rounded())))
@@ -158,9 +158,10 @@ struct KeyPane {
   /// The distance from one row of keys to the next, measured to a fraction of a pixel; nil if the
   /// rows are not seen clearly enough.
   ///
-  /// The third row is at the distance below the first at which the two are most alike: the steps of
-  /// brightness from row to row, over all keys, are compared at each distance near twice the pitch
-  /// that was seen, and a parabola is laid through the best distance and its two neighbours.
+  /// The third row of keys is at the distance below the first row at which the two rows are most
+  /// alike. Their steps of brightness from pixel row to pixel row, over all keys, are compared at
+  /// each distance near twice the pitch that was seen, and a parabola is laid through the best
+  /// distance and its two neighbours.
   func pitch() -> Double? {
     let half = keys.pitch * 0.5
     let first = Int(keys.firstRow - half)

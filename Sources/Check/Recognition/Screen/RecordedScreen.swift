@@ -132,8 +132,8 @@ struct RecordedScreen: Sendable {
   }
 
   /// Whether this screen has a whole number of pixels per point, the keys reach from side to side,
-  /// and their spacing fits this screen's device at most slightly worse than the other screen's
-  /// device.
+  /// and their spacing fits this screen's device as well as the other screen's device, or only
+  /// slightly worse.
   func agrees(with sighting: ScreenSighting, insteadOf other: RecordedScreen?) -> Bool {
     let error = Self.error(of: device, sighting)
     let least = other.map { Self.error(of: $0.device, sighting) } ?? error

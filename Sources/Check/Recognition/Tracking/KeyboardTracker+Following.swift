@@ -1,4 +1,4 @@
-/// Finds keyboards on their way by following keyboards that are seen at a different time.
+/// Finds keyboards on their way by following them from frames on which they are seen.
 extension KeyboardTracker {
   /// The number of pictures in a row without a keyboard after which the last keyboard is no longer
   /// followed.
@@ -10,8 +10,7 @@ extension KeyboardTracker {
   /// So far, only the keyboards that were found nearest in time have been looked for on each frame,
   /// and others only in their resting places. A keyboard may have been in its place long before it
   /// is found: a chat's keyboard first shows capitals, which become small letters once a letter is
-  /// typed, and the capitals are at rest long enough to be found only after the message has been
-  /// sent.
+  /// typed; only after the message has been sent do the capitals rest long enough to be found.
   func followed(_ places: [KeyboardTrack.Place?]) -> [KeyboardTrack.Place?] {
     guard rests.count > 1 else { return places }
     var all = places

@@ -1,5 +1,5 @@
-/// Finds keyboards that rested too briefly to be found by the search, with the help of a keyboard
-/// that the search did find and that has the same keys with different letters.
+/// Finds keyboards that rested too briefly for the search, by comparing them with a known keyboard
+/// that has the same keys with different letters.
 extension KeyboardTracker {
   /// The given keyboards at rest with their keys, and the keyboards that had different letters in
   /// the same place, as when lower case follows capitals.
@@ -7,8 +7,8 @@ extension KeyboardTracker {
   /// On glass a key hardly differs from the pane, so the letters are most of what is seen, and
   /// nothing else shows where a keyboard with different letters is while it moves. Such a keyboard
   /// is looked for between a keyboard at rest and the previous or next one. It is found on the
-  /// frame on which the keys correlate best within half a pixel of their place, under the same
-  /// upper edge.
+  /// frame on which the known keyboard's keys correlate best, within half a pixel of their place
+  /// and under the same upper edge.
   static func withOtherKeys(
     _ rests: [RecordedFrames.Rest], _ templates: [StripeTemplate], _ recording: RecordedFrames
   ) -> ([RecordedFrames.Rest], [StripeTemplate]) {

@@ -3,8 +3,8 @@ struct KeyboardTracker {
   let recording: RecordedFrames
   /// The pixels per point.
   var scale: Double { recording.scale }
-  /// The keyboards at rest, including those found by means of other keyboards' keys, but not those
-  /// that are really another keyboard in a lower place.
+  /// The keyboards at rest, including those found by means of other keyboards' keys, but without
+  /// sightings of a keyboard below its resting place.
   let rests: [RecordedFrames.Rest]
   private let templates: [StripeTemplate]
   /// For each keyboard, the other keyboards that have the same keys under a different upper edge,

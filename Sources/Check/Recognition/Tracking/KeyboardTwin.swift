@@ -1,15 +1,15 @@
-/// A keyboard at rest that has the same keys as another one under a different upper edge, for
-/// example with a bar of suggestions.
+/// A keyboard at rest that has the same keys as another keyboard, but a different upper edge, for
+/// example because it has a bar of suggestions.
 ///
 /// The keys do not distinguish the two, but the strip between the pane's first row and the keys
 /// does.
 struct KeyboardTwin: Sendable {
   /// The index of the keyboard at rest.
   let rest: Int
-  /// How far the other keyboard's keys are below this one's while each is at rest, in rows
+  /// How far the other keyboard's keys are below this one's while each is at rest, in pixels
   /// (negative: above).
   let shift: Double
-  /// The rows above the keyboard's keys.
+  /// The strip above the keyboard's keys.
   private let head: StripeTemplate
   private let scale: Double
 

@@ -3,7 +3,7 @@ import KeyreelImaging
 /// A bar whose place on the first frame is known, followed from frame to frame by its own picture.
 ///
 /// Other elements are found in the places where they rest on the keyboard. A bar that the keyboard
-/// covers is not seen in such a place, so a row of the list would be mistaken for the bar.
+/// covers cannot be found in this way: a row of the list would be mistaken for the bar.
 struct KnownBar {
   /// The frames' stripes.
   let stripes: [FrameStripes]

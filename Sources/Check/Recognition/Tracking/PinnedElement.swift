@@ -35,8 +35,8 @@ struct PinnedElement: Sendable {
   var isContentAlone = false
   /// Whether the element is the lowest one when there is no keyboard.
   var isLast = false
-  /// Whether nothing but lines from side to side is seen of the element; such lines may just
-  /// as well be the separators between rows or the edges of bars.
+  /// Whether nothing but lines from side to side is seen of the element; such lines may just as
+  /// well be the separators between rows or the edges of bars.
   var isLine = false
 }
 
@@ -346,8 +346,8 @@ extension StripeTemplate {
   /// This template's fit near an expected place, if it is clearly better than the fit where a part
   /// of the template was found, more than 8 pt away; nil otherwise.
   ///
-  /// An edge of the list looks like an edge of the element, but its surroundings distinguish the
-  /// two.
+  /// An edge of the list looks like an edge of the element, but the element's surroundings
+  /// distinguish the two.
   func better(
     than found: Fit, near expected: Int, in frame: StripeSlopes, within limits: Range<Int>,
     scale: Double

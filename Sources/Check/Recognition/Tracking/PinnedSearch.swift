@@ -83,9 +83,9 @@ struct PinnedSearch {
   /// The place to which clearly seen content moves the element, if the element is seen there nearly
   /// as well as elsewhere, or is not seen clearly anywhere.
   ///
-  /// A codec leaves only traces of a faint border, and the lines of a list look much the same. An
-  /// element whose lower edge coincides with the keyboard's edge is not seen clearly anywhere once
-  /// the keyboard has left: from then on, only the content shows where the element is.
+  /// A codec leaves only traces of a faint border, and the separators of a list look much the same.
+  /// An element whose lower edge coincides with the keyboard's edge is not seen clearly anywhere
+  /// once the keyboard has left: from then on, only the content shows where the element is.
   private func own(
     at content: StripeTemplate.Fit, insteadOf found: StripeTemplate.Fit
   ) -> StripeTemplate.Fit? {
@@ -145,9 +145,10 @@ struct PinnedSearch {
     return there <= found.score - 0.3
   }
 
-  /// Whether a place that is seen less clearly is near neither the place to which clearly seen
-  /// content moves the element nor the element's last or expected place: such a place is an edge of
-  /// the list, while the keyboard covers the element.
+  /// Whether a less clear match is far from all of these: the place to which clearly seen content
+  /// moves the element, the element's last place, and its expected place.
+  ///
+  /// Such a match is an edge of the list; the element itself is behind the keyboard.
   private func isStray(
     _ found: StripeTemplate.Fit, beside content: StripeTemplate.Fit
   ) -> Bool {
@@ -169,9 +170,10 @@ struct PinnedSearch {
     return far.flatMap { $0.score > (near?.score ?? -2) + 0.1 ? $0 : nil } ?? near
   }
 
-  /// The expected place, if it fits nearly as well as the one found: an edge of the list looks like
-  /// an edge of the element, and any edge looks like the small part of the element that a keyboard
-  /// would leave visible.
+  /// The expected place, if the element fits there nearly as well as where it was found.
+  ///
+  /// An edge of the list looks like an edge of the element, and any edge looks like the small part
+  /// of the element that a keyboard would leave visible.
   private func expected(insteadOf found: StripeTemplate.Fit) -> StripeTemplate.Fit? {
     let expected = guesses[0]
     guard abs(found.shift - Double(expected)) > scale else { return nil }

@@ -79,8 +79,8 @@ extension PinnedTracker {
     return min(abs(last), abs(off)) >= scale * 8 && abs(off - last) <= scale
   }
 
-  /// Drops all unclear places if they jump from frame to frame, as when one edge of a list after
-  /// another is taken for the element's edge.
+  /// Drops all unclear places if they leap from one frame to the next four times or more, as when
+  /// one edge of a list after another is taken for the element's edge.
   func believed(
     _ places: [RecordedMotion.Pinned?], on frames: Range<Int>
   ) -> [RecordedMotion.Pinned?] {
@@ -140,8 +140,8 @@ extension PinnedTracker {
     return seen * 4 < near.count
   }
 
-  /// The places, except those of the keyboard's own edge and of lines; nil if the element is a line
-  /// that does not move with the keyboard.
+  /// The places, except those of the keyboard's own edge and, if the element is a line, those more
+  /// than 2 pt below that edge; nil if the element is a line that does not move with the keyboard.
   ///
   /// Lines look alike only in a picture with fewer than 2 px per point; for any other picture, all
   /// places are returned.
@@ -158,7 +158,8 @@ extension PinnedTracker {
   }
 
   /// How far below the keyboard's upper edge a place is, in pixels; nil if the place is at most 8
-  /// pt lower on the keyboard than at rest, or if the place or the keyboard is not known.
+  /// pt lower in relation to the keyboard than at rest, or if the place or the keyboard is not
+  /// known.
   private func depth(of place: RecordedMotion.Pinned?, on frame: Int) -> Double? {
     guard let place, let top = keyboard.places[frame]?.top else { return nil }
     let depth = place.bottom - top

@@ -80,8 +80,8 @@ package struct RecordedFrames: Sendable {
   /// is searched for on the first frame, and whenever the lower half is at rest and has changed
   /// since the last search. The lower half is at rest when it has been still for at least three
   /// frames and 0.1 s, or at low frame rates for one frame and 0.15 s (longer if a converter
-  /// repeats pictures): a frame that an encoder held or wrote several times in the middle of a
-  /// motion is not a rest.
+  /// repeats pictures). So a frame that an encoder held or wrote several times in the middle of a
+  /// motion is not taken for a rest.
   ///
   /// - Parameter time: When the frame is shown, in seconds.
   /// - Precondition: the frame has the recording's size.
@@ -250,12 +250,12 @@ extension RecordedFrames {
 
   /// The place of the previous frame's content on a frame.
   ///
-  /// Lines from side to side are left out if anything else is seen: the lines of a list are evenly
-  /// spaced, and the list's rows differ only in their words. Content that has hardly moved is found
-  /// near its place; any other content may be anywhere, since at 24 frames per second the fastest
-  /// keyboards move a form by about 170 pt per frame. Code that scrolls without an animation may
-  /// move the middle out of sight; some other row may then look like the middle, and only the
-  /// content as a whole shows how far it has moved.
+  /// Lines from side to side are left out if anything else is seen: the separators of a list are
+  /// evenly spaced, and the list's rows differ only in their words. Content that has hardly moved
+  /// is found near its place; any other content may be anywhere, since at 24 frames per second the
+  /// fastest keyboards move a form by about 170 pt per frame. Code that scrolls without an
+  /// animation may move the middle out of sight; some other row may then look like the middle, and
+  /// only the content as a whole shows how far it has moved.
   private func contentFit(on frame: Int, above keyboard: KeyboardTrack) -> StripeTemplate.Fit? {
     let height = Double(size.height)
     let foot = [frame - 1, frame].map { keyboard.places[$0]?.top ?? height }.min() ?? height

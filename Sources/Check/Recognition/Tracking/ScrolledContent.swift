@@ -3,8 +3,8 @@
 ///
 /// The content's hundreds of pixel rows distinguish one place from the next, which a strip above
 /// the keyboard does not: the rows of a list look alike, and the bottom of the screen cuts off the
-/// lowest one. Lines from side to side are left out: the lines of a list are evenly spaced, and on
-/// a tablet they outweigh the words.
+/// lowest one. Lines from side to side are left out: the separators of a list are evenly spaced,
+/// and on a tablet they outweigh the words.
 struct ScrolledContent: Sendable {
   /// How much further down the content is on the other frame, in pixels; negative if it is higher.
   let way: Double

@@ -164,7 +164,7 @@ struct StripeTemplate: Sendable {
     return Fit(shift: Double(best.shift) + offset, score: best.score)
   }
 
-  /// The quality of the best fit that is farther than `reach` from the one found; −1 if there is
+  /// The quality of the best fit that is more than `reach` rows away from `found`; −1 if there is
   /// none.
   ///
   /// Such rivals exist because the rows of a list look alike.

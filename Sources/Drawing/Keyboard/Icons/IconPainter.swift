@@ -3,8 +3,9 @@ import KeyreelImaging
 
 /// Draws the keyboard's icons around a centre.
 ///
-/// All lengths are our own, in thirds of a point (the pixels of screenshots at 3 per point), so
-/// that the icons come out as large and as heavy as those of the platform.
+/// The shapes are our own. Their lengths are in units of ``unit``, by default a third of a point (a
+/// pixel of a screenshot at 3 pixels per point), and are chosen so that the icons come out as large
+/// and as heavy as those of the platform.
 struct IconPainter: Sendable {
   /// The size of the drawing's unit, in points.
   var unit: Double = 1.0 / 3
@@ -12,7 +13,7 @@ struct IconPainter: Sendable {
   var isThin: Bool = false
   /// Whether faces are discs with the eyes and the mouth cut out, as on dark glass.
   var isFilled: Bool = false
-  /// Whether globes have a grid of meridians, as on glass.
+  /// Whether globes have an equator and an axis as well, as on glass.
   var isGridded: Bool = false
   /// The icon that is drawn for hiding the keyboard.
   var board: HideKeyboardIcon = .classic
@@ -24,6 +25,8 @@ struct IconPainter: Sendable {
   var isClassicTablet: Bool = false
   /// The line weight of delete, of a tablet's caps lock key, and of the arrows of return, tab, undo
   /// and redo (except those of classic tablets), relative to the usual one.
+  ///
+  /// This includes the return arrow ``KeyIcon/go``, but not ``KeyIcon/returnArrow``.
   var weight: Double = 1
 
   /// Draws an icon.
@@ -104,7 +107,7 @@ struct HideKeyboardIcon: Sendable {
   var firstKey: Point
   var pitch: Double
   var key: Size
-  /// How far the space bar's ends are from the frame.
+  /// How far the space bar's ends are from the frame's outer edge.
   var barInset: Double
   /// Half of the chevron's width, and the height of its ends above its tip, both measured along the
   /// middle of the line.
@@ -142,7 +145,7 @@ struct HideKeyboardIcon: Sendable {
   /// The upper left corner of the box, whose middle is the origin.
   private var corner: Point { Point(x: -size.width / 2, y: -size.height / 2) }
 
-  /// The frame, with its inside cut out (even-odd).
+  /// The frame, with its inside cut out (to be filled by the even-odd rule).
   var outline: Path {
     let outer = Rect(origin: corner, size: frame)
     return .joined(
@@ -184,7 +187,7 @@ enum KeyOutlines {
   static let head = Path([.move(0, -24.5), .line(28, 4.3), .line(-28, 4.3), .close])
   /// The stem below the head.
   static let stem: Path = .polygon([(-15.5, 2, 0), (15.5, 2, 0), (15.5, 27, 5.5), (-15.5, 27, 5.5)])
-  /// The line below the arrow, which shows that caps lock is on.
+  /// The bar below the arrow, which shows that caps lock is on.
   static let lock: Path = .box(-15.5, 27.5, 31, 6.5, radius: 2)
   /// The middle line of the whole arrow when it is drawn as an outline.
   static let shift: Path = .polygon([
@@ -279,7 +282,7 @@ enum KeyOutlines {
   static let eyes: Path = .joined(
     .ellipse(in: Rect(x: -16.6, y: -14.6, width: 9.4, height: 11.2)),
     .ellipse(in: Rect(x: 7.1, y: -14.6, width: 9.4, height: 11.2)))
-  /// The mouth, with the teeth cut out (even-odd).
+  /// The mouth, with the teeth cut out (to be filled by the even-odd rule).
   static let mouth = Path([
     .move(-26.4, 4.2), .quad(-26.6, 2, -24.4, 2.5), .quad(0, 10.3, 24.4, 2.5),
     .quad(26.6, 2, 26.4, 4.2), .cubic(25.2, 17.5, 14, 27.4, 0, 27.4),
@@ -329,7 +332,7 @@ enum KeyOutlines {
     Path([.move(-8, -22.5), .line(-8, 3), .line(15.5, 3)]))
 
   /// A key held upright, 39 × 69 units around the middle of its bow: bow with its hole, shaft and
-  /// two teeth (non-zero).
+  /// two teeth (to be filled by the non-zero rule).
   ///
   /// The outline of the hole runs in the opposite direction, so that the hole stays empty. Nothing
   /// is painted twice where the shaft meets the bow.

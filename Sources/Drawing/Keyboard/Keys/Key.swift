@@ -38,7 +38,7 @@ enum KeyFace: Sendable, Hashable {
   case letter(String)
   /// A letter with a small symbol in the corner; a longer press would type the symbol.
   case hinted(String, hint: String)
-  /// Two symbols of the same size, one above the other.
+  /// Two symbols of about the same size, one above the other.
   case pair(upper: String, lower: String)
   /// A word, such as "space".
   case title(String)
@@ -128,7 +128,7 @@ enum KeyIcon: Sendable, Hashable {
   case shift
   /// A filled upward arrow: the next letter is upper case.
   case shiftFilled
-  /// A filled upward arrow above a line: all letters are upper case.
+  /// A filled upward arrow above a bar: all letters are upper case.
   case capsLock
   /// A cross in a tag that points left.
   case delete
@@ -151,7 +151,7 @@ enum KeyIcon: Sendable, Hashable {
   case tab
   /// The outline of an upward arrow with a bar below: the key that locks upper case.
   case capsKey
-  /// An arrow that turns back to the left from below.
+  /// An arrow to the left whose shaft curves up from below.
   case undo
   /// The mirror image of `undo`.
   case redo

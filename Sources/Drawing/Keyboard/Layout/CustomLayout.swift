@@ -103,7 +103,7 @@ struct CustomLayout {
   }
 
   /// The distance from row to row: four rows fill the space above the system's strip with its globe
-  /// and microphone or, without a strip, above the home indicator's area.
+  /// and microphone or, if there is no strip below the rows, above the home indicator's area.
   private var rowPitch: Double {
     let height = look.size.height
     let end =

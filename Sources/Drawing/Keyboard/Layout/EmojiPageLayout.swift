@@ -11,7 +11,8 @@ struct EmojiPageLayout {
 
   /// The page's left and right edges; on a phone in landscape, the page is inside the safe area.
   var area: ClosedRange<Double> { metrics.keyArea }
-  /// Whether the key that leads back to letters is in a separate strip below the sections.
+  /// Whether the key that leads back to letters is in a separate strip: below the sections or, on a
+  /// phone in landscape, beside the page.
   private var showsStrip: Bool { metrics.showsStrip }
 
   /// The search field's frame; nil on a page that is too short for the field and three rows.

@@ -71,11 +71,11 @@ struct KeyboardLayout: Sendable {
 /// How the keys of a row are fitted to the pixel grid.
 enum RowGrid: Sendable, Hashable {
   /// Keys of equal width in columns of equal width; short rows are rounded outward from their
-  /// middle (classic, in portrait).
+  /// middle (phones with a home button, and other classic phones in portrait).
   case columns
-  /// Every edge is rounded separately (glass).
+  /// Every edge is rounded separately (glass, on phones without a home button).
   case edges
-  /// The columns of a classic phone in landscape, which are not equally wide.
+  /// The columns of a classic phone without a home button in landscape, which are not equally wide.
   case measuredFlat
 
   /// The left and right edges of the keys in a row of ten, nine or seven on a classic phone in
@@ -115,9 +115,9 @@ struct RowSpans: Sendable, Hashable {
   /// middle.
   ///
   /// A column is (width − 2 · margin + gap) / columns wide, and a key is one gap narrower than its
-  /// column, rounded down to pixels. In a row that fills the width, every edge is rounded
-  /// separately; a shorter row is rounded outward from its middle, so that it stays symmetric (both
-  /// measured at 390 and 402 pt).
+  /// column. With ``RowGrid/columns``, a key's width is rounded down to pixels: in a row that fills
+  /// the width, every edge is rounded separately; a shorter row is rounded outward from its middle,
+  /// so that it stays symmetric (both measured at 390 and 402 pt).
   init(count: Int, columns: Int, metrics: KeyboardMetrics, scale: Int) {
     let area = metrics.keyArea
     let pitch = (metrics.width - 2 * metrics.sideMargin + metrics.gap) / Double(columns)

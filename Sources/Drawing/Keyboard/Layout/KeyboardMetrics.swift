@@ -26,8 +26,8 @@ struct KeyboardMetrics: Sendable, Hashable {
   private(set) var lead = 0.0
   /// How rows are fitted to the pixel grid.
   var grid: RowGrid = .columns
-  /// Whether emoji and microphone are in a separate strip: below the keys, or beside the last row
-  /// on a phone in landscape.
+  /// Whether the emoji key (or the globe) and the microphone are in a separate strip: below the
+  /// keys, or beside the last row on a phone in landscape.
   private(set) var showsStrip = false
 
   /// The width of the key area.
@@ -95,8 +95,9 @@ extension KeyboardMetrics {
     keyHeight *= share
   }
 
-  /// A classic phone in portrait: rows every 54 pt, keys 42 pt high (39 pt on narrow phones, 43 pt
-  /// in compatibility mode); 56 pt and 45 pt on phones 414 pt wide or wider.
+  /// A phone in portrait that is classic or has a home button: rows every 54 pt, keys 42 pt high
+  /// (39 pt on narrow phones, 43 pt in compatibility mode); 56 pt and 45 pt on phones 414 pt wide
+  /// or wider.
   private static func upright(_ look: KeyboardLook) -> KeyboardMetrics {
     let isWide = look.size.width >= 408
     let isNarrow = look.size.width < 347.5

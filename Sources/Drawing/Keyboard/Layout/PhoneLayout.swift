@@ -146,8 +146,8 @@ struct PhoneLayout {
     return keys + [key(returnSpan, row: 3, returnFace(look), returnStyle(look))]
   }
 
-  /// The keys before the space bar: the key to the other page, then the emoji key unless it is in
-  /// the strip below the keys, then the microphone if there is no strip.
+  /// The keys before the space bar: the key that leads from letters to numbers or back to letters,
+  /// then the emoji key unless it is in the strip, then the microphone if there is no strip.
   private var smallFaces: [KeyFace] {
     let page: KeyFace = .title(look.page == .letters ? letters.numbersTitle : letters.lettersTitle)
     if metrics.showsStrip { return look.hasGlobe ? [page, .icon(.emoji)] : [page] }
@@ -165,8 +165,8 @@ struct PhoneLayout {
     }
   }
 
-  /// The width of one of two keys that replace a wide one: rounded down if there is a strip
-  /// (measured at 375 pt), otherwise rounded to the nearest pixel, halves away from zero.
+  /// The width of one of two keys that together replace a wide key: rounded down if there is a
+  /// strip (measured at 375 pt), otherwise rounded to the nearest pixel, halves away from zero.
   private func fitted(_ width: Double) -> Double {
     metrics.showsStrip ? roundedDown(width) : width.rounded(toPixelsAt: scale)
   }
@@ -195,7 +195,8 @@ struct PhoneLayout {
     look.isGlass ? look.languageLabel.map(KeyFace.language) ?? .blank : .title(letters.space)
   }
 
-  /// The keys between the page key and the return key.
+  /// The keys between ``smallFaces`` and the return key: the space bar and the keys beside it, or
+  /// the keys for a web address.
   private func middle(from start: Double, to end: Double) -> [Key] {
     let single = spans(10)[0]
     let width = single.upperBound - single.lowerBound
@@ -278,7 +279,7 @@ struct PadLayout {
     }
   }
 
-  /// Whether this is a glass pad in portrait.
+  /// Whether this is a glass pad in portrait, on a phone without a home button.
   ///
   /// Measured at 390 and 393 pt: the columns begin 7⅔ pt from the left edge and end 10⅓ pt before
   /// the right edge. If the pad replaced a letter keyboard that was on the screen, the columns
@@ -287,7 +288,7 @@ struct PadLayout {
 
   private var glassMargin: Double { look.replacesKeys ? 6.5 : 23.0 / 3 }
 
-  /// Whether this is a wide pad in portrait.
+  /// Whether this is a classic pad in portrait, on a wide phone without a home button.
   ///
   /// Measured at 414 pt: the columns begin 3 pt from the left edge and end 6 pt before the right
   /// edge.
@@ -309,7 +310,7 @@ struct PadLayout {
 
   private func rowFrame(_ row: Int) -> ClosedRange<Double> {
     // The places and heights of the rows are those in the metrics if the phone is in landscape, the
-    // keyboard is glass, or the phone is 414 pt wide or wider.
+    // keyboard is glass, or the pad is wide (`isWide`).
     guard !look.isFlat, !look.isGlass, !isWide else {
       let top = metrics.top(ofRow: row).rounded(toPixelsAt: look.scale)
       return top...top + metrics.keyHeight.rounded(toPixelsAt: look.scale)

@@ -106,7 +106,7 @@ extension TabletLayout {
   }
 
   /// Characters between two end keys, in columns one unit wide, or in narrower ones if there are
-  /// more characters than were measured and the last key would otherwise have too little space.
+  /// more characters than were measured and the last key would otherwise have less than 1¼ units.
   private func row(
     _ signs: [KeySign], of count: Int, after first: TabletKey, before last: TabletKey
   ) -> TabletRow {

@@ -78,7 +78,8 @@ struct TabletLayout {
     return TabletKey(face: face, style: returnStyle(look), anchor: anchor)
   }
 
-  /// The shift key on the page of letters, otherwise the key to the other page of symbols.
+  /// The shift key on the page of letters, otherwise the key that leads from the page of numbers to
+  /// that of symbols or back.
   func shift(_ anchor: KeyAnchor, isWord: Bool = false, width: Double? = nil) -> TabletKey {
     guard page == .letters else {
       return TabletKey(
@@ -105,7 +106,8 @@ struct TabletLayout {
     special("undo", .undo, anchor, width: width, style: look.canUndo ? .special : .idle)
   }
 
-  /// The key to the other page.
+  /// The key that leads from the page of letters to that of numbers, and from other pages back to
+  /// letters.
   func pageKey(_ anchor: KeyAnchor, width: Double?) -> TabletKey {
     TabletKey(
       face: .title(page == .letters ? ".?" + letters.numbersTitle : letters.lettersTitle),
@@ -120,7 +122,8 @@ struct TabletLayout {
       style: look.shift == .locked ? (look.isGlass ? .pressed : .active) : .special)
   }
 
-  /// The row of the space bar: three keys before it, two after it.
+  /// The row of the space bar: three keys on the left, two on the right, and the keys of
+  /// ``space(column:)`` between them.
   func bottomRow(column: Double, left: Double, right: Double) -> TabletRow {
     TabletRow(
       keys: [

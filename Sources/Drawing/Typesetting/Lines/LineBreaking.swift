@@ -30,7 +30,7 @@ struct LineBreaking {
   let units: [Unit]
   /// Whether a hyphen that begins a word stays with it.
   let keepsHyphens: Bool
-  /// Whether the boundary before a unit lies inside a number.
+  /// For each unit, whether the boundary before it lies inside a number.
   let isInNumber: [Bool]
 
   /// Divides the scalars of a text into units.

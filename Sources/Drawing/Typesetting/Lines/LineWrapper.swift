@@ -67,7 +67,7 @@ struct LineWrapper {
     var made: [WrappedText.Line] = []
     made.reserveCapacity(lines.count)
     var offset = 0
-    // The paragraph's direction so far.
+    // Whether the paragraph so far has text from left to right, and text from right to left.
     var (hasLeft, hasRight) = (direction == false, false)
     for (index, line) in lines.enumerated() {
       if line.beginsParagraph { (hasLeft, hasRight) = (false, false) }
@@ -116,8 +116,8 @@ struct LineWrapper {
   }
 }
 
-/// Remembers the line breaks of the most recent texts, so that text that has grown is not broken
-/// into lines again from its beginning.
+/// Remembers the line breaks of the most recent texts of more than three lines, so that text that
+/// has grown is not broken into lines again from its beginning.
 ///
 /// Texts are found by their beginnings, not by keys, so this is not an `LRUCache`.
 final class WrapCache: Sendable {
@@ -151,7 +151,7 @@ final class WrapCache: Sendable {
     return wrapped
   }
 
-  /// The remembered text that shares the longest prefix with another, and the length of that prefix
+  /// The remembered text that shares the longest prefix with `text`, and the length of that prefix
   /// in bytes; the remembered text then counts as just used.
   private func nearest(to text: String, _ font: Font, _ width: Double) -> (WrappedText?, Int) {
     entries.withLock { entries in

@@ -173,8 +173,8 @@ enum MissingGlyph {
   static let unitsPerEm = 1000
   static let advance = 640
 
-  /// An upright frame between baseline and cap height; its inner contour runs in the opposite
-  /// direction.
+  /// The border of an upright box between baseline and cap height; its inner contour runs in the
+  /// opposite direction.
   static let outline = GlyphOutline(
     typeface: .max, glyph: 0, unitsPerEm: Double(unitsPerEm),
     path: Path(

@@ -245,8 +245,8 @@ struct IndexedRows: Sendable {
 
   /// Rows that many frames show, compressed separately, by zlib, whatever the effort.
   ///
-  /// On the demo, a chain half as long costs 1 % more bytes and saves a fifth of the time; a chain
-  /// twice as long does the reverse.
+  /// On the demo, halving the length of zlib's hash chains costs 1 % more bytes and saves a fifth
+  /// of the time; doubling it does the reverse.
   /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   /// - Complexity: O(*n*) in the number of pixels.
   static func piece(_ places: [UInt8], width: Int) throws(PNGError) -> Piece {

@@ -51,7 +51,7 @@ private struct ProfileReader {
     tags[ChunkType(name).rawValue].map { Array(bytes[$0]) }
   }
 
-  /// The columns of the matrix, relative to D50 white, in profiles of the two spaces.
+  /// The columns of the matrix, relative to D50 white, in profiles of sRGB and Display P3.
   private static let known: [(space: ColorSpace, columns: [[Double]])] = [
     (
       .sRGB,

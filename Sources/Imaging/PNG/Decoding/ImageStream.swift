@@ -3,8 +3,8 @@ import CKeyreelPNGShim
 
 /// A PNG stream for libpng, with only those chunks that a picture's pixels need.
 ///
-/// libpng sees no ancillary chunk except `tRNS`. So no other chunk can cost memory or time, and
-/// every error that libpng reports concerns the pixels.
+/// libpng sees no ancillary chunk except `tRNS`. So no other ancillary chunk can cost memory or
+/// time, and every error that libpng reports concerns the pixels.
 struct ImageStream: Sendable {
   /// Size and format.
   let header: ImageHeader

@@ -66,7 +66,7 @@ final class KnownPieces: @unchecked Sendable {
   }
 
   /// Cuts a stream into pieces; nil if it is broken, does not contain `count` bytes, or is not made
-  /// of pieces that each end with a mark.
+  /// of pieces that each end with a mark (an empty stored block).
   ///
   /// A piece consists of whole deflate blocks, from the end of the previous piece. A piece cannot
   /// end at a mark inside a block, because that would cut the block in two.
@@ -131,7 +131,7 @@ final class KnownPieces: @unchecked Sendable {
 }
 
 extension [UInt8] {
-  /// Whether the bytes are the same.
+  /// Whether the bytes equal those of `other`.
   fileprivate func hasBytes(of other: ArraySlice<UInt8>) -> Bool {
     guard count == other.count else { return false }
     return unsafe withUnsafeBytes { one in

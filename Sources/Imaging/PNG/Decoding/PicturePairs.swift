@@ -85,8 +85,9 @@ package final class PicturePairs: Sendable {
   /// Makes a reader that has not allocated any memory yet.
   package init() {}
 
-  /// The rows in which two files may differ; nil if one of them is neither a frame nor a plain
-  /// picture, if compressed rows are broken, or if the sizes or tags differ.
+  /// The rows in which two files may differ; nil if one of them is neither a frame that
+  /// ``FrameEncoder`` wrote nor any other plain picture, if compressed rows are broken, or if the
+  /// sizes or tags differ.
   /// - Parameter withNeighbours: Whether a few rows above and below those that differ are read as
   ///   well.
   /// - Throws: An error if a file's chunks are broken or a picture is too large.

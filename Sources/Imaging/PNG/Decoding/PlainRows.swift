@@ -47,7 +47,7 @@ struct PlainPicture: Sendable {
 @safe struct PlainRows: PairRows {
   private let (expected, actual): (RestoredRows, RestoredRows)
   private let size: PixelSize
-  /// Whether each row was restored only in the expected picture.
+  /// For each row, whether it was restored only in the expected picture.
   ///
   /// A row is restored only there if its filtered bytes are the same in both pictures, and the rows
   /// above are equal.

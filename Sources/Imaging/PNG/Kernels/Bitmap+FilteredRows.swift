@@ -50,7 +50,7 @@ extension Bitmap {
     }
   }
 
-  /// Copies three of each pixel's bytes, four pixels at a time.
+  /// Copies the first three bytes of each pixel, four pixels at a time.
   ///
   /// One byte after the last may be written as well.
   @inline(__always)

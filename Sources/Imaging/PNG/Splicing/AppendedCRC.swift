@@ -1,5 +1,5 @@
-/// The CRC-32 of some bytes, kept so that it can be combined with the CRC of any bytes before them
-/// without reading the bytes again.
+/// The CRC-32 of a run of bytes, kept so that it can be combined with the CRC of any bytes before
+/// the run without reading the run again.
 ///
 /// A CRC is a remainder modulo a polynomial P, so crc(AB) = crc(A) · x^(8n) + crc(B), where B is n
 /// bytes long (as in zlib's `crc32_combine`). Only crc(A) differs from use to use. For each of its

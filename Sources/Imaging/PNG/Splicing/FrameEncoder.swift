@@ -152,7 +152,8 @@ struct RowGeometry: Sendable, Hashable {
   /// The number of rows that fill deflate's window of 32 KiB.
   var historyRows: Int { ((1 << 15) + rowBytes - 1) / rowBytes }
 
-  /// The number of rows, each equal to the row above it, from which a separate piece is worthwhile.
+  /// The smallest number of rows, each equal to the row above it, for which a separate piece is
+  /// worthwhile.
   ///
   /// Of the values from 8 to 135 tried on screenshots, 12 resulted in the fewest bytes; with fewer
   /// rows, the cost of a piece (a code table, an end on a byte boundary, a new history) outweighs

@@ -3,7 +3,7 @@
 /// The frame's bytes depend on the plans that the encoder made before, but not on which tasks write
 /// the frames, or in which order.
 package struct FramePlan: Sendable {
-  /// Some consecutive rows of the frame.
+  /// Consecutive rows of the frame.
   @safe enum Part: Sendable {
     /// Rows of a strip that other frames show too.
     case kept(Pending<Piece, PNGError>)
@@ -14,7 +14,7 @@ package struct FramePlan: Sendable {
     indirect case transient(RowRun)
   }
 
-  /// The picture's width and height, in pixels.
+  /// The frame's width and height, in pixels.
   let size: PixelSize
   /// The pieces for 1, 2, 4, … repeated rows.
   let repeats: [Piece]

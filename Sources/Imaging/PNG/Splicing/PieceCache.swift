@@ -80,7 +80,7 @@ final class PieceCache: Sendable {
   /// The number of bytes that the cache holds, as far as they have been counted.
   var byteCount: Int { state.withLock { $0.strips.weight } }
 
-  /// Notes that another frame begins, and evicts strips for which there is no room.
+  /// Notes that a new frame begins, and evicts strips for which there is no room.
   /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   func beginFrame() throws(PNGError) {
     let due = state.withLock { state in
@@ -206,7 +206,9 @@ final class PieceCache: Sendable {
     return layout.isWholeBand(span) ? (isForMany ? 1 : 3) : (isForMany ? 8 : 32)
   }
 
-  /// A chain a quarter as long as the chain of zlib's level 8 costs 1 % more bytes and saves half
-  /// of the time; a chain a sixteenth as long costs 4 % and saves a little more.
+  /// The compressor for size: zlib with a chain a quarter or a sixteenth as long as level 8's.
+  ///
+  /// The chain a quarter as long costs 1 % more bytes than level 8's and saves half of the time;
+  /// the chain a sixteenth as long costs 4 % more bytes and saves a little more time.
   private var small: Deflate.Compressor { .small(chain: isForMany ? 256 : 64) }
 }

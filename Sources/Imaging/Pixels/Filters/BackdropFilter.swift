@@ -33,8 +33,10 @@ public struct BackdropFilter: Sendable, Hashable {
     self.init(radius: max(0, radius.pixels(at: scale)), tone: tone, rim: rim)
   }
 
-  /// The greatest distance between a part of a pane and a pixel that the part depends on, in
-  /// pixels.
+  /// The greatest distance between a part of a pane and a pixel that contributes to the part's
+  /// blur, in pixels.
+  ///
+  /// The shift of pixels near the pane's edge is not included.
   public var reach: Int { BoxBlur(radius: radius / step).reach * step + (step > 1 ? 2 * step : 0) }
 
   /// The factor by which a picture is reduced before a large blur; the box still spans at least
@@ -55,8 +57,8 @@ public struct BackdropFilter: Sendable, Hashable {
     applied(to: bitmap.size, keeping: rect, x: x, y: y, paint: bitmap.rows)
   }
 
-  /// The part `rect` of a picture as seen through the pane; the picture is painted a few rows at a
-  /// time, from top to bottom.
+  /// The part `rect` of a picture as seen through the pane; the picture's rows are painted on
+  /// request, from top to bottom.
   ///
   /// If the picture is scaled down before it is blurred, only a few rows exist at full size at any
   /// time, so that they stay in the processor's cache. (`x`, `y`) is the position of the picture's

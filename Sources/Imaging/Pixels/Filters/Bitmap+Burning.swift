@@ -24,8 +24,8 @@ extension Bitmap {
     }
   }
 
-  /// Moves colours away from their grey and lays one pixel over every pixel; only the result is
-  /// clipped to 0…alpha.
+  /// Moves colours away from their grey and lays the tone's tint over every pixel; only the result
+  /// is clipped to 0…alpha.
   ///
   /// Grey is the sum of red, green and blue, each times its weight in the tone, divided by 256.
   mutating func glaze(_ tone: PaneTone, rows: Range<Int>? = nil) {

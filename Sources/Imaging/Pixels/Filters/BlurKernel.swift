@@ -138,7 +138,7 @@ struct BurnTable {
     }
   }
 
-  /// A pixel burned with the table's colour; its alpha is kept.
+  /// A pixel burned with the table's colour; the pixel's alpha is kept.
   func burned(_ pixel: UInt32) -> UInt32 {
     func level(_ channel: Int, _ shift: UInt32) -> UInt32 {
       min(UInt32(levels[channel * 256 + Int(pixel >> shift & 255)]), pixel >> 24) << shift

@@ -1,4 +1,5 @@
-/// Three box averages in a row, which come close to a Gaussian blur of standard deviation radius/2.
+/// Three box averages, one after the other, which come close to a Gaussian blur of standard
+/// deviation radius/2.
 ///
 /// The box's side is `⌊σ·3√(2π)/4 + ½⌋` (W3C Filter Effects, feGaussianBlur); with an even side,
 /// two boxes are shifted by half a pixel, one each way, and the third is one pixel larger. A radius

@@ -18,9 +18,9 @@ public struct PaneRim: Sendable, Hashable {
   public var lowerRadius: Int
   /// The blur radius near the edge, twice the standard deviation.
   public var radius: Int
-  /// The distance from the edge up to which the rim's blur alone applies.
+  /// The distance from the edge up to which only the rim's blur applies.
   public var sharpUntil: Int
-  /// The distance from the edge from which the pane's own blur alone applies.
+  /// The distance from the edge beyond which only the pane's own blur applies.
   public var bluntFrom: Int
   /// The distance from the edge within which the glass bends its background.
   public var depth: Int

@@ -5,7 +5,7 @@ struct RimBender {
   let shifts: [Int]
   let width: Int
   let height: Int
-  /// The column and row of the first pixel on the pane.
+  /// The column and row, on the pane, of the picture's first pixel.
   let x: Int
   let y: Int
   /// The columns of the picture that are inside the pane.

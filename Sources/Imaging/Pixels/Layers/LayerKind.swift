@@ -1,6 +1,7 @@
 /// The kind of a layer, by what the layer shows.
 public enum LayerKind: Sendable, Hashable {
-  /// The background if there is no content: the whole screen in one colour.
+  /// The form's own background in one colour, or what is behind a sheet, a window or a transparent
+  /// modal.
   case background
   /// A full-width band of the scrolled content; band `n` starts at `n` band heights.
   case content(band: Int)
@@ -17,10 +18,11 @@ public enum LayerKind: Sendable, Hashable {
   case navigationHairline
   /// The bar at the bottom, including the space behind the home indicator.
   case tabBar
-  /// Whatever does not scroll: fixed elements, the app's own bars, and the still parts of a
-  /// screenshot.
+  /// Whatever does not scroll: fixed elements, the app's own bars, the still parts of a screenshot,
+  /// and the smaller screen behind a sheet.
   case fixed
-  /// A round corner or the handle of a sheet, which moves with the sheet.
+  /// A rounded corner of a sheet, the border along the sheet's edge, or the sheet's handle; all of
+  /// them move with the sheet.
   case viewEdge
   /// The app's bar at the bottom of the screen, which moves up and down with the keyboard.
   case dock
@@ -28,7 +30,7 @@ public enum LayerKind: Sendable, Hashable {
   case toolbar
   /// The keyboard, including its bar of suggestions and the home indicator's area.
   case keyboard
-  /// The enlarged letter above a key that is held down.
+  /// The enlarged letter, or the letter's variants, above a key that is held down.
   case keyPopUp
   /// The picture that takes the keyboard's place.
   case picture

@@ -353,8 +353,9 @@ extension LayerStack {
 /// Strips of rows, composed when their pixels are first needed, each stored under a key made from
 /// all its components.
 ///
-/// The cache holds at most `limit` bytes of pixels and evicts the least recently used rows. Rows
-/// from the cache never differ from newly composed rows; any number of tasks may share one cache.
+/// The cache holds at most `limit` bytes of pixels and evicts the least recently used strips.
+/// Strips from the cache never differ from newly composed strips; any number of tasks may share one
+/// cache.
 public final class CompositionCache: Sendable {
   private let strips: Mutex<LRUCache<CompositionKey, Strip>>
 

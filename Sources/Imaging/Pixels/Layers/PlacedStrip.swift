@@ -97,7 +97,7 @@ extension PlacedStrip {
   /// Only narrow things, such as a scroll indicator, have long stretches of equal rows over moving
   /// content.
   private static let widest = 64
-  /// The number of equal rows from which a separate piece is worthwhile.
+  /// The smallest number of equal rows for which a separate piece is worthwhile.
   private static let fewest = 8
 
   /// The strip in up to three pieces, one below the other: the longest stretch of equal rows, and

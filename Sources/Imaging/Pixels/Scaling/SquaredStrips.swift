@@ -1,4 +1,4 @@
-/// The strips of a run's frames, scaled down by a whole factor.
+/// The strips of consecutive frames, scaled down by a whole factor.
 ///
 /// A strip is scaled at most `side` times, once for each row at which its first squares can begin.
 ///

@@ -54,7 +54,8 @@ public struct Frame: Sendable {
     return runs.clamped(to: rows)
   }
 
-  /// A copy of the frame in which a run replaces the same number of rows, starting at `firstRow`.
+  /// A copy of the frame in which a run replaces as many rows as it contains, starting at
+  /// `firstRow`.
   /// - Precondition: the replaced rows exist, and the strip is as wide as the frame.
   /// - Complexity: O(*n*) in the number of runs.
   public func replacing(firstRow: Int, with run: RowRun) -> Frame {
@@ -119,7 +120,8 @@ extension Frame {
     return PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
   }
 
-  /// Rows that come from one place in each frame, but not from the same place in both frames.
+  /// Consecutive rows that each of the two frames takes from a single run, but from different
+  /// strips or from different places of one strip.
   private struct Span {
     /// The frames' rows.
     var rows: Range<Int>
@@ -171,7 +173,8 @@ extension Bitmap {
 }
 
 extension [Range<Int>] {
-  /// Adds a range that does not begin before the last range, and joins the two if they meet.
+  /// Adds a range that does not begin before the last range; if the two touch or overlap, they are
+  /// joined.
   mutating func join(_ range: Range<Int>) {
     if let last, last.upperBound >= range.lowerBound {
       self[count - 1] = last.lowerBound..<Swift.max(last.upperBound, range.upperBound)

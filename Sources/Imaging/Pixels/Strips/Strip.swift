@@ -40,8 +40,8 @@ public final class Strip: Sendable {
   }
 
   /// Makes a retained strip from rows of other strips.
-  /// - Precondition: the strips have the same width, none of them is made of rows of other strips,
-  ///   and all their pixels have been made.
+  /// - Precondition: there is at least one run; the strips have the same width, none of them is
+  ///   made of rows of other strips, and all their pixels have been made.
   public convenience init(rows: [RowRun], alphaMode: AlphaMode) {
     precondition(!rows.isEmpty && rows.allSatisfy { $0.strip.sources.isEmpty }, "rows of their own")
     let height = rows.reduce(0) { $0 + $1.count }
@@ -113,10 +113,10 @@ extension Strip {
   /// the replaced strip itself if all rows look the same.
   ///
   /// The rows at the top and at the bottom that look the same are shared with the other strip; only
-  /// the rows in between are new. Fewer than 16 equal rows at one end are not shared. Nothing is
-  /// shared if the result would be made of too many runs, if the other strip is not retained, or if
-  /// the strip and the bitmap differ in size or alpha mode. Data derived from shared rows (digests,
-  /// compressed bytes, compositions) are not computed again.
+  /// the rows in between are new. Equal rows at an end are shared only if there are at least 16 of
+  /// them. Nothing is shared if the result would be made of too many runs, if the other strip is
+  /// not retained, or if the other strip and the bitmap differ in size or alpha mode. Data derived
+  /// from shared rows (digests, compressed bytes, compositions) are not computed again.
   /// - Complexity: O(*n*) in the number of pixels.
   public static func replacing(_ other: Strip, with bitmap: Bitmap) -> Strip {
     guard other.isRetained, other.size == bitmap.size, bitmap.height > 0 else {
@@ -163,7 +163,7 @@ extension Bitmap {
 package typealias StripCache<Value: Sendable> = LRUCache<UInt64, Value>
 
 extension StripCache where Key == UInt64 {
-  /// The cached value of a strip, or a value made now; values of transient strips are not kept.
+  /// The cached value of a strip, or a value made now; only values of retained strips are kept.
   package mutating func value(of strip: Strip, weight: Int, make: () -> Value) -> Value {
     strip.isRetained ? value(for: strip.id, weight: weight, make: make) : make()
   }
@@ -207,8 +207,8 @@ extension [RowRun] {
     }
   }
 
-  /// The parts of the runs that are in a range of rows, counted from the first row of the first
-  /// run.
+  /// The parts of the runs that lie in a range of rows; rows are counted from the first row of the
+  /// first run.
   func clamped(to rows: Range<Int>) -> [RowRun] {
     var runs: [RowRun] = []
     var top = 0

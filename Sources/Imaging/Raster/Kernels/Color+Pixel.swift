@@ -12,9 +12,8 @@ extension Color {
 }
 
 extension PaneTone {
-  /// Makes a tone that strengthens colours and lays a tint over them.
-  /// - Parameter strength: The factor by which colours become stronger, 0…16; 1 leaves colours
-  ///   unchanged.
+  /// Makes a tone that multiplies the saturation of colours and lays a tint over them.
+  /// - Parameter strength: The factor for the saturation, 0…16; 1 leaves colours unchanged.
   public init(strength: Double, tint: Color, luma: Luma = .bt601) {
     self.init(
       saturation: PaneTone.steps(strength), tint: tint.premultipliedPixel, luma: luma)

@@ -63,8 +63,8 @@ struct CoverageCells: ~Copyable {
 // Precondition of the private functions here: the rows and columns passed in are inside the cells.
 
 extension CoverageCells {
-  /// Adds the part of an edge inside the band, whose top left corner is at (`left`, `top`) in units
-  /// of 1/256 px.
+  /// Adds the part of an edge that is inside the band, whose top left corner is at (`left`, `top`)
+  /// in units of 1/256 px.
   func add(_ edge: Edge, left: Int, top: Int) {
     var (x0, y0) = (Int(edge.x0) - left, Int(edge.y0) - top)
     var (x1, y1) = (Int(edge.x1) - left, Int(edge.y1) - top)

@@ -74,7 +74,7 @@ struct SampleAxis {
   let start: Int
   /// The length of the picture, in units of 1/256 of a device pixel.
   let length: Int
-  /// The number of the picture's pixels along the axis.
+  /// The number of the picture's pixels along the axis, before any are averaged.
   let count: Int
   /// The number of original pixels along the axis that were averaged into one.
   let step: Int
@@ -82,8 +82,8 @@ struct SampleAxis {
   /// Whether the picture is drawn at its own size.
   var isExact: Bool { length == count * 256 && step == 1 }
 
-  /// The place of a pixel's centre in the picture, in units of 1/256 of the picture's pixels,
-  /// rounded down.
+  /// The place of a pixel's centre in the picture, in units of 1/256 of the picture's pixels after
+  /// averaging, rounded down.
   func place(_ pixel: Int) -> Int {
     ((pixel * 256 + 128 - start) * count * 256).quotient(length * step)
   }

@@ -95,7 +95,8 @@ struct Painter: ~Copyable {
     return copy
   }
 
-  /// Limits the coverage of a span to a clip, and writes it to the row's bytes.
+  /// Limits the coverage of a span to a clip's mask, and writes the result to the row's bytes;
+  /// without a mask, nothing is written.
   private static func narrow(_ row: CoverageRow, _ span: CoverageSpan, _ clip: Clip) {
     guard let mask = clip.mask else { return }
     let bytes = unsafe row.bytes + span.x

@@ -42,8 +42,8 @@ struct Outline: Sendable {
     line(start)
   }
 
-  /// The smallest rectangle of whole pixels around the outline, moved by `dx` and `dy` in units of
-  /// 1/256 px.
+  /// The smallest rectangle of whole pixels around the outline after it is moved by `dx` and `dy`,
+  /// in units of 1/256 px.
   func pixelBounds(dx: Int = 0, dy: Int = 0) -> PixelRect {
     guard !edges.isEmpty else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
     let (left, top) = (Fixed.floor(minX + dx), Fixed.floor(minY + dy))

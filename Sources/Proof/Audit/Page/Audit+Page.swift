@@ -58,7 +58,7 @@ extension Audit {
     try Self.removePictures(in: folder, but: names.union(layers.names))
   }
 
-  /// Refuses a folder with a page of another kind, which would be overwritten.
+  /// Refuses a folder with a page that is not an audit's, since that page would be overwritten.
   /// - Throws: `cannotCreate`.
   public static func checkPage(in folder: String) throws(KeyreelError) {
     try PageFolder.check(folder, titled: "Keyreel audit")
@@ -85,7 +85,7 @@ extension Audit {
     }
   }
 
-  /// Whether a name in a page's folder is that of a file that a page writes.
+  /// Whether a file of this name is part of an audit's page.
   public static func isOfPage(_ name: String) -> Bool { name == "index.html" || isPicture(name) }
 
   private static func isPicture(_ name: String) -> Bool {

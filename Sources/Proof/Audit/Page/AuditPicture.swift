@@ -29,7 +29,7 @@ struct AuditPicture {
   }
 
   /// The parts of the field that are on the screen but covered by bars or the keyboard; if the
-  /// whole field is off the screen, the screen's rows nearest to the field.
+  /// whole field is off the screen, the 6 pt of the screen nearest to the field.
   private func hidden(in state: FormState) -> [PixelRect] {
     guard let field = state.focused?.frame else { return [] }
     var configuration = scenario.scenario.configuration

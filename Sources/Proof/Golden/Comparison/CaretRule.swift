@@ -22,8 +22,8 @@ package struct CaretRule: Sendable {
   private static let width = 2
   /// The heights of carets, in points: 16 to 65 for text sizes 12 to 53, plus a margin.
   private static let heights = 14...66
-  /// The smallest width, in points, of an even background around a caret that can be a field's:
-  /// wider than a letter's key.
+  /// The smallest width, in points, that the even background around a caret has in a field: wider
+  /// than a letter's key.
   private static let reach = 72
   /// The largest difference between pixels of an even background, in levels of a channel: a
   /// background that shines through glass is never quite even.

@@ -32,7 +32,8 @@ package struct DifferenceStyle: Sendable, Hashable {
 }
 
 extension DifferenceStyle {
-  /// The distance between the stripes of a hatched rectangle, and their width, in pixels.
+  /// The distance from the start of one stripe of a hatched rectangle to the start of the next, and
+  /// a stripe's width, in pixels along a row.
   private static let hatch = (period: 8, width: 2)
 
   /// Draws the classes of a comparison, one per pixel, over the picture to which they belong.

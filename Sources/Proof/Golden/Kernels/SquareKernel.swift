@@ -36,8 +36,7 @@ struct SquareCounter {
   private(set) var grid: SquareGrid
   /// The number of levels by which a channel may differ; 255 lets everything pass.
   private let tolerance: Channels
-  /// The largest differences so far, for each channel of four pixels; the pixels of a row take
-  /// these four places in turn.
+  /// The largest differences so far, one for each channel of the four pixels in a vector.
   private var greatest = Channels(repeating: 0)
 
   init(_ size: PixelSize, tolerance: Int) {

@@ -29,7 +29,8 @@ public struct SequenceComparison: Sendable, Hashable {
   public var faults: [SequenceFault]
   /// Frames whose differences no fault explains.
   var changed: [Int] = []
-  /// How the two sequences differ in kind and in how long their frames are shown.
+  /// How the two sequences differ in kind, in how long their frames are shown, and in how often
+  /// they play.
   public var timing: TimingDifference = .none
   /// The names of the pictures in the two folders that are not frames and were not compared.
   public var beside: [String] = []

@@ -135,7 +135,7 @@ public enum ScenarioVerdict: String, Sendable, Hashable, CaseIterable {
   case missing
   /// There is a golden but no scenario.
   case orphan
-  /// The golden or the scenario cannot be read.
+  /// The golden cannot be read, or the scenario cannot be read or run.
   case invalid
 
   /// The verdict in words.
@@ -242,7 +242,7 @@ extension RunFailure {
     return [expectation, json["element"]?.string, isLimited ? json["allowed"]?.text : nil]
   }
 
-  /// One line for each kind of failure, however many frames it is on, as in the report on a
+  /// One line for each kind of failure, however many frames it affects, as in the report on a
   /// rendered run.
   static func lines(_ failures: [RunFailure]) -> [String] {
     FoldedFailure.fold(failures, by: \.kind, \.frame, excess: \.excess).map { folded in

@@ -56,8 +56,8 @@ extension ScenarioVerification {
 extension Verification {
   /// The verification as JUnit XML: a test case for each scenario.
   ///
-  /// Scenarios that cannot be read are errors; all others that are not equal are failures. No time
-  /// is written, so that equal findings produce equal bytes.
+  /// Scenarios whose verdict is `invalid` are errors; all others that are not equal are failures.
+  /// No time is written, so that equal findings produce equal bytes.
   public var junit: String {
     JUnitXML.text(
       suite: "keyreel verify",

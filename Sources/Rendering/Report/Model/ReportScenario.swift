@@ -31,7 +31,7 @@ package struct ReportScenario: Sendable {
   package var reel: String?
   /// The command that accepts the change.
   package var acceptCommand: String?
-  /// The line about what is not measured; empty if everything is measured.
+  /// The text that says what is not measured; empty if everything is measured.
   package var estimates = ""
   /// The id of the pinned element, whose gap to the keyboard is shown; nil if there is none.
   package var pinned: String?
@@ -39,7 +39,8 @@ package struct ReportScenario: Sendable {
   package var series = ReportSeries()
   /// The events, in order.
   package var events: [Event] = []
-  /// The strips of the run, if the page shows the run on a phone that can be dragged.
+  /// The strips from which the page composes the run's frames; nil if it shows pictures from files
+  /// or no frames at all.
   package var layers: JSONValue?
 
   /// Makes a scenario with only its basic facts.

@@ -13,7 +13,7 @@ package struct ReportSeries: Sendable, Hashable {
   package var gap: [Double?] = []
   /// The scroll view's offset.
   package var contentOffset: [Double?] = []
-  /// The y of the page, which is 0 unless a strategy has moved the page.
+  /// The y of the app's page on the screen, which is 0 unless a strategy has moved the page.
   package var rootY: [Double?] = []
   /// The scroll view's bottom inset.
   package var insetBottom: [Double?] = []

@@ -141,7 +141,8 @@ struct AccessibilityKeyboard {
   /// The pane of a keyboard that is not at the bottom of the screen.
   ///
   /// The pane is the area of all keys. If an unnamed element surrounds most of the keys and is at
-  /// most twice as large as the keys' area, the foremost such element is added.
+  /// most twice as large as the keys' area, the frame of the foremost such element is added to the
+  /// area.
   private static func pane(_ screen: DumpScreen, _ keys: AccessibilityKeys) -> Rect {
     let tree = screen.tree
     let area = keys.run.map(tree.frame).union
@@ -151,7 +152,8 @@ struct AccessibilityKeyboard {
     }?.union(area) ?? area
   }
 
-  /// The frames that pass a test among the frames of unnamed elements, from front to back.
+  /// The frames of those unnamed elements around the keys whose frames pass a test, from front to
+  /// back.
   ///
   /// An element that comes before the keys and holds none of them belongs to the app and is behind
   /// the keyboard, unless it comes just before the keys and reaches the bottom of the screen. A

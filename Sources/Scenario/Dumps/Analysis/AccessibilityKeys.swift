@@ -9,8 +9,8 @@ struct AccessibilityKeys {
   private(set) var places: [Int]
   /// The keys without a frame or with an empty frame, except the keys below the screen.
   let withoutSize: [Int]
-  /// The keys of the longest run of rows, which has the most keys: the keyboard's keys, if there is
-  /// a keyboard.
+  /// The keys of the run of rows that has the most keys: the keyboard's keys, if there is a
+  /// keyboard.
   private(set) var run: [Int]
   /// The keys below the screen, with or without a size.
   let below: [Int]
@@ -83,8 +83,8 @@ struct AccessibilityKeys {
     return text.dropFirst().isEmpty ? text.first : nil
   }
 
-  /// The keys of the longest run of rows, which has the most keys; each row of a run begins at most
-  /// 60 pt below the rows above it.
+  /// The keys of the run of rows that has the most keys; each row of a run begins at most 60 pt
+  /// below the rows above it.
   ///
   /// A run begins with a row of three keys or more; a row above it with fewer keys consists of
   /// buttons of the app.

@@ -14,17 +14,17 @@ struct DumpForm {
   let keyboardPlaces: [Int]
   /// The elements of the keyboard's own part, without the app's bar above its keys.
   let keyPlaces: [Int]
-  /// The fields that have a place, in the order of the dump.
+  /// The fields that take up space, in the order of the dump.
   let fields: [Int]
-  /// Fields without a place in the dump.
+  /// The fields that take up no space, because the dump has no frame, or an empty one, for them.
   let lostFields: [Int]
   /// The element that scrolls the fields; nil if nothing does, or if the dump does not say.
   private(set) var scrollView: Int?
   /// Whether all elements are assumed to scroll, because the dump does not say which do.
   let allScrolls: Bool
-  /// The bar at the top.
+  /// The navigation bar at the top; nil if there is none.
   let navigationBar: Int?
-  /// The bar at the bottom.
+  /// The tab bar at the bottom; nil if there is none.
   let tabBar: Int?
   /// Fields that cannot be seen, whatever the keyboard does, each with the reason.
   private(set) var hiddenFields: [Int: HiddenField]
@@ -143,7 +143,7 @@ struct DumpForm {
     scrollView = lists.max { tree.frame(of: $0).height < tree.frame(of: $1).height }
   }
 
-  /// The error for a dump in which no field has a place; nil for any other dump.
+  /// The error for a dump in which no field takes up space; nil for any other dump.
   var missingField: KeyreelError? {
     guard fields.isEmpty else { return nil }
     return KeyreelError.dump(

@@ -35,8 +35,8 @@ package struct DumpImport: Sendable {
   ///
   /// Every imported field, button, label, switch and row keeps its frame: in content coordinates if
   /// it scrolls, in the dock's coordinates if it is in the dock, otherwise fixed on the screen or
-  /// sheet. The run begins with the screen as it was: scrolled just as far, and with the keyboard
-  /// if the keyboard was up.
+  /// sheet. The run begins with the screen as it was: scrolled as far as it was, and with the
+  /// keyboard if the keyboard was up.
   ///
   /// - Parameters:
   ///   - dump: The dump.
@@ -47,7 +47,7 @@ package struct DumpImport: Sendable {
   ///   - limit: The maximum number of elements that a scenario may have.
   /// - Throws: An error if there is no screen or no field with a frame, if there are more fields
   ///   than elements allowed, if no device can have such a screen, or if the device or the
-  ///   screenshot has a different size.
+  ///   screenshot does not have the size of the dump's screen.
   /// - Complexity: O(*n* · *d*) in the number of elements and the depth of their tree.
   package init(
     _ dump: Dump, name: String, source: String, device: Device? = nil,

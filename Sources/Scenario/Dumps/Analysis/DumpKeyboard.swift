@@ -113,7 +113,7 @@ struct KeyLabels {
   let choice: String?
 
   /// How far below the keyboard's upper edge the first row of keys begins, in points; nil if no key
-  /// that types a character has a place.
+  /// that types a character has a size.
   let firstRow: Double?
 
   init(_ tree: DumpTree, in places: [Int], from top: Double) {
@@ -143,7 +143,7 @@ struct KeyLabels {
   }
 
   /// The frame of the first row with at least three keys that type a character or, if no row has
-  /// three, of the first row with such a key; nil if no such key has a place.
+  /// three, of the first row with such a key; nil if no such key has a size.
   private static func firstRow(of keys: [Int], _ tree: DumpTree) -> Rect? {
     let rows = keys.filter { tree[$0].takesRoom && tree[$0].text?.count == 1 }.map(tree.frame).rows
     let first = rows.first { $0.count >= 3 } ?? rows.first

@@ -3,7 +3,8 @@ import KeyreelSimulation
 /// How a form is laid out on its screen: the sheet that shows it, the bar at its bottom, and the
 /// part that scrolls.
 struct DumpLayout {
-  /// The form, whose list scrolls if there is a dock next to the list.
+  /// The form, in which a list next to the dock counts as the scroll view if no field is in a
+  /// scroll view.
   let form: DumpForm
   /// The sheet that shows the form; nil if the form fills the screen, or if a screenshot shows the
   /// sheet.

@@ -188,8 +188,8 @@ struct ElementImport {
     return "\(name)-\(number)"
   }
 
-  /// The size of text that fills a frame of one line; nil if the text has the usual size, or if the
-  /// frame holds several lines.
+  /// The text size at which one line of text fills an element's frame; nil if this is the usual
+  /// size, or if the frame is too tall for a single line.
   private func textSize(of place: Int) -> Double? {
     let height = tree.frame(of: place).height
     let size = (height / TextMetrics.lineRatio).rounded()
@@ -331,8 +331,8 @@ extension ElementImport {
     notes[elements[sends].id] = "role guessed from the name"
   }
 
-  /// The field into which the keyboard types; nil if no field is marked as focused and no keyboard
-  /// is up.
+  /// The field into which the keyboard types; nil if no field counts, or if no field is marked as
+  /// focused and no keyboard is up.
   ///
   /// The result is the last field that is marked as focused; otherwise a field whose value is
   /// chosen in a picker; otherwise the last field that is wholly visible above the keyboard;
@@ -408,7 +408,7 @@ extension DumpForm {
 
   /// The navigation bar; nil if the dump has none.
   /// - Parameter direction: The reading direction; the back button is at the end of the bar at
-  ///   which a line begins.
+  ///   which a line of text begins.
   func navigationBar(read direction: LayoutDirection) -> NavigationBar? {
     guard let place = navigationBar else { return nil }
     let tree = screen.tree
@@ -420,7 +420,7 @@ extension DumpForm {
         && !buttons.contains { tree.subtree(of: $0).contains(index) }
     }
     let title = titled.flatMap { tree[$0].text } ?? tree[place].text ?? ""
-    // The distance of a button from the start of a line.
+    // The distance of a button from the end of the bar at which a line of text begins.
     func distance(_ button: Int) -> Double {
       let middle = tree.frame(of: button).midX
       return direction == .rightToLeft ? frame.maxX - middle : middle - frame.minX

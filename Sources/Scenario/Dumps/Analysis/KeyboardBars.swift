@@ -335,7 +335,7 @@ extension DumpScreen {
     }
   }
 
-  /// Whether an element among a keyboard's keys is certainly part of the app's bar: a toolbar, a
+  /// Whether an element above a keyboard's keys is certainly part of the app's bar: a toolbar, a
   /// field, or a button that moves between fields or ends editing.
   func isAppBarPart(_ place: Int) -> Bool {
     let element = tree[place].element

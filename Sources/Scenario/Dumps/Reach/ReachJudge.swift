@@ -158,7 +158,7 @@ extension DumpElement {
   /// Whether the element takes touches meant for elements behind it: a control, a bar, a scroll
   /// view, an alert, or another element with a name or label.
   ///
-  /// Static text, pictures and containers without a name or label let touches through, as in the
+  /// Static text, images and containers without a name or label let touches through, as in the
   /// system.
   var takesTouches: Bool {
     switch kind {

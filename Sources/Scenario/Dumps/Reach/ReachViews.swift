@@ -66,8 +66,8 @@ struct ReachViews {
   /// Whether a view moves up and down.
   ///
   /// The view is either `innermost`, the innermost view around an element, or a view around
-  /// `innermost`. A view moves if its content extends above or below it. If this is not so for
-  /// `innermost` or any view around it, the view that moves is the innermost view whose content
+  /// `innermost`. A view moves if its content extends above or below it. If neither `innermost` nor
+  /// any view around it has such content, the view that moves is the innermost view whose content
   /// does not extend beyond the view's sides.
   func moves(_ place: Int, around innermost: Int) -> Bool {
     guard let view = views[place], let inner = views[innermost] else { return false }

@@ -91,8 +91,8 @@ enum HierarchyReader {
 
   /// The elements of the subtree, app by app.
   ///
-  /// The subtree extends from the line that announces it, or from the first line if there is no
-  /// such line, to the next section.
+  /// The subtree begins after the line that announces it, or at the first line if there is no such
+  /// line, and ends before the next section.
   private static func blocks(of text: HierarchyText) throws(KeyreelError) -> [Block] {
     let head = text.lines.enumerated().first {
       HierarchyText.trimmed($0.element).elementsEqual("Element subtree:".utf8)

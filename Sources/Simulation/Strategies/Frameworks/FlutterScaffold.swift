@@ -86,7 +86,8 @@ package enum FlutterLayout {
 /// finger drags the keyboard, and the layout follows a frame later. While the inset grows, the
 /// caret, with `scrollPadding` around it, is kept in view; typing, or beginning to edit while the
 /// keyboard is up, scrolls the page to the caret in 0.1 s. A shrinking inset does not scroll the
-/// page to the caret. The part of a selection handle below the line is not taken into account.
+/// page to the caret. The part of a selection handle below the line of text is not taken into
+/// account.
 ///
 /// Known faults, kept: with `maintain` the page keeps its safe area above the keyboard;
 /// `doublePadding` pads twice; without `resize` everything shifts down by the safe area when the

@@ -146,8 +146,8 @@ struct RNKCAvoidingView: AvoidanceStrategy {
       let top = wasOpen && view.rootY == 0 ? avoidance.translation(at: 1) : view.rootY
       return rise(top, in: view, .immediate) + [.setRootY(0, .withKeyboard)]
     case .keyboardDidHide:
-      // The keyboard's last frame is reported after this notification, when there is nothing left
-      // to follow.
+      // The keyboard's last movement is reported after this notification, when there is nothing
+      // left to follow.
       (keyboard, avoidance) = (0, nil)
       return rise(0, in: view, .immediate)
     case .keyboardWillChangeFrame, .keyboardDidChangeFrame: return []

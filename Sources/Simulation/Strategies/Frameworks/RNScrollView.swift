@@ -47,10 +47,10 @@ package struct KeyboardInsetAdjustment: Sendable, Hashable {
     self.isPaper = isPaper
   }
 
-  /// The bottom inset over a frame of no height, as sent under *Prefer Cross-Fade Transitions*: not
-  /// even the app's own inset is left.
+  /// The bottom inset for a keyboard frame of no height, as sent under *Prefer Cross-Fade
+  /// Transitions*: not even the app's own inset is left.
   package static let fadedInset: Double = 0
-  /// The offset over a frame of no height: the list jumps to its start.
+  /// The offset for a keyboard frame of no height: the list jumps to its start.
   package static let fadedOffset: Double = 0
 
   /// The bottom inset over a keyboard's top edge.

@@ -6,8 +6,8 @@ import Testing
 
 @testable import KeyreelCheck
 
-/// A keyboard with an old bar of suggestions; the bar is seen clearly at one rest and is hidden by
-/// words at another.
+/// A keyboard with an old bar of suggestions; the bar is seen clearly during one rest and is hidden
+/// by words during another rest.
 @Suite("Keyboards at rest have the same upper edge, unless the bar above the keys has gone")
 struct KeyboardAgreementTests {
   private static let barHeight = 42
@@ -44,7 +44,7 @@ struct KeyboardAgreementTests {
   }
 
   @Test(
-    "The keyboard includes a bar hidden by words at one rest if the bar's edge is seen at another",
+    "A bar that words hide during one rest belongs to the keyboard if its edge is seen in another",
     arguments: ["iphone-se-1"])
   func takesTheBar(device: String) throws {
     let setting = DrawnKeyboard(device: device, system: 15)

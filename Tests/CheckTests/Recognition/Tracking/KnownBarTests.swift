@@ -3,7 +3,7 @@ import Testing
 
 @testable import KeyreelCheck
 
-@Suite("A bar whose place on the first frame is known is followed by its picture")
+@Suite("A bar whose place on the first frame is known is tracked by what it shows on that frame")
 struct KnownBarTests {
   private static let (height, count) = (400, 40)
   private static let rows = 340..<390

@@ -49,7 +49,8 @@ struct PinnedSlipTests {
     return kept[2]?.bottom == 442
   }
 
-  @Test("A leap to where the element rests is kept if the previous place is as far off the line")
+  @Test(
+    "A leap to where the element rests is kept if it is as far off the line as the previous place")
   func isConfirmed() {
     #expect(keepsRest(after: 526.5))
     #expect(!keepsRest(after: 558), "on its line")

@@ -3,7 +3,7 @@ import Testing
 @testable import KeyreelCheck
 
 /// The frames have rows of words, each row generated from a seed.
-@Suite("Content that has moved is distinguished from content that only looks like it")
+@Suite("Content that has moved is distinguished from content that only seems to have moved")
 struct StillContentQuestionTests {
   /// Slopes with words at each row for which `words` contains a seed.
   private func slopes(_ words: [Int: Int], height: Int = 240) -> StripeSlopes {
@@ -18,7 +18,9 @@ struct StillContentQuestionTests {
     return StripeSlopes(count: 20, height: height, values: values)
   }
 
-  @Test("A fit counts as a rival beyond the reach, up to the last shift", arguments: [-1, 1])
+  @Test(
+    "A second fit is a rival if its shift is beyond the reach, but not beyond the last shift",
+    arguments: [-1, 1])
   func rivalRanges(side: Int) {
     let frame = slopes([100: 1, 100 + side * 40: 1])
     let template = StripeTemplate(slopes([100: 1]), rows: 98..<110)

@@ -65,7 +65,7 @@ struct RowRestorationTests {
   }
 
   @Test(
-    "The sum of a row and the row above is written to another place, and nothing else is written",
+    "The sum of a row and the row above is written to the target, and nothing is written after it",
     arguments: 0..<40)
   func sums(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

@@ -35,7 +35,7 @@ struct AppendedCRCTests {
     #expect(crc == all.crc32(of: 0..<all.count))
   }
 
-  @Test("The check value of CRC-32 is the result, wherever the nine digits are cut")
+  @Test("The nine digits' CRC-32 is the published check value, wherever the digits are cut")
   func checkValue() {
     let digits = Array("123456789".utf8)
     for cut in 0...9 {

@@ -149,7 +149,7 @@ struct FrameEncoderTests {
   }
 
   @Test(
-    "Rows compressed for speed begin with a stored byte, so their bytes do not depend on an address"
+    "Rows compressed for speed begin with a stored byte, so their place in memory does not matter"
   )
   func firstByte() throws {
     for count in [1, 2, 5, 4_717, 200_000] {

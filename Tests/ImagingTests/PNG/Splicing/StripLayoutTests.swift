@@ -4,7 +4,7 @@ import Testing
 
 @testable import KeyreelImaging
 
-@Suite("Strips are cut up")
+@Suite("Strips are divided into spans of rows and repeated rows")
 struct StripLayoutTests {
   /// A bitmap with stretches of equal rows.
   private static func bitmap(

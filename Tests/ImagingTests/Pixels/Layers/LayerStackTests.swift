@@ -87,7 +87,7 @@ struct LayerStackTests {
     }
   }
 
-  @Test("Rows of opaque layers as wide as the screen are referenced, wherever they scroll")
+  @Test("Rows of opaque layers as wide as the screen are not copied, wherever they scroll")
   func zeroCopy() {
     var random = SplitMix64(seed: 1)
     let bar = Strip(random.bitmap(24, 10, isOpaque: true))

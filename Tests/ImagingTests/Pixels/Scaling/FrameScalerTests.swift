@@ -20,7 +20,7 @@ struct FrameScalerTests {
   }
 
   @Test(
-    "Every scaled frame equals the frame's scaled picture, whatever came before", arguments: 0..<40
+    "Every scaled frame equals the frame's scaled bitmap, whatever came before", arguments: 0..<40
   )
   func frames(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
@@ -121,7 +121,7 @@ struct FrameScalerTests {
   }
 
   @Test(
-    "If a strip only moves, no square that becomes a pixel is computed again", arguments: 2...4)
+    "If a strip only moves, no square's mean is computed a second time", arguments: 2...4)
   func moved(side: Int) {
     var random = SplitMix64(seed: UInt64(side))
     let size = PixelSize(width: 20 * side, height: 100 * side)

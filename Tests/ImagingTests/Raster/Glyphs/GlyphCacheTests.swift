@@ -34,7 +34,7 @@ struct GlyphCacheTests {
     #expect(isForgotten)
   }
 
-  @Test("The masks of a glyph's sizes and phases are kept separately")
+  @Test("A glyph's masks are kept separately for each size and phase")
   func keys() {
     let cache = GlyphCache()
     var made = 0

@@ -119,8 +119,8 @@ struct CoverageCellsTests {
     let back = mask(Outline(mirrored, scaleX: 1, scaleY: 1), .nonZero, bounds)
     #expect(once.contains(255))
     #expect(once.reduce(0) { $0 + Int($1) } == back.reduce(0) { $0 + Int($1) })
-    // Curves are cut into lines starting at their beginning, which is the other end in the mirrored
-    // outline.
+    // Curves are divided into lines from their start, and a mirrored curve starts at the opposite
+    // end.
     for y in 0..<20 {
       let row = y * 25..<(y + 1) * 25
       let apart = zip(once[row], back[row].reversed()).map { abs(Int($0) - Int($1)) }
