@@ -12,7 +12,7 @@ import PackageDescription
   let optimisesKernels = Context.environment["KEYREEL_OPTIMISE_KERNELS"] != nil
 #endif
 
-/// What every Swift target of this package is built with.
+/// The settings of every Swift target of this package.
 let house: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
   .enableUpcomingFeature("ExistentialAny"),

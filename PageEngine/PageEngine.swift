@@ -159,7 +159,7 @@ public func lift() { session.live?.lift() }
 @_expose(wasm, "keyreel_tap") @_cdecl("keyreel_tap")
 public func tap(_ x: Double, _ y: Double) { session.live?.perform(.tapPoint(Point(x: x, y: y))) }
 
-/// Taps an element in its middle, wherever that is.
+/// Taps the centre of an element, wherever that is.
 @_expose(wasm, "keyreel_tap_element") @_cdecl("keyreel_tap_element")
 public func tapElement(_ index: Int32) {
   guard let elements = session.transfer?.configuration.content.elements,
@@ -185,10 +185,11 @@ public func rotate(_ orientation: Int32) {
   session.live?.perform(.rotate(orientation == 0 ? .portrait : .landscape))
 }
 
-/// Changes a rule, given its place in its catalogue, and begins the run again; returns 0 if there
-/// is no such rule.
+/// Replaces the rule on an axis with the rule at an index of the axis's catalogue, and begins the
+/// run again; returns 0 if there is no such rule.
 ///
-/// The axes: 0 the strategy, 1 what a drag does to the keyboard, 2 the release policy, 3 the keyboard.
+/// The axis is 0 for the strategy, 1 for what a drag does to the keyboard, 2 for the release
+/// policy, and 3 for the keyboard.
 @_expose(wasm, "keyreel_choose") @_cdecl("keyreel_choose")
 public func choose(_ axis: Int32, _ index: Int32) -> Int32 {
   guard var form = session.transfer?.configuration, index >= 0 else { return 0 }

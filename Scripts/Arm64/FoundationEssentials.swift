@@ -1,6 +1,6 @@
-// What ArgumentParser needs from Foundation. Debian has no text interface of Foundation, so
-// `Scripts/check-arm64-frames` builds this file in its place. Only help as JSON, which nothing here
-// prints, would need more.
+// What ArgumentParser needs from Foundation. Debian has no textual module interface of Foundation,
+// so `Scripts/check-arm64-frames` builds this file in its place. Only help as JSON, which nothing
+// here prints, would need more.
 
 // swift-format-ignore-file
 public typealias Data = [UInt8]

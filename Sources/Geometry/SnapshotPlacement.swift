@@ -1,4 +1,4 @@
-/// The place of the keyboard's picture while the picture is pushed down: the only rule of the
+/// The position of the keyboard's picture while the picture is pushed down: the only rule of the
 /// snapshot trick (CONTRACT 4).
 ///
 /// With the keyboard's resting top `R`, its height `H` and a translation `d`, rows [R + d, R + H)

@@ -78,15 +78,15 @@ public func expectPasses(_ scenario: Scenario, sourceLocation: SourceLocation = 
 /// frame by frame.
 ///
 /// The recording is judged as by `keyreel check`. On every frame that is not a repeat, the pinned
-/// element has to be within the tolerance of its expected place. This place lies between the
-/// element's places with the keyboard closed and with it open, in proportion to the keyboard's
+/// element has to be within the tolerance of its expected position. This position lies between the
+/// element's positions with the keyboard closed and with it open, in proportion to the keyboard's
 /// progress. A recording in which nothing can be judged fails too.
 ///
 /// - Parameters:
 ///   - recording: A file that ffmpeg reads, an animated PNG, or a folder of PNG frames.
 ///   - device: The device's id; nil to infer the device from the shape of the screen and the keys
 ///     on it.
-///   - tolerance: How far the element may be from its expected place, in points.
+///   - tolerance: How far the element may be from its expected position, in points.
 ///   - sourceLocation: Where a failure is reported.
 public func expectFollows(
   recording: String, device: String? = nil, tolerance: Double = 2,

@@ -25,8 +25,8 @@ struct ReelCheck: Sendable {
     }
   }
 
-  /// - Parameter advice: Another command that accepts a difference, given without the golden's
-  ///   name; nil if only a test can accept the difference.
+  /// - Parameter advice: A command besides the test that accepts a difference, without the golden's
+  ///   name that follows it; nil if only the test can accept the difference.
   private func check(
     _ name: String, advice: String?
   ) async throws(KeyreelError) -> CheckOutcome {

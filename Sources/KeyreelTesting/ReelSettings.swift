@@ -49,7 +49,7 @@ public enum RecordMode: String, Sendable, Hashable, CaseIterable {
   case missing
   /// If there is no golden, or the golden differs.
   case failed
-  /// Always, unless the golden already matches.
+  /// Whenever recording would change the golden's files, even if every frame is equal.
   case all
 
   /// The mode of the surrounding scope, otherwise that of `KEYREEL_RECORD`, otherwise `never`.

@@ -1,4 +1,4 @@
-/// The parts of a scenario whose look or motion is estimated (CONTRACT 2).
+/// The parts of a scenario whose appearance or motion is estimated (CONTRACT 2).
 public enum Estimate: Sendable, Hashable {
   /// A system for which nothing was measured: it looks and moves like system 26.
   case system(Int)
@@ -11,11 +11,11 @@ public enum Estimate: Sendable, Hashable {
   case picker
   /// The height of the emoji keyboard on a device in whose class that height was not measured.
   case emoji
-  /// The place of a keyboard that is not docked, and how that keyboard looks.
+  /// The position and the appearance of a keyboard that is not docked.
   case place(KeyboardPlace)
   /// The app's bar above the glass keyboard.
   case toolbar
-  /// Table rows in a style, on systems 26 and 27.
+  /// Table rows of the given style, from system 26.
   case tables(TableStyle)
 }
 

@@ -1,8 +1,8 @@
-/// Something in a run that the author of the script should know about.
+/// Something about a run that the author of the script should know.
 public enum FormWarning: Sendable, Hashable {
-  /// A finger was put down outside the screen.
+  /// A finger went down outside the screen.
   case touchedOutside(Point, frame: Int)
-  /// A drag did not move: all its waypoints are at the height at which it began.
+  /// A drag did not move: all its waypoints are at the y coordinate at which it began.
   case draggedNowhere(frame: Int)
   /// An element without a visible part was tapped.
   case tappedUnseen(id: String, frame: Int)

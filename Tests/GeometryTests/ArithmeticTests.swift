@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "Every value in a file computed with arbitrary precision is matched, bit for bit",
+    "Every result in a file computed with arbitrary precision is matched, bit for bit",
     .enabled(
       if: ProcessInfo.processInfo.environment["KEYREEL_ARITHMETIC"] != nil,
       "Scripts/check-arithmetic writes it"))

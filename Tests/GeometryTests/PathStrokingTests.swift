@@ -95,7 +95,7 @@ struct PathStrokingTests {
     }
   }
 
-  @Test("With round caps, a contour without length is a dot; with square caps, it is a square")
+  @Test("With round caps, a contour of zero length is a dot; with square caps, it is a square")
   func dot() {
     let dot = Path([.move(Point(x: 5, y: 5)), .line(Point(x: 5, y: 5))])
     let box = Rect(x: 3, y: 3, width: 4, height: 4)

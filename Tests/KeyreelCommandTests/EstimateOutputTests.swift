@@ -72,7 +72,7 @@ struct EstimateOutputTests {
     #expect(count("unless it has a height", in: errors) == 0)
   }
 
-  @Test("an audit notes how a tablet's form is judged on phones, and a lab refuses phones")
+  @Test("an audit notes how it judges a tablet's form on phones, and a lab refuses phones")
   func tabletOnPhones() throws {
     for (name, key) in [
       ("floats", "keyboard: {place: floating}"), ("part", "window: [0, 0, 507, 1024]"),

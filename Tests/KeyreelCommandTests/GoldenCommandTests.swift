@@ -197,7 +197,8 @@ import Testing
     #expect(try run("verify", "other").errors.contains("keyreel record other"))
   }
 
-  /// A scenario whose content moves farther than the scenario expects, on more than one frame.
+  /// A scenario whose content moves farther between two frames than its expectation allows, more
+  /// than once.
   private static let unmet =
     SmallForm.yaml(steps: SmallForm.cancelledDrag) + "expect:\n  - jump: {max: 0.01}\n"
 

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Places and machines that are unsuitable for the command.
-@Suite("The command in an unsuitable place")
+/// Files, devices and resource limits with which the command cannot do its work.
+@Suite("The command with unsuitable files, devices and resource limits")
 struct HostilePlaceTests {
   private let folder: TemporaryFolder
   private let free = ["CI": ""]
@@ -121,7 +121,7 @@ struct HostilePlaceTests {
       let outcome = try run(
         "render", "s.yaml", "--out", "o", "--quiet",
         shell: "ulimit -v \(megabytes * 1024); exec \"$0\" \"$@\"")
-      // 127: there was not even enough space to load the program and its libraries.
+      // Exit code 127: there was not even enough space to load the program and its libraries.
       #expect(outcome.code == 74 || outcome.code == 127)
       #expect(outcome.errorLines.count == 1)
       #expect(outcome.errors.contains("address space") || outcome.code == 127)
@@ -135,7 +135,7 @@ struct HostilePlaceTests {
       let script = try #require(Fixtures.folder).appendingPathComponent(
         "reports/user/few-threads.sh")
       let outcome = try run(shell: "KEYREEL=\"$0\" exec sh '\(script.path)'")
-      // 126: the user is not allowed to read the build's folder.
+      // Exit code 126: the user is not allowed to read the build's folder.
       #expect(outcome.output.hasPrefix("exit 74") || outcome.output.hasPrefix("exit 126"))
       #expect(outcome.output.hasPrefix("exit 126") || outcome.errors.contains("threads"))
     }

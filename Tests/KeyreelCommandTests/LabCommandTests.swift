@@ -164,7 +164,7 @@ import Testing
     let kept = try findings("keyboard-inset")
     #expect(kept.map { $0["scrollTakenBack"] } == [0, 0])
     #expect(kept[0]["isRight"] == true)
-    // When the keyboard hides, the offset from before the focus is restored.
+    // When the keyboard hides, this strategy restores the offset from before the focus.
     let taken = try findings("keyboard-aware")
     #expect(taken[0]["scrollTakenBack"] == 0)
     #expect(taken[1]["scrollTakenBack"]?.number ?? 0 > 100)

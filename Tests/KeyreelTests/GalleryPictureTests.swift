@@ -25,7 +25,7 @@ struct GalleryPictureTests {
     let size = PixelSize(
       width: Self.width, height: (whole.height * Self.width + whole.width / 2) / whole.width)
     var small = AreaScaler(from: whole.size, to: size).scaled(whole)
-    // The picture is opaque, so its alpha means the same in either mode.
+    // The picture is opaque, so its pixels are the same in either alpha mode.
     small.alphaMode = .premultiplied
     return small
   }

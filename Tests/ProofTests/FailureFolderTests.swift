@@ -53,7 +53,7 @@ struct FailureFolderTests {
   }
 
   @Test(
-    "The frames shown are the first bad frame, bad frames with a picture, and ends of bad stretches"
+    "The frames shown are the first bad one, bad ones with a picture, and the ends of bad stretches"
   )
   func shown() {
     let result = ScenarioVerification(

@@ -76,7 +76,7 @@ struct GoldenManifestTests {
   }
 
   @Test(
-    "A value that makes no sense is reported with its member",
+    "An invalid value is reported with the name of its member",
     arguments: [
       ("\"rate\": 60", "\"rate\": 0", "rate"), ("\"rate\": 60", "\"rate\": \"60\"", "rate"),
       ("\"rate\": 60", "\"rate\": 59.94", "rate"),

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Cases of pixelmatch 7.2")
 struct PixelmatchFixtureTests {
-  /// The members that are used here from the file of cases.
+  /// The members of the file of cases that are used here.
   struct Cases: Decodable {
     struct Options: Decodable {
       var threshold: Double?

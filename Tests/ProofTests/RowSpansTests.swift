@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The areas outside ignored rectangles")
 struct RowSpansTests {
-  @Test("Exactly the pixels outside every rectangle are examined, once each")
+  @Test("Exactly the pixels outside all rectangles are examined, once each")
   func property() {
     var random = SplitMix64(seed: 29)
     for _ in 0..<300 {

@@ -147,7 +147,7 @@ struct VerificationWordsTests {
   }
 
   @Test(
-    "The findings name the missing frame numbers and the frames that were dropped from the order")
+    "The findings name the missing frame numbers, and the frames dropped from the sequence")
   func dropped() {
     #expect(
       verify(Array(0..<20), Array(0..<6) + Array(9..<20)).findings == [

@@ -35,7 +35,7 @@ struct ForeignWordTests {
       return form(keys.hasPrefix("{") ? keys : "{\(keys)}")
     case "a look": return form("{label: a, text: A, look: {\(keys)}}")
     case "a field": return form("{textField: a, \(keys)}")
-    // Only the lines of labels can be aligned.
+    // Only a label's text can be aligned.
     case "an element":
       return form("{\(keys.lowercased().contains("align") ? "label" : "button"): a, \(keys)}")
     default:
@@ -60,12 +60,12 @@ struct ForeignWordTests {
     for line in lines {
       for word in line.words.sorted() {
         let parts = word.split(separator: "=").map(String.init)
-        // Whether the table has a separate line for the word with a number as its value, as it has
-        // for words for scrolling.
+        // Whether the table lists the word separately for a number as its value, as it does for
+        // words about scrolling.
         let isOfNumbers =
           lines.contains { $0.words.contains(word + "=#") } && line.words.contains(word)
         let values = ["true", "12", "email", "[]"].filter { value in
-          // A value for which the word has a separate line is checked with that line.
+          // A value for which the table lists the word separately is checked there.
           (value != "12" || !isOfNumbers)
             && !lines.contains { $0.words.contains("\(word)=\(value)") }
         }

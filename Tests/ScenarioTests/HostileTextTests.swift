@@ -162,7 +162,7 @@ struct HostileTextTests {
   }
 
   @Test(
-    "Bytes that form no character are refused at the first such byte; columns count characters",
+    "Bytes that are not UTF-8 are refused at the first such byte; columns count Unicode scalars",
     arguments: [
       ([0xFF], 1, 1), ([0xEF, 0xBB, 0xBF, 0x61, 0x80], 1, 2), ([0xC3, 0xA9, 0xE2, 0x82], 1, 2),
       ([0x61, 0x0D, 0x0A, 0xF0, 0x9F, 0x98, 0x80, 0xF0, 0x9F, 0x0A], 2, 2),

@@ -13,7 +13,7 @@ struct ScenarioGenerator {
   /// The number of keys to skip before the only key that is made; nil if every key may be made.
   private var turn: Int?
 
-  /// Starts at a seed.
+  /// Makes a generator of scenarios that starts at a seed.
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
   /// The next scenario.

@@ -10,7 +10,7 @@ struct ScriptKeyboardTests {
   }
 
   @Test(
-    "A script may put the keyboard only in places that the device has",
+    "A script may put the keyboard only in places that the device supports",
     arguments: KeyboardPlace.allCases,
     DeviceCatalogue.acceptedIDs)
   func places(place: KeyboardPlace, device: String) throws {

@@ -11,7 +11,7 @@ extension Bitmap {
       == other.pixels[row * width..<(row + rows.count) * width]
   }
 
-  /// The places at which this picture differs from another of the same size, in the pixels' order.
+  /// The positions at which this picture differs from another of the same size, row by row.
   package func differences(from other: Bitmap) -> [(x: Int, y: Int)] {
     var places: [(x: Int, y: Int)] = []
     for index in pixels.indices where pixels[index] != other.pixels[index] {

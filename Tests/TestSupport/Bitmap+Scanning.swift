@@ -1,7 +1,8 @@
 import KeyreelImaging
 
 extension Bitmap {
-  /// Pixels that another program wrote: red, green, blue and alpha, a byte each.
+  /// Makes a picture from pixels that another program wrote: one byte each of red, green, blue and
+  /// alpha.
   package init(size: PixelSize, rgba bytes: ArraySlice<UInt8>) {
     var pixels = [UInt32](repeating: 0, count: size.count)
     for (index, byte) in bytes.enumerated() {
@@ -99,7 +100,7 @@ extension Bitmap {
     return median
   }
 
-  /// The radius, in pixels, of a circle that would leave as large an area of a cap's upper corners
+  /// The radius, in pixels, at which rounded upper corners of a cap would leave as large an area
   /// uncovered as in the picture; nil if cap and pane are too similar or the pane beside the cap is
   /// not in the picture.
   ///

@@ -38,7 +38,7 @@ package enum EngineDriver {
   ]
   .first { FileManager.default.isExecutableFile(atPath: $0) }
 
-  /// The digest of no bytes.
+  /// The digest of an empty sequence of bytes.
   package static let start: UInt32 = 2_166_136_261
 
   /// Adds bytes to the FNV-1a digest `digest`.

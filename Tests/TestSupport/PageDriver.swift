@@ -48,7 +48,7 @@ package enum PageDriver {
   /// - Parameters:
   ///   - html: The page's text.
   ///   - folder: The folder for the page, with the files that it loads.
-  ///   - anchor: The text after the page's address.
+  ///   - anchor: The text that is appended to the page's address, such as a fragment.
   ///   - seconds: The longest time for which the page's scripts may run, measured in their own
   ///     time.
   ///   - window: The browser's window, in its pixels.

@@ -11,7 +11,7 @@ import KeyreelProof
 /// The cost of a verdict on two pictures of 1179 × 2556, and of `memcmp` on the same bytes.
 func comparisonBenchmarks() {
   let first = DemoFrames.frames[0].bitmap()
-  // Writing a pixel makes the copy allocate memory of its own.
+  // Writing a pixel gives the copy its own storage; until then, it shares the original's.
   var copy = first
   copy.pixels[0] = first.pixels[0]
   let (a, b) = (first, copy)

@@ -13,7 +13,7 @@ enum CPUClock {
     return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
   }
 
-  /// The time that one run of a body takes.
+  /// The milliseconds of processor time that one run of a body takes.
   static func milliseconds(_ body: () throws -> Void) rethrows -> Double {
     let start = milliseconds
     try body()

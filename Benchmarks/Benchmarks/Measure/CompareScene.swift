@@ -8,8 +8,8 @@ import KeyreelProof
   import Glibc
 #endif
 
-/// Pairs of pictures of the demo's size: equal ones, two frames of a drag, and a frame with its
-/// negative.
+/// Pairs of pictures of the demo's size: a frame and its copy, two frames of a drag, and a frame
+/// and its negative.
 struct CompareScene {
   private let frame: Bitmap
   private let copy: Bitmap
@@ -23,7 +23,7 @@ struct CompareScene {
       let later = try demo.run.bitmap(ofFrame: drag[drag.count / 4])
     else { fatalError("the demo has these frames") }
     frame = first
-    // Writing a pixel makes the copy allocate memory of its own.
+    // Writing a pixel gives the copy its own storage; until then, it shares the original's.
     var own = first
     own.pixels[0] = first.pixels[0]
     copy = own

@@ -14,7 +14,7 @@ struct LayerScene {
     renderer.frame(for: demo.shown).composeRows()
   }
 
-  /// The time it takes to draw everything again, with fonts and glyphs already known.
+  /// The time it takes to draw everything again, with fonts and glyphs already cached.
   var milliseconds: Double {
     let warm = demo.run.renderer()
     return CPUClock.median(of: 60) {

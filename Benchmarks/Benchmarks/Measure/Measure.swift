@@ -21,7 +21,7 @@ import KeyreelRendering
 @main
 enum Measure {
   static func main() throws {
-    // The command keeps freed memory, too.
+    // The command keeps freed memory too, so the measurements are made under its conditions.
     Allocator.keepFreedMemory()
     let words = Array(CommandLine.arguments.dropFirst())
     switch (words.first, words.dropFirst().first) {

@@ -78,7 +78,7 @@ struct SpliceScene {
   }
 }
 
-// Inside the type, `write` names the type's own method.
+// Inside the type, the name `write` would refer to the type's own method.
 private func systemWrite(_ file: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
   write(file, buffer, count)
 }

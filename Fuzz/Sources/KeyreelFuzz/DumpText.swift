@@ -5,7 +5,7 @@ import KeyreelSupport
 /// a place.
 enum DumpText {
   static func read(_ bytes: [UInt8], as format: DumpFormat) {
-    // The text is also read without the format's name, as most files are.
+    // The text is also read without the format's name, since most files are read in that way.
     _ = DumpFormat(sniffing: bytes)
     if DumpFormat(guessing: bytes) != format { _ = try? Dump(parsing: bytes) }
     do throws(KeyreelError) {

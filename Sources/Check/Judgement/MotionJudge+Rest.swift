@@ -114,8 +114,8 @@ extension MotionJudge {
     }
   }
 
-  /// The stretches of frames on which a finger has scrolled the content's last element behind the
-  /// keyboard on which the element rested.
+  /// The stretches of frames on which the content's last element, which rested on the keyboard, is
+  /// behind the keyboard because a finger scrolled it there.
   ///
   /// Only an element that rested within 12 pt of the keyboard counts; a row further up merely
   /// happened to rest where it did.
@@ -219,8 +219,8 @@ extension MotionJudge {
 
   private func frameText(_ count: Int) -> String { count == 1 ? "a frame" : "\(count) frames" }
 
-  /// The number of frames by which the element is late throughout a segment; nil if no delay
-  /// explains the element's places.
+  /// The number of frames by which the element is late in a segment, with at most one exception for
+  /// every four frames that fit; nil if there is no such number.
   private func delay(_ distinct: [Int], within segment: MotionSegment) -> Int? {
     let moving = distinct.filter { isOff($0) }
     guard moving.count >= 2 else { return nil }
@@ -270,8 +270,8 @@ extension MotionJudge {
     return (explained, others)
   }
 
-  /// Whether the element of a segment is late by a constant number of frames, with few exceptions,
-  /// on four or more frames of its travel.
+  /// Whether the element of a segment is late by a constant number of frames on four or more frames
+  /// of its travel, with at most one exception for every four frames that fit.
   func isLate(_ segment: MotionSegment) -> Bool {
     let distinct = (max(0, segment.frames.lowerBound - 1)..<segment.frames.upperBound)
       .filter { !recording.frames[$0].isRepeat }
@@ -364,7 +364,7 @@ extension MotionJudge {
     return recording.frames[before].keyboard?.top ?? (time > 0.124 ? recording.height : nil)
   }
 
-  /// The stretches that begin with a leap to more than 4 pt off the line, after which the element
+  /// The stretches that begin with a leap to 4.2 pt or more off the line, after which the element
   /// stays about that far from the line.
   private func jumps(_ off: [Int], among distinct: [Int]) -> [ClosedRange<Int>] {
     off.stretches(among: distinct).filter { run in

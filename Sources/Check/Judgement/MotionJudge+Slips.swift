@@ -9,7 +9,7 @@ extension MotionJudge {
   /// while it disappears. An element that is late is below its line while the keyboard moves in one
   /// direction and above its line while the keyboard moves in the other, and an element that leaps
   /// is not off its line by a constant share. In a recording that was not scaled down, the bottom
-  /// of the screen is the bottom of the picture, and edges are sharp, so nothing is excused.
+  /// of the screen is the bottom of the picture, and edges are sharp, so the result is empty.
   static func slips(
     _ segments: [MotionSegment], _ recording: RecordedMotion, _ standing: Set<Int>,
     tolerance: Double

@@ -65,8 +65,8 @@ extension MotionJudge {
     }
   }
 
-  /// The stretches that show no recognised keyboard although, in their middle, the element is where
-  /// it rests on a keyboard, far from its closed place.
+  /// The stretches that show no recognised keyboard although, on their middle frame, the element is
+  /// within 8 pt of where it rests on a keyboard, and that is far from its closed place.
   ///
   /// In such a stretch, the keyboard has not left but shows other keys, as after a change to
   /// digits.

@@ -146,7 +146,7 @@ struct MotionJudge {
       && finding.frames.lowerBound < segment.frames.upperBound
   }
 
-  /// Whether enough frames of a segment show that the element keeps its place.
+  /// Whether enough frames of a segment show whether the element keeps its place.
   func isJudged(_ segment: MotionSegment) -> Bool {
     segment.frames.count { !recording.frames[$0].isRepeat && isEvidence($0) } >= 3
   }
@@ -174,8 +174,8 @@ struct MotionJudge {
     return moved.contains(element) || isLast(frame)
   }
 
-  /// Whether a frame is evidence that the element keeps its place: a frame on which the element may
-  /// move independently counts only if the element is in its place.
+  /// Whether a frame is evidence of whether the element keeps its place: a frame on which the
+  /// element may move independently counts only if the element is in its place.
   private func isEvidence(_ frame: Int) -> Bool {
     guard let off = frames[frame].off, let element = identity(frame), !loose.contains(element),
       isPinned(frame)
@@ -420,8 +420,8 @@ extension MotionJudge {
     return closed.map { $0 >= recording.height - 64 * recording.scale } ?? false
   }
 
-  /// The frames of a drag after the finger has let go: on the first of them, the content moves up
-  /// while the keyboard moves down, and afterwards the content does not move down again.
+  /// The frames of a drag after the finger has let go: on the first of them, the element moves up
+  /// while the keyboard moves down, and afterwards the element does not move down again.
   private func released(in segment: MotionSegment) -> Range<Int> {
     let end = segment.frames.upperBound
     let seen = segment.frames.filter { frames[$0].off != nil && !recording.frames[$0].isRepeat }
@@ -543,9 +543,10 @@ extension MotionJudge {
 
   /// Whether the element keeps its gap better than it keeps to the line.
   ///
-  /// The first frames decide. If the keyboard leaves the element's edge later on, the later frames
-  /// fit neither the gap nor the line, or they fit the wrong one of the two by chance. If even the
-  /// first frames fit neither, as after a lost move, all frames are counted.
+  /// The first two frames that distinguish the gap from the line decide. If the keyboard leaves the
+  /// element's edge later on, the later frames fit neither the gap nor the line, or they fit the
+  /// wrong one of the two by chance. If even these two frames fit neither, as after a lost move,
+  /// more frames are counted.
   private static func stands(on frames: Range<Int>, _ recording: RecordedMotion) -> Bool {
     let seen = frames.map { recording.frames[$0] }.filter { !$0.isRepeat }
     let offs = seen.compactMap { frame -> (line: Double, keys: Double)? in
@@ -583,12 +584,12 @@ struct PinnedIdentity: Hashable {
   init(_ pinned: RecordedMotion.Pinned) { (open, closed) = (pinned.open, pinned.closed) }
 }
 
-/// The critically damped spring that is nearest to a motion (BEHAVIOUR 3c).
+/// The critically damped spring that fits a motion best (BEHAVIOUR 3c).
 ///
 ///     r(t) = R (1 + ω (t − t₀)) e^(−ω (t − t₀)) for t > t₀, else R
 ///
-/// where R is the total distance and r the remaining one. ω and t₀ minimise the sum of squares: t₀
-/// is found by golden section for every ω, and ω by golden section over 4…60 1/s.
+/// where R is the total distance and r the remaining one. ω and t₀ minimise the sum of the squared
+/// residuals: t₀ is found by golden section for every ω, and ω by golden section over 4…60 1/s.
 package struct SpringFit: Sendable, Hashable {
   /// The angular frequency, 1/s.
   package var omega: Double
@@ -619,8 +620,8 @@ package struct SpringFit: Sendable, Hashable {
     rms = (error(omega, self.start) / Double(times.count)).squareRoot()
   }
 
-  /// Finds where a function with a single valley has its minimum, by a coarse scan and then by
-  /// golden section.
+  /// The argument at which a function with a single local minimum is smallest, found by a coarse
+  /// scan and then by golden section.
   private static func least(
     from low: Double, to high: Double, _ value: (Double) -> Double
   ) -> Double {

@@ -81,8 +81,8 @@ struct PhaseReader {
     // slowing down.
     if left == nil, isSteady(frames) { return [MotionSegment(phase: .dragged, frames: frames)] }
     guard time > 0.36 || turns else { return [MotionSegment(phase: .hiding, frames: frames)] }
-    // The finger's part ends where the last, fast part of the travel begins: 6 pt or more per
-    // frame, at 60 frames per second.
+    // The finger's part ends where the last, fast part of the travel begins: at 360 pt per second
+    // or more.
     var release = frames.upperBound
     for frame in frames.reversed() where frame > first {
       guard let here = motion.frames[frame].keyboard, let before = motion.frames[frame - 1].keyboard

@@ -19,8 +19,8 @@ extension RecordedMotion {
     return motion
   }
 
-  /// The elements that are seen clearly in one place on three or more frames, on which the content
-  /// moves a total of 12 pt or more.
+  /// The elements that are seen clearly, and stay where they are, on three or more frames on which
+  /// the content moves by 12 pt or more in total.
   private func bars() -> Set<PinnedIdentity> {
     var ways: [PinnedIdentity: [Double]] = [:]
     for frame in frames.indices.dropFirst() {

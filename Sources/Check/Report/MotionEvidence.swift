@@ -2,7 +2,7 @@ import KeyreelSimulation
 
 /// The effect of a strategy as a recording shows it, in points, on the frames that are not repeats.
 struct MotionEvidence {
-  /// The facts of one frame.
+  /// What was measured on one frame.
   struct Sample {
     /// The recording's frame.
     var frame: Int
@@ -222,8 +222,8 @@ extension MotionEvidence {
   /// bar's place.
   ///
   /// - Parameters:
-  ///   - places: The place, on each frame of the recording, of the bar that was followed by its own
-  ///     picture; nil if no bar was followed in this way.
+  ///   - places: The place of the bar that was tracked by its appearance, on each frame of the
+  ///     recording; nil if no bar was tracked in this way.
   ///   - state: The form without a keyboard.
   mutating func know(_ places: [Double?]?, in state: FormState) -> FormBar? {
     if let places {

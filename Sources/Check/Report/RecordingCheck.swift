@@ -287,7 +287,8 @@ extension [MotionFinding] {
 }
 
 extension MotionFinding {
-  /// How far the finding's value is from what it should be.
+  /// The finding's deviation, as findings are compared: a share for an unequal swap, otherwise
+  /// points.
   fileprivate var excess: Excess {
     kind == .unequalSwap ? .share(worst / 100) : .points(worst)
   }

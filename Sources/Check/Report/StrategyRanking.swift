@@ -30,14 +30,14 @@ public struct StrategyRanking: Sendable {
   /// the strategies.
   public let candidates: [Candidate]
 
-  /// How much nearer the first candidate is than the second, in points; nil if there are fewer than
-  /// two candidates.
+  /// How much nearer to the recording the first candidate is than the second, in points; nil if
+  /// there are fewer than two candidates.
   public var margin: Double? {
     candidates.count > 1 ? candidates[1].rms - candidates[0].rms : nil
   }
 
   /// The first strategy and those whose motion differs from the first strategy's by less than 0.5
-  /// pt in this recording; empty if there is no such other strategy.
+  /// pt in this recording; empty if no other strategy is that close.
   public var undecidable: [String] {
     let same = candidates.filter { $0.apart < Self.resolution }
     return same.count > 1 ? same.map(\.strategy) : []

@@ -61,7 +61,7 @@ struct NavigationBarPainter: Sendable {
   /// An x coordinate of a left-to-right layout, mirrored if the bar is mirrored.
   private func placed(_ x: Double) -> Double { isMirrored ? width - x : x }
 
-  /// The width at the bar's end that titles have to leave free.
+  /// The width that titles have to leave free at the bar's end.
   private var taken: Double { bar.actions.isEmpty ? 8 : actionsWidth + 13 + 8 + end }
 
   /// The title of the back button; nil without such a button, or if the bar's own title leaves too

@@ -87,11 +87,12 @@ struct StatusBarPainter: Sendable {
 struct StatusBarMetrics: Sendable {
   /// The island, on phones that have one.
   var island: Rect?
-  /// The middle of the time or, on tablets, its left edge, at half the height of its digits.
+  /// The centre of the time or, on tablets, the middle of its left edge; vertically, the centre of
+  /// its digits.
   var time: Point
   /// The alignment of the time at that point.
   var timeAlignment: TextAlignment = .center
-  /// The size of the time.
+  /// The time's font size, in points.
   var timeSize: Double
   /// The box of the signal bars.
   var signal: Rect

@@ -197,8 +197,8 @@ struct ElementPainter: Sendable {
 
 /// Headers and footers of a table's sections.
 extension ElementPainter {
-  /// The title of a section: in a plain table, semibold on a grey band; otherwise in small
-  /// uppercase letters above the rows or, from system 26 on, as it is written.
+  /// The title of a section: in a plain table, semibold on a grey band; otherwise small and above
+  /// the rows, in uppercase letters before system 26.
   func drawHeader(_ state: ElementState, in band: Band, in list: inout DisplayList) {
     guard style == .plain else {
       return drawSectionText(

@@ -10,7 +10,7 @@ package struct FieldLetters: Sendable {
     package var text: String
     /// Where the character begins.
     package var x: Double
-    /// How far the character moves the pen when it is typed.
+    /// The character's advance width.
     package var advance: Double
   }
 

@@ -47,7 +47,8 @@ extension FormPainter {
     return [pane, keys]
   }
 
-  /// The pane below a keyboard that is a picture, down to the bottom of the screen.
+  /// The pane below a picture that is drawn instead of the keyboard, down to the bottom of the
+  /// screen.
   private func foot(of look: KeyboardLook, below keyboard: Rect, _ reach: Double) -> DrawnLayer {
     var pane = look
     (pane.size.height, pane.paneReach) = (0, reach)
@@ -111,7 +112,7 @@ extension FormPainter {
       path: .roundedRect(Rect(origin: .zero, size: size), radius: radius))
   }
 
-  /// The keyboard's size, with its height on the pixel grid.
+  /// The keyboard's size, with its height rounded to the pixel grid.
   private func keyboardSize(_ state: FormState) -> Size {
     Size(width: state.screenSize.width, height: state.keyboard.height.rounded(toPixelsAt: scale))
   }

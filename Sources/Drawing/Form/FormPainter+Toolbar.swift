@@ -36,8 +36,8 @@ extension FormPainter {
 /// half its height.
 ///
 /// The symbols are those of libraries that add such a bar: chevrons for the previous and the next
-/// field. The Done button has the title that the return key has for Done in the keyboard's
-/// language, capitalised.
+/// field. The Done button's title is the return key's word for Done in the keyboard's language,
+/// capitalised.
 struct ToolbarPainter: Sendable {
   let face: ToolbarFace
   let palette: Palette

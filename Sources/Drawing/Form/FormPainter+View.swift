@@ -42,8 +42,8 @@ extension FormPainter {
     }
   }
 
-  /// Whether the page behind shows through the form itself, as in a transparent modal without a
-  /// colour of its own.
+  /// Whether the page behind the form shows through the form itself, as in a transparent modal
+  /// without a colour of its own.
   var isTransparent: Bool { elements.isTransparent }
 
   /// A state in the coordinates of the form's view.

@@ -80,8 +80,8 @@ package final class FormPainter: Sendable {
   /// A keyboard in phase `snapshot` or `hidden` has no layer: its picture, if there is one, is
   /// drawn by the caller that captured it. Layers that would lie wholly off screen are left out.
   ///
-  /// - Complexity: O(*n*) in the number of elements if any of them changed, does not scroll or is
-  ///   in the dock, otherwise O(*n*) in the number of visible bands.
+  /// - Complexity: O(*n*) in the number of elements if any element has changed, does not scroll or
+  ///   is in the dock, otherwise O(*n*) in the number of visible bands.
   package func layers(for state: FormState) -> [DrawnLayer] {
     if state.view != nil || configuration.presentation.dimsBehind { return layersInView(state) }
     var layers = formLayers(state)
@@ -175,8 +175,8 @@ extension FormPainter {
     return layers + (tabBarLayer(state).map { [$0] } ?? [])
   }
 
-  /// A capsule 3 pt wide, 3 pt inside the right edge of the safe area (the left edge if the
-  /// interface is right-to-left), between the bars and above the keyboard.
+  /// The scroll indicator: a capsule 3 pt wide, 3 pt inside the right edge of the safe area (the
+  /// left edge if the interface is right-to-left), between the bars and above the keyboard.
   ///
   /// The indicator is in front of the keyboard's glass, not behind it: behind the glass, the
   /// indicator's blur near the keyboard's edge would differ between the last frame of a snapshot
@@ -212,7 +212,7 @@ extension FormPainter {
   package var cropsPicture: Bool { configuration.dismissal.picture.crop == .keyboard }
 
   /// Whether a layer is in front of the keyboard's picture if that picture is in the app's view:
-  /// the bar at the bottom of the screen is, since it belongs to the container.
+  /// true for the bar at the bottom of the screen, which belongs to the container.
   package func liesOverPicture(_ layer: DrawnLayer, in state: FormState) -> Bool {
     guard layer.kind == .tabBar || layer.kind == .fixed else { return false }
     return footBarTop(of: state).map { layer.frame.minY >= $0 } ?? false

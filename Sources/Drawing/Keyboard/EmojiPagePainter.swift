@@ -1,7 +1,7 @@
 import KeyreelGeometry
 import KeyreelImaging
 
-/// The emoji page: a search field, a grid that continues to the right, a row of sections.
+/// The emoji page: a search field, a grid that continues to the right, and a row of sections.
 ///
 /// Measured at 402 pt and 3 pixels per point: the search field spans 24 to 1182 px across and 30 to
 /// 141 px down; faces are in squares of 90 px, every 138 px across and every 115½ px down, the

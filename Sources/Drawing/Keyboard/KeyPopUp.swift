@@ -54,7 +54,7 @@ struct KeyPopUp: Sendable {
     return list
   }
 
-  /// The wide upper part, kept within the screen on both sides.
+  /// The bubble: the balloon's wide upper part, kept within the screen on both sides.
   private func bubble(over key: Rect) -> Rect {
     var left = key.minX - Self.overhang
     var right = key.maxX + Self.overhang
@@ -70,7 +70,7 @@ struct KeyPopUp: Sendable {
     return Rect(x: left, y: Self.shadow, width: right - left, height: 52)
   }
 
-  /// The outline of the key, which widens upward into the bubble.
+  /// The balloon: the outline of the key, which widens upward into the bubble.
   private func balloon(over key: Rect) -> Path {
     let bubble = self.bubble(over: key)
     let (l, t, r, b) = (bubble.minX, bubble.minY, bubble.maxX, bubble.maxY)
@@ -92,8 +92,8 @@ struct KeyPopUp: Sendable {
 ///
 /// Measured on dark glass at 402 pt above *a*: the letter itself is directly above its key. Cells
 /// are 4 pt wider and 1⅓ pt shorter than a key, with 20 pt between two rows and 10 pt around them.
-/// The box's lower edge is 5 pt above the key. If a single row that begins above the key would not
-/// fit on the screen, there are two rows.
+/// The box's lower edge is 5 pt above the key. If a single row that starts directly above the key
+/// would not fit on the screen, there are two rows.
 struct VariantsCallOut: Sendable {
   /// The call-out's place, including the rim or shadow, in points from the keyboard's top left
   /// corner; the call-out reaches above the keyboard.
@@ -246,7 +246,7 @@ extension Path {
   /// A key's cap: a rectangle whose edges begin to bend 1.3 radii before each corner.
   ///
   /// In the screenshots, the bend of a 5 pt corner reaches 18 px at 3 pixels per point (BEHAVIOUR
-  /// 3g, `corner_extent_px`), flatter at its ends than a circle.
+  /// 3g, `corner_extent_px`); at its ends, the bend is flatter than a circle.
   static func keyCap(_ rect: Rect, radius: Double) -> Path {
     let reach = min(radius * 1.3, min(rect.width, rect.height) / 2)
     return .roundedRect(rect, upper: reach, lower: reach, tightness: 0.755)

@@ -198,8 +198,8 @@ struct KeyboardPainter: Sendable {
       // The ink of a label that fills its key has to be centred in the key.
       middle += text.inkShift(of: letter, style)
     }
-    // A pad's separator without a cap was measured 3½ pt to the left of its key's middle and 2⅔ pt
-    // higher than a letter.
+    // On a pad, the decimal separator, if it has no cap, was measured 3½ pt to the left of its
+    // key's middle and 2⅔ pt higher than a letter.
     let isSeparator = key.style == .bare && !look.isTablet
     text.draw(
       letter, style, color,
@@ -331,7 +331,7 @@ struct KeyboardPainter: Sendable {
   ) {
     let isGlass = layout.metrics.grid == .edges && !look.isFlat
     let rise = isGlass ? min(1.2, key.frame.height / 48) : min(1, key.frame.height / 46)
-    // On classic phones 414 pt wide or wider, digits and letters grow in proportion to the distance
+    // On classic phones at least 414 pt wide, digits and letters grow in proportion to the distance
     // between rows.
     let most = layout.metrics.rowPitch > 54 && !look.isTablet ? 56.0 / 54 : 1
     let share = min(isGlass ? min(1, rise) : min(most, key.frame.height / 46), key.frame.width / 50)

@@ -201,8 +201,8 @@ struct TabletFit {
 
   /// The y coordinate, on this key, of a baseline measured on a key of the lettering's height.
   ///
-  /// If the heights are similar, three quarters of the difference is above the baseline; otherwise
-  /// the baseline is in proportion to the height.
+  /// If the heights are similar, three quarters of the difference in height is above the baseline;
+  /// otherwise the baseline is in proportion to the height.
   func y(_ baseline: Double) -> Double {
     let ratio = height / lettering.keyHeight
     return ratio > 0.9 && ratio < 1.08
@@ -369,8 +369,8 @@ struct TabletLettering: Sendable {
     if look.isGlass { return keyboard == .full ? full : medium }
     var classic = look.orientation == .landscape ? classicFlat : classic
     if keyboard == .full {
-      // This keyboard has five rows: letters and pairs are placed as on glass, where one bracket
-      // above another was measured.
+      // This keyboard has five rows. Its letters and pairs are placed as on glass, where the place
+      // of one bracket above another was measured.
       let share = classic.keyHeight / full.keyHeight
       classic.letter.baseline = full.letter.baseline * share
       classic.upper = (full.upper.size * share, full.upper.baseline * share)

@@ -93,7 +93,7 @@ struct SeenElement: Sendable, Hashable {
 /// Everything that a toolbar's pixels depend on, except the appearance.
 struct ToolbarFace: Sendable, Hashable {
   let toolbar: KeyboardToolbar
-  /// The buttons that have no field to go to.
+  /// The buttons that are disabled because there is no field to move to.
   let disabled: [KeyboardToolbar.Item]
   /// The screen's width.
   let width: Double

@@ -21,7 +21,7 @@ struct GlassPanel: Sendable, Hashable {
   let lowerRadius: Double
   /// Whether the lower left corner is square regardless of the radius, as the display's is.
   ///
-  /// This is an estimate; the glass bends and blurs there as in a round corner.
+  /// The square shape is an estimate; in that corner, the glass bends and blurs as in a round one.
   let isSquareAtLeft: Bool
 
   /// The smallest radius of a display's corners at which a pane's corners follow them, if the pane

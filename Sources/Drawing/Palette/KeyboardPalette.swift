@@ -18,7 +18,7 @@ struct KeyboardLook: Sendable, Hashable {
   /// The layout of a tablet's keyboard, by the number of keys that it has room for; nil for a
   /// phone's keyboard.
   var tablet: TabletKeyboard?
-  /// The major version of the system; 26 and later draw glass.
+  /// The major version of the system; systems from 26 on draw glass.
   var system = 18
   /// Whether the look is the older one that a system with glass keeps for older apps.
   var isCompatibility = false
@@ -69,7 +69,8 @@ struct KeyboardLook: Sendable, Hashable {
   /// Whether there is something to undo.
   var canUndo = false
 
-  /// Whether the keys are a tablet's own, unlike those of another vendor and of the emoji page.
+  /// Whether the keys are a tablet's own; false for another vendor's keyboard and for the emoji
+  /// page.
   var drawsTabletKeys: Bool { isTablet && !isCustom && type != .emoji }
   /// Whether the keyboard is a tablet's.
   var isTablet: Bool { tablet != nil }

@@ -12,17 +12,17 @@ struct Palette: Sendable, Hashable {
   /// Whether the colours are for something in front of another page or app.
   var isElevated: Bool = false
 
-  /// One of two colours.
+  /// The light or the dark colour, depending on the appearance.
   private func pick(_ light: Color, _ dark: Color) -> Color { appearance.isDark ? dark : light }
 
-  /// One of three colours.
+  /// The light colour or, in dark mode, the dark or the elevated one.
   private func pick(_ light: Color, _ dark: Color, elevated: Color) -> Color {
     pick(light, isElevated ? elevated : dark)
   }
 
   /// Text.
   var label: Color { pick(Color(0x000000), Color(0xFFFFFF)) }
-  /// Text that matters less, such as a row's detail.
+  /// Secondary text, such as a row's detail.
   var secondaryLabel: Color { pick(Color(0x3C3C43, alpha: 0.6), Color(0xEBEBF5, alpha: 0.6)) }
   /// The colour of placeholders and disclosure marks.
   var placeholder: Color { pick(Color(0x3C3C43, alpha: 0.3), Color(0xEBEBF5, alpha: 0.3)) }
@@ -52,7 +52,7 @@ struct Palette: Sendable, Hashable {
   var sectionBand: Color {
     pick(Color(0xF2F2F7), Color(0x1C1C1E), elevated: Color(0x2C2C2E))
   }
-  /// A message that others sent.
+  /// The bubble of a received message.
   var bubble: Color { pick(Color(0xE9E9EB), Color(0x262628)) }
   /// A row that is pressed.
   var pressedRow: Color { pick(Color(0xD1D1D6), Color(0x3A3A3C)) }

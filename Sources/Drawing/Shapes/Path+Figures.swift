@@ -93,7 +93,7 @@ extension Path {
   /// - Parameters:
   ///   - corners: The corners and how far from each the curve begins, in points.
   ///   - tightness: How far the control points lie towards the corner, as a share of that distance;
-  ///     0.55 is a circle.
+  ///     0.55 results in a circle.
   static func polygon(
     _ corners: [(x: Double, y: Double, rounding: Double)], tightness: Double = 0.56
   ) -> Path {
@@ -152,7 +152,8 @@ extension Point {
 }
 
 extension Rect {
-  /// The rectangle with every edge on the pixel grid, so that edges that met still meet.
+  /// The rectangle with every edge on the pixel grid, so that edges that coincided before rounding
+  /// still coincide.
   func rounded(toPixelsAt scale: Int) -> Rect {
     let corner = origin.rounded(toPixelsAt: scale)
     let end = Point(x: maxX, y: maxY).rounded(toPixelsAt: scale)
@@ -161,7 +162,7 @@ extension Rect {
 }
 
 extension DisplayList {
-  /// One path in one colour.
+  /// Makes a display list that fills one path with one colour.
   init(filling path: Path, _ color: Color) { self.init([.fill(path, .nonZero, .color(color))]) }
 
   /// Strokes a path; ends and corners are round by default.

@@ -1,6 +1,6 @@
 import KeyreelSimulation
 
-/// A style of text: the platform's size and weight, set in the typeface that we have.
+/// A style of text: the platform's size and weight, set in Inter.
 struct TextStyle: Sendable, Hashable {
   /// The platform's size, in points.
   var size: Double
@@ -46,8 +46,8 @@ struct TextStyle: Sendable, Hashable {
 }
 
 extension TextStyle {
-  /// The style of an element's text: the usual style at the user's text size, unless the element's
-  /// look differs.
+  /// The style of an element's text, at the user's text size: the usual size and weight, unless the
+  /// element specifies others.
   init(_ element: FormElement, _ metrics: TextMetrics, weight: FontWeight = .regular) {
     self.init(
       size: element.fontSize(metrics), weight: element.look.weight.map(FontWeight.init) ?? weight)
@@ -76,9 +76,9 @@ extension FontWeight {
 /// platform.
 ///
 /// The platform's letter spacing depends on the size; the platform's design guidelines publish the
-/// values, in points. Inter, with capitals of the same height, needs a constant fraction of an em
-/// more: 0.017 em in regular and 0.019 em in semibold, as follows from the words in the screenshots
-/// (27 words at 14, 16, 17 and 18 pt, with a mean deviation of 0.008 em).
+/// values, in points. At the same cap height, Inter needs a constant fraction of an em more: 0.017
+/// em in regular and 0.019 em in semibold, as follows from the words in the screenshots (27 words
+/// at 14, 16, 17 and 18 pt, with a mean deviation of 0.008 em).
 enum TrackingTable {
   /// The tracking of a size, in points; nil at 20 pt or more and in bold, where the usual spacing
   /// (``Tracking``) is close enough.

@@ -50,7 +50,7 @@ extension Path {
   }
 }
 
-/// Measures text for the simulation, by real advances at the platform's sizes.
+/// Measures text for the simulation, with the typeface's actual advances at the platform's sizes.
 package struct TypesetTextMeasure: TextMeasuring {
   private let typesetter: Typesetter
 

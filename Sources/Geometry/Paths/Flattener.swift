@@ -123,7 +123,7 @@ extension Path {
   /// produces the same bits. A contour that consists of a move alone is left out; a contour of zero
   /// length becomes a single point.
   /// - Precondition: `tolerance` is positive, in the path's units.
-  /// - Complexity: O(*n*) in the number of pieces, at most 1,000 a curve.
+  /// - Complexity: O(*n*) in the number of pieces, at most 1,000 per curve.
   public func flattened(tolerance: Double) -> [Contour] {
     precondition(tolerance > 0, "curves need some tolerance")
     var flattener = Flattener(tolerance: tolerance)

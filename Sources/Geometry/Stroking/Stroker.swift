@@ -64,7 +64,8 @@ struct Stroker {
 
   /// The length, in half widths, beyond which a tip is cut off.
   private static let miterLimit = 10.0
-  /// The cosine above which a turn is drawn straight, with an error under 0.13 % of the half width.
+  /// The cosine above which a turn is drawn as if the line were straight; the error is under 0.13 %
+  /// of the half width.
   private static let straightCosine = 0.995
 
   init(_ style: StrokeStyle) {
@@ -175,7 +176,7 @@ struct Stroker {
   /// An arc of at most a quarter turn, by an angle φ, as one cubic: its control points lie
   /// 4/3·tan(φ/4) radii along the tangents.
   private mutating func quarter(around p: Point, from a: Vector, to b: Vector) {
-    // tan(x/2) = sin x / (1 + cos x), and cosines of half angles from square roots.
+    // tan(x/2) = sin x / (1 + cos x), and cosines of half angles are computed with square roots.
     let cosHalf = ((1 + a.dot(b)) / 2).squareRoot()
     let sinHalf = (max(0, 1 - a.dot(b)) / 2).squareRoot()
     let reach = 4.0 / 3 * (sinHalf / (1 + cosHalf)) * half

@@ -13,7 +13,7 @@ import Synchronization
 package final class FrameDigester: Sendable {
   /// The digests of strips; their weights are numbers of rows.
   private let memory: Mutex<LRUCache<UInt64, StripDigests>>
-  /// The parts of the frame digested last, from top to bottom.
+  /// The parts of the most recently digested frame, from top to bottom.
   private let last = Mutex<[PlacedDigests]>([])
 
   /// Makes a digester.

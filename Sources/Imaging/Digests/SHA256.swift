@@ -47,7 +47,7 @@ package struct SHA256: Sendable {
     }
   }
 
-  /// The digest of bytes.
+  /// The digest of the given bytes.
   /// - Complexity: O(*n*) in the number of bytes.
   package static func hash(_ bytes: [UInt8]) -> [UInt8] {
     var hash = SHA256()

@@ -12,13 +12,13 @@ public enum PNGError: Error, Sendable, Hashable {
   case badChecksum(chunk: String)
   /// The Adler-32 of the compressed pixels is wrong.
   case badPixelChecksum
-  /// IHDR states a colour type and a bit depth that do not go together.
+  /// IHDR states a combination of colour type and bit depth that the format does not allow.
   case unsupportedFormat(colorType: Int, depth: Int)
   /// A required chunk is missing; the associated value names it.
   case missingChunk(String)
   /// A chunk is out of place; the associated value names it.
   case misplacedChunk(String)
-  /// A critical chunk, which a reader must know, that is unknown here (such as Apple's `CgBI`).
+  /// An unknown critical chunk, such as Apple's `CgBI`; a reader must know every critical chunk.
   case unknownCriticalChunk(String)
   /// Any other violation of the format, in libpng's words if libpng found it.
   case invalid(String)

@@ -4,9 +4,9 @@ import KeyreelGeometry
 ///
 /// Coverage is the exact area of outlines on a grid of 1/256 px, in integers, rounded to multiples
 /// of 1/255; overlaps of contours inside one pixel add up. Glyph origins are rounded to the nearest
-/// quarter of a pixel horizontally and the nearest whole pixel vertically, as screens show text.
-/// One rasteriser serves any number of tasks at the same time; it caches drawn glyphs, within a
-/// limit on the cache's size.
+/// quarter of a pixel horizontally and the nearest whole pixel vertically, as on the screens of
+/// real devices. One rasteriser serves any number of tasks at the same time; it caches drawn
+/// glyphs, within a limit on the cache's size.
 package final class Rasteriser: Sendable {
   private let glyphs = GlyphCache()
 
@@ -41,7 +41,8 @@ package final class Rasteriser: Sendable {
     return bitmap
   }
 
-  /// The item's colour if the item is opaque and covers a whole bitmap; nil for any other item.
+  /// The item's colour if the item is opaque and covers a whole bitmap of the given size; nil for
+  /// any other item.
   private func flatColor(of item: DisplayItem, _ size: PixelSize, _ scale: Int) -> UInt32? {
     guard case .fill(let path, _, .color(let color)) = item, color.alpha == 255 else { return nil }
     let outline = Outline(path, scaleX: Double(scale), scaleY: Double(scale))

@@ -1,4 +1,4 @@
-/// Writes an animated GIF with one palette, a frame at a time.
+/// Writes an animated GIF with one palette, one frame at a time.
 ///
 /// Every frame is written as the rectangle, or the whole rows, that changed since the previous
 /// frame; equal frames are merged, and their durations are added. Rows that many frames show are
@@ -16,7 +16,7 @@ package final class GIFEncoder {
   private var pending: (rect: PixelRect, image: [LZWCodes], first: UInt8, delay: Int)?
 
   /// Makes an encoder for an animation that plays up to 65,536 times; 0 means for ever.
-  /// - Precondition: sides are 1…65535 pixels.
+  /// - Precondition: the width and the height are 1…65535 pixels.
   package init(size: PixelSize, colors: ReelColors, plays: Int = 0) {
     precondition(
       (1...65_535).contains(size.width) && (1...65_535).contains(size.height),
@@ -113,8 +113,8 @@ struct GIFWriter {
     return bytes
   }
 
-  /// Writes a frame over the earlier frames: its place, its codes from top to bottom, and its delay
-  /// in hundredths of a second.
+  /// Writes a frame over the earlier frames: its rectangle, its codes from top to bottom, and its
+  /// delay in hundredths of a second.
   mutating func write(_ rect: PixelRect, _ codes: [LZWCodes], delay: Int) {
     bytes += [0x21, 0xF9, 4, 0b0000_0100]
     append([delay])
@@ -136,7 +136,7 @@ struct GIFWriter {
     bytes.append(0)
   }
 
-  /// Appends numbers of 16 bits, the lower byte first.
+  /// Appends 16-bit numbers, the low byte first.
   private mutating func append(_ numbers: [Int]) {
     for number in numbers {
       bytes += [UInt8(truncatingIfNeeded: number), UInt8(truncatingIfNeeded: number >> 8)]

@@ -60,7 +60,8 @@ private struct LZWCompressor {
 
   mutating func end() { if let run { write(run) } }
 
-  /// Writes a code; with each code, the reader learns one more code, which may be one bit longer.
+  /// Writes a code; each code adds an entry to the decoder's table, after which codes may be one
+  /// bit longer.
   private mutating func write(_ code: Int) {
     codes.append(UInt64(code), width: width)
     newest += 1

@@ -61,8 +61,8 @@ package struct PaletteCanvas: Sendable {
   /// otherwise, all spans from the first changed span to the last changed span are returned.
   /// - Returns: The changed rectangle and its indices, or nil if no index changes.
   /// - Precondition: the preconditions of ``put(_:at:)`` hold for each span. If there are several
-  ///   spans, or if other frames may show the only span, the spans are as wide as the canvas, and
-  ///   there is no dithering.
+  ///   spans, or if other frames may show the only span, the spans must be as wide as the canvas,
+  ///   and there must be no dithering.
   /// - Complexity: O(*n*) in the number of pixels.
   package mutating func put(
     _ spans: [ReelSpan], at rect: PixelRect

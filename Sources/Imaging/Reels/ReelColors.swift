@@ -39,7 +39,8 @@ package struct ReelColors: Sendable {
     return simple
   }
 
-  /// The palette's colour for a pixel at a place where the dither pattern has the given level.
+  /// The palette's colour for a pixel at a position at which the dither pattern has the given
+  /// level.
   func color(of pixel: UInt32, level: Int) -> UInt32 {
     if dithering == .none { return color(of: pixel) }
     if kept.contains(pixel) { return pixel }

@@ -1,9 +1,10 @@
 /// Gathers the colours of a reel and reduces them to at most 256.
 ///
-/// A colour is kept if at least one pixel in two hundred of some frame has it. The channels of all
-/// other colours are rounded to the nearest multiple of a step: the finest step whose colours fit
-/// into the palette. This affects mainly soft edges; if the kept colours are magnets, they replace
-/// similar colours instead. An indexed picture is a third of the size of a picture in full colour.
+/// A colour is kept if at least one in two hundred of the pixels of some frame has this colour. The
+/// channels of all other colours are rounded to the nearest multiple of a step: the finest step
+/// whose colours fit into the palette. This affects mainly soft edges; if the kept colours are
+/// magnets, they replace similar colours instead. An indexed picture is a third of the size of a
+/// picture in full colour.
 package struct ReelPalette: Sendable {
   /// The maximum number of colours in an indexed picture.
   package static let limit: Int = 256
@@ -27,9 +28,10 @@ package struct ReelPalette: Sendable {
   ///   - steps: The steps to whose multiples channels may be rounded, from fine to coarse.
   ///   - dithering: How colours between the palette's colours are shown; the palette contains the
   ///     colours that this requires.
-  ///   - keptAreMagnets: Whether a colour is replaced by a kept colour that looks more like it than
-  ///     the rounded colour does, and is no farther away than a rounded colour may be. Shades of a
-  ///     large area then keep the area's hue. This has no effect with dithering.
+  ///   - keptAreMagnets: Whether a colour is replaced by a kept colour instead of being rounded,
+  ///     provided that the kept colour looks more similar than the rounded colour does, and is no
+  ///     farther away than a rounded colour may be. Shades of a large area then keep the area's
+  ///     hue. This has no effect with dithering.
   /// - Precondition: there is at least one step, and all steps are positive.
   package init(
     steps: [Int] = ReelPalette.usualSteps, dithering: ReelDithering = .none,
@@ -44,7 +46,7 @@ package struct ReelPalette: Sendable {
 
   /// Takes note of a frame's colours.
   ///
-  /// Memory is bounded: a rounding that makes too many colours is given up.
+  /// Memory is bounded: a rounding step that yields too many colours is abandoned.
   /// - Complexity: O(*n*) in the number of pixels.
   package mutating func note(_ bitmap: Bitmap) {
     counts = [Int](repeating: 0, count: counts.count)
@@ -144,7 +146,7 @@ public enum ReelDithering: String, Sendable, Hashable, CaseIterable {
   /// The 4 × 4 matrix of Bayer's 1973 paper on two-level rendition of continuous-tone pictures.
   private static let matrix: [UInt32] = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
 
-  /// The matrix's level at a place.
+  /// The matrix's level at a pixel's position.
   static func level(x: Int, y: Int) -> Int { Int(matrix[(y & 3) * 4 + (x & 3)]) }
 
   /// The addend for a channel at a given level of the matrix, before the channel is rounded down to

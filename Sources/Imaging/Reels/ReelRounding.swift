@@ -1,8 +1,9 @@
 /// How a finished reel shows colours that it does not keep, as far as its palette reveals this.
 ///
 /// A colour in the palette is shown as itself. For every other colour in the reel, the palette
-/// contains the rounded colour. So a step of the rounding is possible if it rounds each colour of
-/// the palette to a colour of the palette. Several steps may be possible, the reel's own among them.
+/// contains the rounded colour. A rounding step is therefore possible if it rounds each of the
+/// palette's colours to one of the palette's colours. Several steps may be possible; the step that
+/// the reel was made with is one of them.
 package struct ReelRounding: Sendable {
   private let colors: Set<UInt32>
   private let steps: [UInt32]

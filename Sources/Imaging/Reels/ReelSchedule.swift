@@ -7,7 +7,7 @@
 package struct ReelSchedule: Sendable, Hashable {
   /// A frame that is shown.
   package struct Entry: Sendable, Hashable {
-    /// The frame's place among the run's frames.
+    /// The frame's index in the run.
     package var frame: Int
     /// The frame's duration, in units.
     package var units: Int
@@ -17,7 +17,7 @@ package struct ReelSchedule: Sendable, Hashable {
 
   /// The run's frame rate.
   package let rate: Int
-  /// The speed, in hundredths: 100 is as fast as the run.
+  /// The speed, in hundredths of the run's own speed.
   package let speed: Int
   /// The limit on frames per second; nil if there is none.
   package let limit: Int?
@@ -27,7 +27,7 @@ package struct ReelSchedule: Sendable, Hashable {
   /// Plans a reel.
   ///
   /// The speed is in hundredths; the limit is in frames per second, not counting pauses. `pauses`
-  /// maps a frame's place to the additional time for which the frame is shown, in hundredths of a
+  /// maps a frame's index to the additional time for which the frame is shown, in hundredths of a
   /// second; the pause of a frame that is left out goes to the next frame shown.
   /// - Precondition: rate, speed and limit are positive.
   /// - Complexity: O(*n*) in the number of frames.
@@ -56,7 +56,7 @@ package struct ReelSchedule: Sendable, Hashable {
     self.entries = entries
   }
 
-  /// Whether the frame at a given place among the run's frames is shown.
+  /// Whether the frame with the given index in the run is shown.
   /// - Complexity: O(log *n*) in the number of entries.
   package func shows(_ frame: Int) -> Bool {
     var (low, high) = (0, entries.count)
@@ -98,9 +98,9 @@ package struct ReelSchedule: Sendable, Hashable {
 /// total time kept.
 ///
 /// A GIF counts time in hundredths of a second, and viewers lengthen delays of less than two
-/// hundredths. Frames start at the nearest hundredth, so roundings do not add up; frames that have
-/// to be left out are spread evenly. At each time, the run's frame for that time is shown; the last
-/// frame shown is the run's last frame.
+/// hundredths. Frames start at the nearest hundredth, so rounding errors do not accumulate; frames
+/// that have to be left out are spread evenly. At each time, the run's frame for that time is
+/// shown; the last frame shown is the run's last frame.
 package struct GIFPlan: Sendable, Hashable {
   /// The highest frame rate, in frames per second.
   package static let greatestRate: Int = 50

@@ -46,7 +46,7 @@ package struct SpanCache<Value: Sendable>: Sendable {
   /// The cached value of a span; reading it counts as a use.
   package mutating func value(of span: ReelSpan) -> Value? { entries.value(for: span.id)?.value }
 
-  /// Keeps a value made from a span, unless no other frame shows the span.
+  /// Keeps a value made from a span; does nothing if no other frame may show the span.
   ///
   /// The value weighs `weight` bytes, in addition to the span's runs.
   package mutating func keep(_ value: Value, of span: ReelSpan, weight: Int) {

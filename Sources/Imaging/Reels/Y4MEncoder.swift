@@ -1,7 +1,7 @@
 /// Writes YUV4MPEG2, the uncompressed video that other programs read from a pipe.
 ///
 /// Planes are 4:4:4, with eight bits per sample. They follow BT.601 in limited range, as readers
-/// assume if a stream states nothing else (ITU-R BT.601-7, section 2.5). They are computed in
+/// assume unless a stream says otherwise (ITU-R BT.601-7, section 2.5). They are computed in
 /// integers and rounded half up:
 ///
 ///     Y = 16 + (16829 R + 33039 G + 6416 B) / 65536

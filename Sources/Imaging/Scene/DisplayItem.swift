@@ -16,8 +16,8 @@ public enum DisplayItem: Sendable, Hashable {
   case image(ImageSource, Rect)
   /// Draws the shadow of a path's interior, not the path itself.
   case shadow(Path, Shadow)
-  /// Blurs and tints everything drawn so far inside a path; the filter's lengths are in device
-  /// pixels, and its rim is ignored.
+  /// Blurs and tints, within a path, everything drawn so far; the filter's lengths are in device
+  /// pixels, and its `rim` has no effect.
   case backdrop(Path, BackdropFilter)
   /// Restricts the following items to the inside of a path, until the matching `popClip`; clips
   /// nest.
@@ -30,8 +30,8 @@ public enum DisplayItem: Sendable, Hashable {
 public enum Paint: Sendable, Hashable {
   /// One colour.
   case color(Color)
-  /// Colours along the line between two places, in points; beyond the line's ends, the end colours
-  /// continue.
+  /// Colours along the line between two positions, in points; beyond the line's ends, the end
+  /// colours continue.
   case linearGradient(from: Point, to: Point, stops: [GradientStop])
 }
 
@@ -66,7 +66,7 @@ public final class ImageSource: Sendable, Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }
 
-/// The drawing of a layer, as plain values in drawing order.
+/// The items that make up a layer's drawing, in drawing order.
 public struct DisplayList: Sendable, Hashable {
   /// The things to draw, from back to front.
   public var items: [DisplayItem]
@@ -135,11 +135,11 @@ public struct Color: Sendable, Hashable {
   }
 }
 
-/// A colour at a place along a gradient.
+/// A colour at a position along a gradient.
 public struct GradientStop: Sendable, Hashable {
-  /// The place, from 0 at the start to 1 at the end.
+  /// The position, from 0 at the start to 1 at the end.
   public var location: Double
-  /// The colour at that place.
+  /// The colour at that position.
   public var color: Color
 
   /// Makes a stop.

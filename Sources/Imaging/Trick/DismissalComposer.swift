@@ -116,7 +116,7 @@ public enum DismissalContent: Sendable, Hashable {
 
 /// A part that the system draws over a screen, such as the home indicator, cut out of a capture.
 package struct ScreenOverlay: Sendable, Hashable {
-  /// The overlay's place, in pixels.
+  /// The overlay's rectangle on the screen, in pixels.
   package let rect: PixelRect
   /// The pixels of the rectangle, row by row; pixels that do not belong to the overlay are 0.
   package let pixels: [UInt32]

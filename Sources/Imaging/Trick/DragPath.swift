@@ -1,4 +1,4 @@
-/// A finger's path down the screen: linear between points in time.
+/// A finger's path down the screen, linear between the points that are given with their times.
 struct DragPath {
   private struct Point {
     var time: Billionths

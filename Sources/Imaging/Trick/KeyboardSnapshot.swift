@@ -4,9 +4,9 @@ import KeyreelGeometry
 /// it can be moved (CONTRACT 4).
 ///
 /// No app may move the system's keyboard. Instead, its picture is cropped out of the screen, the
-/// keyboard is removed, and the picture is drawn over the screen without the keyboard, as far down
-/// as the scroll pushed it. The background that shone through a translucent keyboard is part of the
-/// picture and moves with it.
+/// keyboard is removed, and the picture is drawn over the screen without the keyboard, moved down
+/// as far as the scroll has pushed the keyboard. The background that shone through a translucent
+/// keyboard is part of the picture and moves with it.
 ///
 /// ```swift
 /// import Keyreel
@@ -26,7 +26,7 @@ import KeyreelGeometry
 /// }
 /// ```
 public struct KeyboardSnapshot: Sendable {
-  /// The keyboard's place on the screen, in device pixels.
+  /// The keyboard's rectangle on the screen, in device pixels.
   public let rect: PixelRect
   /// The size of the screen that the picture was cut out of, in device pixels.
   public let screen: PixelSize
@@ -37,7 +37,7 @@ public struct KeyboardSnapshot: Sendable {
   /// The crop's pixels.
   public var image: Bitmap { strip.bitmap }
 
-  /// The picture's place while it is pushed down.
+  /// The position of the picture while it is pushed down.
   public var placement: SnapshotPlacement {
     SnapshotPlacement(restTop: rect.y, height: rect.height)
   }

@@ -30,13 +30,13 @@ public enum RecompositionError: Error, Sendable, Hashable {
   case noRowAbove
   /// The first row that scrolls is outside the picture.
   case contentTopOutside
-  /// A place in the text where a number or a pair of numbers was expected.
+  /// A number, or a pair of numbers, was expected at this position in the text.
   case malformed(TextPosition)
-  /// A place in the text where a time is negative, or not later than the previous time.
+  /// The time at this position in the text is negative, or not later than the previous time.
   case timeNotLater(TextPosition)
-  /// Text without a single number.
+  /// The text does not contain a single number.
   case noFrames
-  /// More frames than `limit`.
+  /// There are more frames than `limit`.
   case tooManyFrames(limit: Int)
 }
 
@@ -106,7 +106,7 @@ extension RecompositionError {
     }
   }
 
-  /// The fault's place in the text; nil if the error is not about a text.
+  /// The fault's position in the text; nil if the error is not about a text.
   fileprivate var position: TextPosition? {
     switch self {
     case .malformed(let position), .timeNotLater(let position): position

@@ -47,7 +47,7 @@ public struct ReachService: Sendable {
     _ line: [UInt8]
   ) throws(KeyreelError) -> (Dump, ScreenReach.Question) {
     let limits = Dump.documentLimits
-    // A line that cannot be read is read again in parts, to get the right place for the error.
+    // A line that cannot be read is read again in parts, so that the error has the right position.
     guard
       let document = try? JSONTree(parsing: line, levels: limits.levels, values: limits.values)
     else { return try faultyRequest(line) }
@@ -81,7 +81,7 @@ public struct ReachService: Sendable {
     let start = Self.start(of: line)
     if line[start...].first == UInt8(ascii: "{"), let member = DumpMember(in: line) {
       if let value = member.value { return try request(line, dump: value) }
-      // The line ends too early: reading all of it reports the error at the right place.
+      // The line ends too early: reading all of it reports the error at the right position.
       _ = try Self.document(line)
     }
     // A page source in XML may declare an encoding of its own.
@@ -104,7 +104,7 @@ public struct ReachService: Sendable {
     if let read = try? JSONValue(parsing: rest) {
       document = read
     } else {
-      // Reading the whole line reports the error at the right place.
+      // Reading the whole line reports the error at the right position.
       document = try Self.document(line)
     }
     let question = try question { document[$0] }

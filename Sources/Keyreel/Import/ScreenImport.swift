@@ -59,7 +59,7 @@ public struct ScreenImport: Sendable {
     unknowns = imported.unknowns
   }
 
-  /// Whether a glass keyboard is visible, at one of the two scales that screens have.
+  /// Whether a glass keyboard is visible; both scales that screens can have are tried.
   private static func showsGlass(_ picture: Bitmap) -> Bool {
     let seen = [3.0, 2.0].compactMap { KeyboardFinder(scale: $0).keyboard(in: picture) }
     return seen.max { $0.confidence < $1.confidence }?.look == .glass
@@ -79,7 +79,7 @@ struct ScreenColours {
   private let background: UInt32
   private let fields: [String: UInt32]
 
-  /// Examines a screenshot of a form as it is at the start.
+  /// Examines a screenshot of a form in its initial state.
   ///
   /// The colour of the background, and of each field, is the most frequent colour among its pixels
   /// above the keyboard. Without any such pixels, the background is white and a field's colour is
@@ -132,8 +132,8 @@ extension FormColor {
   }
 }
 
-/// Shrinks the text of labels that are one line high in the app, so that it fits on one line in
-/// their frames.
+/// Shrinks the text of labels that are one line high in the app, so that each text fits on one line
+/// in its label's frame.
 ///
 /// A label's frame is as wide as its text in the platform's typeface. Keyreel's text may be a
 /// little wider, which would break a word in two.

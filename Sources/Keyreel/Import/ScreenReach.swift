@@ -62,8 +62,9 @@ public struct ScreenReach: Sendable {
     return answers.flatMap(\.notes).filter { seen.insert($0).inserted }
   }
 
-  /// Whether, on every device, a tap on each requested element reaches that element; if several
-  /// elements share a name, one of them is enough.
+  /// Whether, on every device, a tap on each element named in the question reaches that element; if
+  /// several elements share a name, one of them is enough, and if no names are given, the value is
+  /// true.
   public var allLand: Bool {
     answers.allSatisfy { answer in
       question.names.allSatisfy { name in

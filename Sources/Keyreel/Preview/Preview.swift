@@ -38,7 +38,7 @@ public struct Preview: Sendable {
   /// Draws the frames of a run, each in place of the previous one if the output is a terminal.
   ///
   /// - Parameters:
-  ///   - run: The run; of the frames that it draws, at most ``rate`` per second are shown.
+  ///   - run: The run whose frames are drawn; at most ``rate`` of them per second are shown.
   ///   - renderer: The renderer that has already drawn the run's frames, if there is one.
   ///   - isLive: Whether the output is a terminal: frames then play in real time, in one place.
   ///     Otherwise, frames follow each other immediately.
@@ -120,7 +120,7 @@ private final class PreviewSink: FrameSink {
   }
 }
 
-/// A short sleep of the calling thread; a signal ends it.
+/// A short sleep of the calling thread, which a signal ends early.
 enum Pause {
   /// Sleeps for about five milliseconds.
   static func brief() { usleep(5_000) }

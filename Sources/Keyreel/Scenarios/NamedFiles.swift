@@ -36,7 +36,7 @@ package struct NamedFiles: Sendable {
     }
   }
 
-  /// Adds files or folders of which only the kind is checked.
+  /// Adds files or folders that are only checked to be of the right kind.
   package mutating func expect(_ paths: [String], as name: String, of kinds: Set<FileKind>) {
     for path in paths where path != "-" { wanted.append((path, name, kinds)) }
   }

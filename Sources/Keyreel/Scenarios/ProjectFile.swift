@@ -10,7 +10,7 @@ package enum ProjectFile {
   /// nothing is set.
   ///
   /// - Returns: The settings; `goldens` is relative to the working folder.
-  /// - Throws: `cannotOpen`, or `scenario` with the place of the error.
+  /// - Throws: `cannotOpen`, or `scenario` with the position of the error.
   package static func settings(limits: Limits) throws(KeyreelError) -> ProjectSettings {
     guard let path else { return ProjectSettings() }
     let bytes = try InputFile.read(path, limit: limits.bytes, as: .scenario)

@@ -201,9 +201,9 @@ extension ScenarioSchema {
   }
 
   /// The schema of a mapping, with the keys that the mapping declares.
-  /// - Parameter own: Schemas by key, at any depth. If the decoder reads a key's value with a
-  ///   function of its own, the schema describes that value. If the value is a mapping, the schema
-  ///   describes the short form that may replace the mapping.
+  /// - Parameter own: Schemas by key, at any depth: for a key whose value the decoder reads with a
+  ///   function of its own, the schema of that value; for a key whose value is a mapping, the
+  ///   schema of the short form that may replace the mapping.
   static func mapping(_ mapping: some KeyMapping, own: [String: SchemaNode] = [:]) -> SchemaNode {
     self.mapping(mapping.keys(), own: own)
   }

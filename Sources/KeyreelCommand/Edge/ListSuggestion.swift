@@ -1,12 +1,14 @@
 import Keyreel
 
-/// Finds a list that a space cuts short on the command line; the parser takes the rest for a file.
+/// Finds a list that contains a space on the command line; the parser takes what follows the space
+/// for a file.
 enum ListSuggestion {
   private static let options = [
     "--devices", "--orientations", "--text-sizes", "--keyboards", "--suggestions", "--strategies",
   ]
 
-  /// The remedy for a path that is really a list's entry after a space; nil for any other path.
+  /// The remedy for a path that is really the entry of a list, after a space; nil for any other
+  /// path.
   static func remedy(for path: String, in words: [String]) -> String? {
     guard let index = words.firstIndex(of: path),
       let option = words[..<index].lastIndex(where: { $0.hasPrefix("-") }), option + 1 < index,

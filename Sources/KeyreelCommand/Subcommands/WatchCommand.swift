@@ -56,7 +56,8 @@ struct WatchCommand: ParsableCommand, FileNamingCommand {
             StandardError.write(
               "\(revision): \(Count.text(summary.frames, "frame")) in \(out)\(unmet)\n")
           }
-          // Only the first successful rendering shows the page: an open page reloads itself.
+          // Only the first successful rendering announces or opens the page: an open page reloads
+          // itself.
           if !isShown { page.tell(of: out, isQuiet: quiet) }
           isShown = true
         case .failure(let error): Failure(error).tell()
@@ -66,7 +67,7 @@ struct WatchCommand: ParsableCommand, FileNamingCommand {
   }
 }
 
-/// How a watching command ends.
+/// Runs a watch to its end, and turns that end into an exit code or an error.
 ///
 /// A signal is the usual way to stop the command, so nothing is printed about the signal.
 enum WatchEnd {

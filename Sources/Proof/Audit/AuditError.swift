@@ -75,7 +75,7 @@ extension KeyreelError {
       remedy: "name a folder with files that end in .yaml, or with golden folders")
   }
 
-  /// A file that is not JSON, with the place of the fault.
+  /// A file that is not JSON, with the position of the fault.
   static func noJSON(path: String, _ fault: TextFault) -> KeyreelError {
     .input(
       path: path, line: fault.line, column: fault.column, message: Remedy(fault.message),

@@ -16,7 +16,7 @@ extension AuditCell {
 }
 
 extension AuditFinding {
-  /// The finding in a sentence, without the place.
+  /// The finding in a sentence, without the cell in which it was made.
   public var sentence: String {
     let id = "'\(element)'"
     return switch kind {
@@ -41,14 +41,16 @@ extension AuditFinding {
     }
   }
 
-  /// The size of an element that is too small for a finger, and what a finger needs, in words.
+  /// The size of an element that is too small for a finger, and the size that a finger needs, in
+  /// words.
   private var smallness: String {
     guard let size else { return "lacks \(extent) of the 44 pt that a finger needs" }
     let isSmallBothWays = size.width < 44 && size.height < 44
     return "is \(extent); a finger needs \(isSmallBothWays ? "44 × 44" : "44")"
   }
 
-  /// The sides of an element that are too small for a finger; without a size, how much is lacking.
+  /// The sides of an element that are too small for a finger; if the element's size is unknown, the
+  /// length that is missing.
   private var smallSides: String {
     guard let size else { return "\(Self.number(amount)) pt" }
     // Rounding must not turn a side that is too small into one that is large enough.
@@ -64,8 +66,8 @@ extension AuditFinding {
     JSONValue.number((length * 100).rounded() / 100).text
   }
 
-  /// The amount with its unit, or the size of what is too small for a finger; empty for a finding
-  /// without an amount.
+  /// The amount with its unit or, for an element that is too small for a finger, the sides that are
+  /// too small; empty for a finding without an amount.
   public var extent: String {
     switch kind {
     case .covered, .underBar, .cutOff, .keyboardChange, .errorHidden, .nextHidden, .dockCovered:
@@ -110,8 +112,8 @@ extension AuditChange {
     }
   }
 
-  /// The addition to a proposal for a plain button that, with its new frame, would be drawn filled;
-  /// empty for any other element.
+  /// The addition to a proposal about a plain button that would be drawn filled if only its frame
+  /// changed; empty for any other element.
   private static func style(_ staysPlain: Bool) -> String {
     staysPlain ? " and 'style: plain'" : ""
   }
@@ -185,8 +187,8 @@ public struct AuditBaseline: Sendable {
 }
 
 extension AuditCell {
-  /// The cell as a baseline identifies it, whatever system and keyboard place the cell was judged
-  /// with.
+  /// The cell as a baseline identifies it, without the system and the keyboard position with which
+  /// the cell was judged.
   fileprivate var baseline: AuditCell {
     var cell = self
     (cell.nearestSystem, cell.keyboardPlace) = (nil, .docked)

@@ -15,7 +15,7 @@ package struct AuditMerge: Sendable {
   /// - Parameter paths: Files that `audit --shard I/N --json` wrote; together they contain every
   ///   cell exactly once.
   /// - Throws: `cannotOpen`, or `input` with the reason why the parts do not fit together.
-  /// - Complexity: O(*n*) in the bytes of the parts, one of which is kept at a time.
+  /// - Complexity: O(*n*) in the bytes of the parts; only one part is in memory at a time.
   package init(_ paths: [String]) throws(KeyreelError) {
     for path in paths {
       let (part, covered, failing, notes) = try Self.part(at: path)

@@ -1,7 +1,7 @@
 import KeyreelSimulation
 import KeyreelSupport
 
-/// A request for an audit, by ids; nil leaves an axis to each scenario.
+/// A request for an audit, by ids; if an axis is nil, each scenario determines its values.
 public struct AuditRequest: Sendable, Hashable {
   /// Device ids or aliases, `all` for every row of the catalogue, or `current` for the devices that
   /// ran the scenario's system.

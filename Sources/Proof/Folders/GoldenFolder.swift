@@ -54,7 +54,7 @@ package struct GoldenFolder: Sendable, Hashable {
   }
 
   /// The manifest.
-  /// - Throws: `cannotOpen`, or `input` with the place of the error.
+  /// - Throws: `cannotOpen`, or `input` with the position of the error.
   package func manifest() throws(KeyreelError) -> GoldenManifest {
     let bytes = try GoldenFiles.read(manifestPath)
     do { return try GoldenManifest(parsing: bytes, of: name) } catch {
@@ -246,8 +246,8 @@ package struct FailureFolder: Sendable, Hashable {
   /// Writes `frame-00042.expected.png`, `.difference.png` and `.actual.png`, except those for which
   /// a picture is missing.
   ///
-  /// Pictures of different scales are compared only where they overlap; bring them to one scale
-  /// first.
+  /// Pictures of different scales are compared only where they overlap; bring them to the same
+  /// scale first.
   /// - Throws: `cannotCreate`, for example for a link in the folder's place, which is not followed;
   ///   `writeFailed` or `encoding`.
   package func write(

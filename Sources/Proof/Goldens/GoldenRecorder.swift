@@ -137,7 +137,7 @@ public struct GoldenRecorder: Sendable {
       let plan = ReelPlan(rate: rate, digests: digests, most: room)
       let reel = ready ?? EyeReel(of: run, plan)
       if ready == nil { try reel.draw(by: renderer) }
-      // Most reels are small enough even at the faster effort, which saves much time.
+      // Most reels are small enough when encoded for speed, which saves much time.
       for effort in [EncodingEffort.speed, .size] {
         bytes = try reel.encoded(plan, for: effort)
         if bytes.count <= ReelPlan.mostBytes { return bytes }

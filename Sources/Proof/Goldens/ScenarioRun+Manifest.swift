@@ -146,7 +146,7 @@ struct ReelPictures {
   /// How the reel rounds colours; nil for a reel in full colour.
   private let rounding: ReelRounding?
 
-  /// Opens a golden's reel; a reel that cannot be read has no pictures.
+  /// Opens a golden's reel; if it cannot be read, it supplies no pictures.
   init(of folder: GoldenFolder, _ run: ScenarioRun) {
     canvas = ReelCanvas(of: run)
     scale = run.scenario.configuration.device.scale
@@ -200,7 +200,7 @@ struct ReelPictures {
       ? (inner, own) : (expected, actual)
   }
 
-  /// The number of pixels that differ in two pictures of one size.
+  /// The number of pixels that differ in two pictures of the same size.
   private static func differences(_ a: Bitmap, _ b: Bitmap) -> Int {
     zip(a.pixels, b.pixels).count { $0 != $1 }
   }

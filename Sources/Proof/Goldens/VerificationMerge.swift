@@ -29,7 +29,7 @@ package struct VerificationMerge: Sendable {
   ///
   /// - Parameter report: The folder into which the shards' pictures are copied for a page; nil for
   ///   no page.
-  /// - Throws: `input` if a shard has no page, or an error while copying.
+  /// - Throws: `input` if a page is requested but a shard has none, or an error while copying.
   package func outcome(report: String? = nil) throws(KeyreelError) -> VerificationOutcome {
     let part = shards[0].part
     let orphans = part.orphans.map { ScenarioVerification(name: $0, verdict: .orphan) }

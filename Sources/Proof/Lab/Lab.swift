@@ -119,7 +119,7 @@ public struct Lab: Sendable {
     }
   }
 
-  /// A sentence for every column with something that is not tested.
+  /// A sentence for every column that is not tested for at least one variant.
   var untestedLines: [String] {
     LabQuestion.allCases.compactMap { question in
       let found = variants.compactMap { variant in

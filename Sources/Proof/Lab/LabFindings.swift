@@ -20,8 +20,8 @@ public struct LabFindings: Sendable, Hashable {
   public var dragGap: Double?
   /// Whether the scenario expects the pinned element and the keyboard to touch.
   public var expectsPinned = false
-  /// The largest distance that the content moves between two successive frames without a finger and
-  /// without a rotation.
+  /// The largest distance that the content moves between two successive frames while no finger is
+  /// down and the orientation stays the same.
   public var largestJump: Double = 0
   /// The number of frames on which nothing moves, no finger is down, and the offset is outside the
   /// legal range.
@@ -47,8 +47,8 @@ public struct LabFindings: Sendable, Hashable {
   package var requirements: [RequirementEvaluator.Verdict] = []
   /// Whether a drag moved the pinned element down onto the keyboard, so that the push was tested.
   public var testsPush = false
-  /// The largest distance, in points, between the place where the user's scroll would end and the
-  /// place where the content rests.
+  /// The largest distance, in points, between the position at which the user's scroll would end and
+  /// the position at which the content comes to rest.
   ///
   /// It is measured after a finger has dismissed the keyboard; nil if no finger dismisses the
   /// keyboard, or if dismissals are not compared.
@@ -56,8 +56,9 @@ public struct LabFindings: Sendable, Hashable {
   /// The scroll would end at `clamp(o − v/(1000·ln(1/0.998)), −top, C + bottom − H)`; a distance of
   /// less than a point comes from rounding and counts as 0.
   public var scrollTakenBack: Double?
-  /// The largest lag of the keyboard behind the edge or finger that it follows, on a frame on which
-  /// a finger begins to move the keyboard; less than half a point counts as 0.
+  /// The largest distance, in points, by which the keyboard lags behind the edge or finger that it
+  /// follows, on a frame on which a finger begins to move the keyboard; less than half a point
+  /// counts as 0.
   ///
   /// Nil if no finger moves the keyboard, or if dismissals are not compared.
   public var lostDelta: Double?
@@ -86,8 +87,8 @@ public struct LabFindings: Sendable, Hashable {
   /// How a framework moves a page to its resting place above the keyboard, and the setting that
   /// would help.
   public struct Framework: Sendable, Hashable {
-    /// The smallest value of the keyboard's top minus the bottom edge of the dock, or of the
-    /// focused field, while the keyboard moves.
+    /// The smallest value of the keyboard's top minus the bottom edge of the dock or, without a
+    /// dock, of the focused field, while the keyboard moves.
     ///
     /// Negative if the dock or field is covered; nil if there is neither while the keyboard moves.
     public var movingGap: Double?
@@ -111,7 +112,7 @@ public struct LabFindings: Sendable, Hashable {
 
   /// The return of a keyboard, from its release by a finger until it rests and its picture is gone.
   public struct WayBack: Sendable, Hashable {
-    /// How far down the keyboard was at the release, in points.
+    /// How far below its resting place the keyboard was at the release, in points.
     public var points: Double
     /// How long the return took, in seconds.
     public var seconds: Double

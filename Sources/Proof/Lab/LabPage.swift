@@ -5,17 +5,17 @@ import KeyreelSimulation
 /// A lab as a page: the table, and the reel and the film strip, which are files beside the page.
 struct LabPage {
   let lab: Lab
-  /// The reel; on a narrow screen, the page scrolls along it.
+  /// The reel; on a narrow screen, the reader can scroll it within the page.
   let reel: Picture
   let strip: Picture
   /// The number of columns of the film strip.
   let momentCount: Int
 
-  /// A picture along which the page scrolls; the name of each variant stays in sight.
+  /// A picture that can be scrolled within the page; the name of each variant stays in sight.
   struct Picture {
     /// The picture's size, in pixels.
     var size: PixelSize
-    /// Where the variants are: the middles of columns, or the tops of rows, in pixels.
+    /// The positions of the variants, in pixels: the centres of columns, or the tops of rows.
     var places: [Int]
     /// The height, in pixels, of the picture's own headings, which the page's names cover.
     var head: Int

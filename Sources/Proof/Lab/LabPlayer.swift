@@ -14,7 +14,7 @@ struct LabPlayer {
     case all(share: (width: Double, height: Double))
   }
 
-  /// The run's length in frames of the reel.
+  /// The length of the run, counted in frames of the reel.
   let tickCount: Int
   /// The picture of the last tick, at the size at which it is shown.
   private(set) var picture: Bitmap

@@ -11,12 +11,13 @@ struct LabWatch {
   private var hasShown = false
   private let follows: PictureRules.Lead
   private let rate: Int
-  /// The place at which, and the frame on which, a finger released a keyboard that it had pulled.
+  /// The position at which, and the frame on which, a finger released a keyboard that it had
+  /// pulled.
   private var letGo: (points: Double, frame: Int)?
-  /// The place and the speed at which a finger released the content, and the number of steps that
-  /// had begun.
+  /// The content's offset and the finger's velocity when the finger released the content, and the
+  /// number of steps that had begun.
   private var released: (offset: Double, velocity: Double, step: Int)?
-  /// The content's place on the last frame without a picture, in device pixels.
+  /// The content's position on the last frame without a picture of the keyboard, in device pixels.
   private var realPlace = 0
   /// Whether a picture of the keyboard shows the app's pixels in its corners.
   private let carriesCorners: Bool
@@ -138,7 +139,7 @@ struct LabWatch {
     findings.lostDelta = max(findings.lostDelta ?? 0, behind < 0.5 ? 0 : behind)
   }
 
-  /// Compares two places after a finger has dismissed the keyboard: where the content comes to
+  /// Compares two positions after a finger has dismissed the keyboard: where the content comes to
   /// rest, and where the finger's own scroll would have ended.
   private mutating func noteScroll(of state: FormState, step: Int, script: [ScriptStep]) {
     if let last, last.finger != nil, state.finger == nil, last.keyboard.phase != .hidden,
@@ -225,7 +226,7 @@ extension ScriptStep.Action {
     }
   }
 
-  /// The finger's speed as it lifts, in pt/s, positive downwards; 0 if no finger moves.
+  /// The finger's velocity as it lifts, in pt/s, positive downwards; 0 if no finger moves.
   fileprivate var releaseVelocity: Double {
     if case .drag(let drag) = self { drag.releaseVelocity } else { 0 }
   }

@@ -1,6 +1,6 @@
 import KeyreelRendering
 
-/// The comparison of the pictures of two folders, as data; pictures are matched by name.
+/// The result of comparing the pictures of two folders; pictures are matched by name.
 public struct FolderComparison: Sendable {
   /// A picture that both folders have.
   public struct Item: Sendable {

@@ -77,6 +77,6 @@ package struct PlannedPart: Sendable, Hashable {
   package let index: Int
   /// The total number of parts.
   package let count: Int
-  /// The file or folder that holds the part; nil if the part is printed.
+  /// The path of the file or folder that contains the part; nil if the part is printed.
   package let path: String?
 }

@@ -15,7 +15,7 @@ package struct ComposedKeyboard: Sendable {
   package let insetBottom: Double
   /// The safe area of the screen in its orientation.
   package let safeArea: EdgeInsets
-  /// The keyboard's keys in their current places, including keys that are pushed off the screen.
+  /// The keyboard's keys at their current positions, including keys that are pushed off the screen.
   package let keys: [PlacedKey]
   /// The properties of the keyboard that are estimated instead of measured.
   package let estimates: [Estimate]
@@ -222,7 +222,7 @@ extension Bitmap {
     return (try? picture?.recomposited(over: screen, translation: moved)) ?? screen
   }
 
-  /// Puts one of the system's parts back in its place.
+  /// Draws one of the system's overlays back where it was.
   fileprivate mutating func put(_ part: SystemParts.Part) {
     for (index, pixel) in part.pixels.enumerated() where pixel != 0 {
       let (row, column) = index.quotientAndRemainder(dividingBy: part.rect.width)

@@ -4,8 +4,8 @@ import KeyreelSupport
 
 /// A picture that should show a device's screen but does not have the screen's size.
 ///
-/// Its error has one remedy: the device or orientation that has a screen of this size, or, if no
-/// screen has this size, a screenshot in the screen's own pixels.
+/// The error about such a picture suggests one remedy: the device or orientation that has a screen
+/// of this size, or, if no screen has this size, a screenshot in the screen's own pixels.
 struct OddSize {
   private let size: PixelSize
   private let path: String

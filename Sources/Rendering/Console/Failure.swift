@@ -3,7 +3,7 @@ import KeyreelSimulation
 
 /// The error that ends the process: lines for standard error and the exit code (CONTRACT 1).
 package struct Failure {
-  /// The place of the error: a file with line and column, a file, or the command itself.
+  /// The location of the error: a file with line and column, a file, or the command itself.
   var place: String
   /// The error.
   var message: String
@@ -26,8 +26,8 @@ package struct Failure {
     self.code = code
   }
 
-  /// The lines: place and message on the first, then the suggestion and the faulty line; the other
-  /// errors follow.
+  /// The lines: location and message on the first, then the suggestion and the faulty line; the
+  /// other errors follow.
   package func lines(style: TextStyle = .plain) -> [String] {
     guard !message.isEmpty else { return [] }
     let place = style.place(Self.oneLine(place.isEmpty ? "''" : place) + ":")
@@ -132,7 +132,7 @@ package struct TextStyle {
   /// Styles the word that reports an error, and the caret that points at the error.
   func fault(_ text: String) -> String { coloured(text, "1;31") }
 
-  /// Styles the place of an error.
+  /// Styles the location of an error.
   func place(_ text: String) -> String { coloured(text, "1") }
 
   /// Styles the margin beside a quoted line.
@@ -181,7 +181,7 @@ package enum FileSuggestion {
   }
 }
 
-/// The faulty line of a text, with a caret under the place.
+/// The faulty line of a text, with a caret under the error's position.
 struct SourceExcerpt {
   /// The line's number, from 1.
   var number: Int
@@ -207,7 +207,7 @@ struct SourceExcerpt {
     ]
   }
 
-  /// The text before and after the place, and whether each was cut.
+  /// The text before and after the error's position, and whether each was cut.
   private var window: (before: String, after: String, isCut: (before: Bool, after: Bool)) {
     let scalars = text.unicodeScalars.map { $0 == "\t" ? " " : $0 }
     let place = min(max(column - 1, 0), scalars.count)

@@ -3,9 +3,9 @@ import KeyreelSimulation
 extension [String] {
   /// The sentences, without repetitions.
   ///
-  /// Sentences that differ only in the frame at their beginning become one sentence, which is
-  /// placed where the first of them was. The combined sentence names up to four frames. If there
-  /// are more, it names the first three and says how many others there are.
+  /// Sentences that differ only in the frame at their beginning become one sentence, which takes
+  /// the position of the first of them. The combined sentence names up to four frames. If there are
+  /// more, it names the first three and says how many others there are.
   package var countedOnce: [String] {
     var order: [(lead: Bool, text: Substring)] = []
     var frames: [Substring: [Substring]] = [:]

@@ -8,7 +8,7 @@ package enum ShellWord {
   }
 }
 
-/// The word by which a shell finds the running program, for commands that are printed.
+/// The word by which a shell finds the running program; printed commands use this word.
 package enum ProgramWord {
   /// The program's name alone if a shell that looks up this name in the search path finds the
   /// running program; otherwise the word by which the program was called.

@@ -1,8 +1,8 @@
 import KeyreelDrawing
 import Synchronization
 
-/// Shows the progress of a run on standard error: a bar on a terminal, otherwise a line now and
-/// then.
+/// Shows the progress of a run on standard error: a bar on a terminal, otherwise an occasional
+/// line.
 package final class ProgressMeter: Sendable {
   private let isQuiet: Bool
   private let start = ContinuousClock.now
@@ -13,7 +13,7 @@ package final class ProgressMeter: Sendable {
     state = Mutex((shown: nil, lastTold: start))
   }
 
-  /// Reports that `done` of `total` frames, or of other `things`, are done.
+  /// Reports that `done` of `total` frames (or of other `things`) are finished.
   package func update(done: Int, total: Int, of things: String = "frames") {
     guard !isQuiet, total > 0 else { return }
     state.withLock { state in
@@ -32,8 +32,8 @@ package final class ProgressMeter: Sendable {
     }
   }
 
-  /// "120 of 355 frames, 440 a second, 1 s left"; the rate and the time left are shown once a
-  /// second has passed.
+  /// "120 of 355 frames, 440 a second, 1 s left"; the rate and the time left are left out during
+  /// the first second.
   private func text(
     _ done: Int, _ total: Int, _ things: String, at now: ContinuousClock.Instant
   ) -> String {
@@ -119,7 +119,7 @@ package enum MachineFonts {
   }
 
   /// Writes to standard error a line about the emoji for which the program has no picture, and a
-  /// line about the emoji that are drawn in parts.
+  /// line about the emoji that are drawn part by part.
   package static func warn(
     ofEmoji missing: [Character], divided: [Character], in place: String
   ) {

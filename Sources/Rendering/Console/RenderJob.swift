@@ -62,8 +62,8 @@ package enum RenderJob {
 }
 
 extension ScenarioRun {
-  /// The run's warnings and the probable oversights, one sentence each; a touch whose place seems
-  /// to be in pixels is mentioned only as an oversight.
+  /// The run's warnings and the probable oversights, one sentence each; a touch whose coordinates
+  /// seem to be in pixels is mentioned only as an oversight.
   package func sentences(of warnings: [FormWarning]) -> [String] {
     let inPixels = touchesInPixels
     let others = warnings.filter {

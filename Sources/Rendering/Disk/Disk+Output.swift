@@ -50,8 +50,8 @@ extension Disk {
 
   /// A file's path relative to the folder of another file.
   ///
-  /// The path is unchanged if no other file is named, or if the other file is a device or pipe. The
-  /// files need not exist. Links are not followed: both paths are used as they are written.
+  /// The path is returned unchanged if no other file is given, or if that file is a device or pipe.
+  /// The files need not exist. Links are not followed: both paths are used as they are written.
   package static func relative(_ path: String, toFileAt other: String?) -> String {
     guard let other, !isStream(other) else { return path }
     let (target, base) = (parts(path), parts(other).dropLast())
@@ -126,7 +126,7 @@ final class GrowingFile {
 /// Writes text for other programs.
 package enum TextFile {
   /// Writes text to standard output.
-  /// - Throws: `readerGone` if the reader has gone, otherwise `writeFailed`.
+  /// - Throws: `readerGone` if the reader has closed its end, otherwise `writeFailed`.
   package static func print(_ text: String) throws(KeyreelError) { try print(Array(text.utf8)) }
 
   /// Writes bytes to standard output.
@@ -269,7 +269,7 @@ package enum InputFile {
   package enum Content: Sendable {
     /// Contents without lines.
     case bytes
-    /// Contents with lines; a file that is too large is reported at its first line.
+    /// Contents that consist of lines; a file that is too large is reported at its first line.
     case text
     /// The text of a scenario; an error about its size says how to change the limit.
     case scenario

@@ -16,7 +16,7 @@ package struct FrameRenderer {
   let scale: Int
   private(set) var rasteriser = Rasteriser()
   private let compositions = CompositionCache(limit: 24 << 20)
-  /// Rasterised layers, weighted by the bytes of their pixels.
+  /// Rasterised layers, weighted by the size of their pixels in bytes.
   var strips = LRUCache<LayerKey, Strip>(limit: 64 << 20)
   /// The burns of panes, by the panes' layers.
   var burns: [LayerKey: [Layer.Burn]] = [:]
@@ -296,7 +296,7 @@ extension FrameRenderer {
     strip(for: shape.key, size, shape.displayList)
   }
 
-  /// The burns of a pane, made unless they are kept under its layer's key.
+  /// The burns of a pane, made unless they are already cached under the key of the pane's layer.
   private mutating func burns(of layer: DrawnLayer) -> [Layer.Burn] {
     if let known = burns[layer.key] { return known }
     let made = layer.makeBurns().map { burn in
@@ -337,7 +337,7 @@ package final class RunProbe: Sendable {
 
   private let counts = Mutex(Counts())
 
-  /// Makes a probe that has counted nothing.
+  /// Makes a probe with all counts at 0.
   package init() {}
 
   /// The number of scripts played.

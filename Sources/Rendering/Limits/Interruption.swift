@@ -11,7 +11,8 @@ package enum Interruption {
   /// Lets SIGINT, SIGTERM and SIGHUP end runs cleanly; a broken pipe, or a file beyond the size
   /// limit, becomes a write error.
   package static func install() {
-    // The first access initialises the global, which a handler must not do.
+    // The globals are initialised here, on first access, because a handler must not initialise
+    // them.
     received.store(0, ordering: .relaxed)
     endsAtOnce.store(false, ordering: .relaxed)
     for number in [SIGINT, SIGTERM, SIGHUP] {
@@ -24,10 +25,10 @@ package enum Interruption {
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// From now on, a signal ends the process at once, because nothing is being written.
+  /// Lets signals end the process at once; called when nothing is being written.
   package static func endAtOnce() { endsAtOnce.store(true, ordering: .relaxed) }
 
-  /// From now on, a signal takes effect only at the next check, because files are being written.
+  /// Lets signals take effect only at the next check; called before files are written.
   static func endBetweenFrames() { endsAtOnce.store(false, ordering: .relaxed) }
 
   /// Throws if a signal has asked the process to stop.

@@ -17,7 +17,7 @@ public struct Limits: Sendable, Hashable {
     case side
     /// The number of characters that a script may type into a one-line field.
     case letters
-    /// The number of bytes of a scenario's text, and as many again for its aliases.
+    /// The number of bytes of a scenario's text; aliases may add at most the same number again.
     case bytes
   }
 

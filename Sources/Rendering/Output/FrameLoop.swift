@@ -34,7 +34,7 @@ package struct FrameLoop {
   /// Passes every frame to the sinks, and then ends the sinks.
   /// - Parameters:
   ///   - next: Makes the next frame; returns nil after the last.
-  ///   - done: Called with the number of frames that the sinks have taken.
+  ///   - done: Called with the number of frames that the sinks have received.
   /// - Throws: The first error of `next`, of a frame or of a sink, or the interruption.
   package func run(
     _ next: () throws(KeyreelError) -> NumberedFrame?, done: (Int) -> Void

@@ -1,7 +1,7 @@
 import KeyreelImaging
 import Synchronization
 
-/// An output of frames: files, an animation, digests, a picture in a terminal.
+/// An output of frames: files, an animation, digests or a picture in a terminal.
 ///
 /// Frames are begun, and their results are taken, in order and by the task that makes the frames.
 /// The work in between may be done by any task, and for several frames at the same time. What a
@@ -15,7 +15,7 @@ public protocol FrameSink: AnyObject {
   func begin(_ frame: NumberedFrame) throws(KeyreelError) -> FrameWork<Piece>?
   /// Takes the result for a frame; results arrive in the order in which their frames were begun.
   func take(_ piece: Piece) throws(KeyreelError)
-  /// Ends the output after the last frame; a sink for which this is never called leaves no
+  /// Ends the output after the last frame; a sink on which this is never called leaves no
   /// unfinished file behind.
   func finish() throws(KeyreelError)
 }

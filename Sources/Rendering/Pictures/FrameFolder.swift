@@ -31,9 +31,10 @@ public struct FrameFolder: Sendable {
   ///   - scenario: The name of the run's scenario: when resuming, a finished run of a different
   ///     scenario is not replaced; nil if no run can be continued.
   ///   - limits: The limits on the size of a frame that is read.
-  ///   - names: The other files that the run will write there; they are replaced only when
-  ///     overwriting or resuming.
-  /// - Throws: `cannotCreate` if something is in the way, or another process writes frames there.
+  ///   - names: The names of the other files that the run will write into the folder; these files
+  ///     are replaced only when overwriting or resuming.
+  /// - Throws: `cannotCreate` if something is in the way, or if another process is writing frames
+  ///   into the folder.
   public init(
     path: String, overwriting: Bool, resuming: Bool = false, of scenario: String? = nil,
     limits: Limits = Limits(), for names: [String] = []
@@ -95,12 +96,12 @@ public struct FrameFolder: Sendable {
     try write(tags.tagging(bytes), name: Self.name(ofFrame: frame))
   }
 
-  /// Writes a file of the folder.
+  /// Writes a file with the given name into the folder.
   public func write(_ bytes: [UInt8], name: String) throws(KeyreelError) {
     try Disk.put(bytes, at: Disk.join(path, name))
   }
 
-  /// Tests whether files can be made here, which permissions alone do not show.
+  /// Tests whether files can be created in the folder, which its permissions alone do not show.
   private func probe() throws(KeyreelError) {
     let file = Disk.join(path, Self.timelineName + Disk.temporarySuffix)
     func make() throws(SystemFailure) {
@@ -133,10 +134,10 @@ public struct FrameFolder: Sendable {
   /// Whether the run is resumed and a frame's file is already correct, so that it need not be
   /// written.
   ///
-  /// The file is correct if it holds exactly the bytes that this run would write, as after an
-  /// interruption of the same command. Different bytes may still encode the same picture: a file's
-  /// compression depends on the frames before it, which `--frames` may have left out. In that case,
-  /// the file is decoded and the digest of its pixels decides.
+  /// The file is correct if it holds exactly the bytes that this run would write, as is usual after
+  /// an interruption of the same command. Different bytes may still encode the same picture: a
+  /// file's compression depends on the frames before it, which `--frames` may have left out. In
+  /// that case, the file is decoded and the digest of its pixels decides.
   func holds(_ bytes: [UInt8], frame: Int, digest: FrameDigest) -> Bool {
     guard resumes else { return false }
     let file = Disk.join(path, Self.name(ofFrame: frame))

@@ -1,7 +1,7 @@
 import KeyreelGeometry
 import KeyreelImaging
 
-/// A phone drawn around a screen: a dark body with a lighter rim, equally wide on all sides.
+/// A phone drawn around a screen: a dark body of the same width on all sides, with a lighter rim.
 struct DeviceFrame: Sendable {
   /// The width of the body around the screen, in points.
   private static let width: Double = 12

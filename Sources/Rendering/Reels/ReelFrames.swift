@@ -220,7 +220,7 @@ struct TouchTrail {
       points = []
       return
     }
-    // The positions from the current position back to the place where the finger was put down, or
+    // The positions from the current position back to the point where the finger was put down, or
     // to the earliest position that is shown.
     let past = fingers[max(0, frame - Self.length)...frame].reversed().prefix { $0 != nil }
     points = past.compactMap(\.self)

@@ -4,12 +4,12 @@ import KeyreelSimulation
 
 /// Facts for a reel about each frame, gathered from a run's states before the first frame is drawn.
 package struct ReelNotes: Sendable {
-  /// The finger's place on each frame, in screen points; nil if no finger is down.
+  /// The finger's position on each frame, in screen points; nil if no finger is down.
   private(set) var fingers: [Point?] = []
-  /// The caption of each frame: it describes the last begun step that is not a wait, and is empty
-  /// before the first such step.
+  /// The caption of each frame: it describes the most recently begun step that is not a wait, and
+  /// is empty before the first such step.
   private(set) var captions: [String] = []
-  /// How long the reel stops, in hundredths of a second, by frame.
+  /// The lengths of the reel's pauses, in hundredths of a second, by frame.
   private(set) var pauses: [Int: Int] = [:]
 
   /// Gathers the notes of a run.

@@ -2,14 +2,14 @@ import KeyreelImaging
 
 /// The look and the timing of a reel; by default every frame is shown unchanged.
 public struct ReelOptions: Sendable, Hashable {
-  /// The width at which frames are shown, in pixels, without a phone around them; nil for their own
-  /// width.
+  /// The width at which frames are shown, in pixels, not counting a phone drawn around them; nil
+  /// for their own width.
   ///
   /// The height follows from the width.
   public var width: Int?
   /// The part of each frame that is shown, in the frame's pixels.
   public var crop: PixelRect?
-  /// The speed, in hundredths of the run's speed.
+  /// The playback speed, in hundredths of the run's own speed.
   public var speed: Int = 100
   /// The maximum number of frames per second.
   public var rate: Int?

@@ -2,8 +2,8 @@ import KeyreelDrawing
 import KeyreelGeometry
 import KeyreelImaging
 
-/// The stage that turns frames into a reel's pictures: the requested crop and size, with finger,
-/// phone and caption.
+/// The stage that turns frames into a reel's pictures: it crops and scales the frames, and draws
+/// the finger, the phone and the caption.
 struct ReelStage: Sendable {
   /// The size of the pictures.
   let size: PixelSize
@@ -82,7 +82,7 @@ struct ReelStage: Sendable {
   }
 }
 
-/// The rows with the finger's trail, with the phone and with the caption.
+/// Draws the finger's trail, the phone and the caption.
 extension ReelStage {
   /// The caption's text below a frame.
   func text(of number: Int) -> String {
@@ -134,7 +134,7 @@ extension ReelStage {
   ///   - rows: The reel's rows.
   ///   - screen: The rows of the screen that the device shows in `rows`.
   ///   - runs: The pixels of those rows of the screen.
-  ///   - device: The device, and its place.
+  ///   - device: The device, and its position in the reel.
   func rows(
     _ rows: Range<Int>, screen: Range<Int>, _ runs: [RowRun], in device: ReelDevice
   ) -> Bitmap {

@@ -9,7 +9,8 @@ final class FrameConversion: Sendable {
 
   init(_ conversion: ColorConversion) { self.conversion = conversion }
 
-  /// The frame in sRGB; if two frames share a strip, their converted frames do too.
+  /// The frame in sRGB; if two frames share a strip, their converted frames share the converted
+  /// strip.
   /// - Complexity: O(*n*) in the pixels of strips not seen before.
   func frame(_ frame: Frame) -> Frame {
     Frame(

@@ -101,7 +101,7 @@ package struct LayerRecorder {
     return layers
   }
 
-  /// The layers of a state; their strips are kept.
+  /// The layers of a state; their strips are added to those of the run.
   mutating func frame(
     of state: FormState, _ scene: [Layer], _ renderer: inout FrameRenderer
   ) throws(KeyreelError) -> ReportLayers.Frame {
@@ -228,7 +228,7 @@ extension ReportLayers {
 }
 
 extension ReportLayers.Kind {
-  /// The page's kind for a layer that has pixels of its own.
+  /// The kind of part that a page makes of a layer with pixels of its own.
   fileprivate init(_ kind: LayerKind) {
     switch kind {
     case .background: self = .background
@@ -250,8 +250,9 @@ extension LayerRecorder {
   /// The number of fields that a page always shows, however many bytes they take up: the first
   /// fields of the form, in the run's first orientation.
   private static let fieldLimit = 16
-  /// The number of PNG bytes at which a page is nearly full: from then on, only the first
-  /// ``fieldLimit`` fields are added, so that a page stays below three megabytes.
+  /// The number of PNG bytes at which a page is nearly full: once a page has reached it, no
+  /// keyboards and only the first ``fieldLimit`` fields are added, so that the page stays below
+  /// three megabytes.
   private static let roomyBytes = 1_500_000
 
   /// Adds every field as it looks at rest with the focus, and then the keyboards that can be

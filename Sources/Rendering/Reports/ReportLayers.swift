@@ -145,13 +145,13 @@ struct ReportLayers: Sendable {
 
   /// One frame.
   struct Frame: Sendable, Hashable {
-    /// The screen's size as the device is held, in pixels.
+    /// The screen's size in the orientation in which the device is held, in pixels.
     var size: PixelSize
     /// The index of the scrolled content among the run's contents.
     var content: Int
     /// The parts, from bottom to top.
     var parts: [Part]
-    /// The finger's x, in points; its y is in one of the report's series.
+    /// The finger's x coordinate, in points; its y coordinate is in one of the report's series.
     var fingerX: Double?
     /// Whether nothing moves, no finger is down and no picture is shown, so that a drag may start
     /// here.
@@ -213,7 +213,7 @@ struct ReportLayers: Sendable {
   var bandHeight: Double
   /// The radius of the display's corners, in points.
   var cornerRadius: Double
-  /// Whether the keyboard's picture really contains the keyboard.
+  /// Whether the keyboard was captured; if not, its picture shows what was behind the keyboard.
   var holdsKeyboard: Bool
   /// Whether the picture is cut out of the capture instead of being the whole capture.
   var cropsPicture: Bool
@@ -234,9 +234,10 @@ struct ReportLayers: Sendable {
   var strips: [Strip] = []
   /// The distinct contents of the run, each a list of bands.
   var contents: [[Band]] = []
-  /// The elements that take text, by their indices in ``elements``.
+  /// The elements that accept text, by their indices in ``elements``.
   var inputs: [Int] = []
-  /// The fields' texts in each of ``contents``, in the order of the form's elements that take text.
+  /// The fields' texts in each of ``contents``, in the order of the form's elements that accept
+  /// text.
   var texts: [[String]] = []
   /// Fields as they look at rest once they have the focus, for a page's reader who taps fields that
   /// the run does not tap.

@@ -24,7 +24,7 @@ extension ScenarioRun {
     return sentences + idleReturns.map { idleReturn(in: $0.field, frame: $0.frame) } + idleFingers
   }
 
-  /// The places where steps put a finger down, if they seem to be given in pixels.
+  /// The points at which steps put a finger down, if their coordinates seem to be in pixels.
   var touchesInPixels: [Point] { scenario.touchesInPixels(atScale: ownScale).map(\.point) }
 
   /// Sentences about steps that type a control character for which no keyboard has a key.
@@ -51,8 +51,8 @@ extension ScenarioRun {
     }
   }
 
-  /// The dock's elements whose own frame covers an element without a frame, each with the element
-  /// that it covers.
+  /// The dock's elements that have a frame and cover an element without a frame, each paired with
+  /// the element that it covers.
   private var coveredInDock: [(id: String, other: String)] {
     let docked = scenario.configuration.content.elements.filter { $0.isDocked && !$0.isHidden }
     let frames = (states.first?.elements ?? []).reduce(into: [:]) { $0[$1.id] = $1.frame }
@@ -244,7 +244,7 @@ extension FormElement {
     let (kind, key) = (kind.rawValue, word ?? "text")
     let seen = self.kind == .label || self.kind == .bubble ? " and is not seen" : ""
     let fault = "the \(kind) '\(id)' has no \(key)\(seen)"
-    // A bubble to which the author gave no id has an id like this.
+    // An id that begins like this was made up for a bubble without an id.
     if self.kind == .bubble, id.hasPrefix("bubble-") { return "\(fault); give it a '\(key)'" }
     let named = self.kind == .bubble ? "" : "id: \(freeID(among: ids)), "
     return
@@ -271,8 +271,8 @@ extension Scenario {
     remarks + configuration.lengthsInPixels(atScale: scale) + fingersInPixels(atScale: scale)
   }
 
-  /// Sentences about steps whose finger is put down beyond the screen, at a place that would be on
-  /// the screen if it were in pixels.
+  /// Sentences about steps whose finger is put down beyond the screen, at coordinates that would be
+  /// on the screen if they were in pixels.
   private func fingersInPixels(atScale scale: Int? = nil) -> [String] {
     let scale = Double(scale ?? configuration.device.scale)
     return touchesInPixels(atScale: Int(scale)).map { step, point, what in
@@ -290,14 +290,14 @@ extension Scenario {
     }
   }
 
-  /// The steps, counted from 1, whose finger is put down beyond the screen, at a place that would
-  /// be on the screen if it were in pixels.
+  /// The steps, counted from 1, whose finger is put down beyond the screen, at coordinates that
+  /// would be on the screen if they were in pixels.
   fileprivate func touchesInPixels(
     atScale scale: Int?
   ) -> [(step: Int, point: Point, what: String)] {
     let (form, scale) = (configuration, Double(scale ?? configuration.device.scale))
-    // A script may turn the screen; a place that is on the screen in either orientation is not
-    // taken to be in pixels.
+    // A script may turn the screen; coordinates that are on the screen in either orientation are
+    // not taken to be in pixels.
     let side = form.device.size.longerSide
     return script.enumerated().compactMap { index, step in
       let (point, what): (Point, String)
@@ -329,8 +329,9 @@ extension ScriptStep {
 extension FormConfiguration {
   /// Sentences about lengths that were probably meant in pixels.
   ///
-  /// Such lengths are a screen longer than any device's, a safe area larger than any device's, and
-  /// the height of an app's bar that takes up more than a third of the screen at the top, or more
+  /// For a custom device, these are the sides of a screen that is longer than any device's, and an
+  /// inset of the safe area that is larger than any device's. For any device, they are the heights
+  /// of the app's bars, if the bars take up more than a third of the screen at the top, or more
   /// than a quarter at the bottom. At a scale of 1, there are none.
   /// - Parameter scale: The device's own pixels per point, whatever scale is drawn; nil to use the
   ///   scale of the form's device.

@@ -11,7 +11,7 @@ import KeyreelSimulation
 public struct ScenarioRun: Sendable {
   /// The scenario, with the options' rate and scale applied.
   public let scenario: Scenario
-  /// The scenario's origin, for messages.
+  /// The path of the scenario's file, as messages name it; empty for a scenario built in code.
   public let path: String
   /// The options of the run.
   public let options: RunOptions
@@ -364,8 +364,8 @@ enum EmojiPictures {
   /// font is not installed.
   ///
   /// The pictures are scaled down by exact area means, so that they are the same on every machine
-  /// with the same font. Characters of several scalars are left out, and so are characters for
-  /// which the font has no intact PNG.
+  /// with the same font. Characters that consist of several Unicode scalars are left out, and so
+  /// are characters for which the font has no intact PNG.
   static func load(
     for configuration: FormConfiguration, fonts: FontLibrary
   ) -> [Character: ImageSource] {

@@ -34,7 +34,10 @@ package struct SystemParts {
   }
 
   /// Takes the status bar out of the screenshot: the pixels that differ from the most frequent
-  /// colour of their row, or all pixels of these rows if too many pixels differ to be symbols.
+  /// colour of their row.
+  ///
+  /// If more than two fifths of the bar's pixels differ, which is too many for symbols alone, all
+  /// of its pixels are taken out.
   private mutating func takeStatusBar(rows: Int) {
     guard rows > 0 else { return }
     let rect = PixelRect(x: 0, y: 0, width: rest.width, height: rows)

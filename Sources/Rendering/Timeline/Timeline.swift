@@ -29,7 +29,7 @@ package struct Timeline: Sendable {
   /// Adds a frame with its events and the digest of its pixels, in hexadecimal digits.
   ///
   /// The number of pixels that the snapshot trick gets wrong is reported only if the keyboard's
-  /// backdrop is `ideal`; nil then means 0.
+  /// backdrop is `ideal`; in that case, nil means 0.
   package mutating func append(_ state: FormState, digest: String, wrongPixels: Int? = nil) {
     events += state.events.map { $0.json(frame: state.frame) }
     frames += (frames.isEmpty ? "" : ",\n").utf8

@@ -60,7 +60,7 @@ extension Scenario {
 
   /// Throws an error if a file with the same contents would be refused.
   ///
-  /// A scenario that was changed after it was made may have such an error.
+  /// A scenario may have such an error if it was changed after its creation.
   ///
   /// The error quotes the faulty line of ``yaml(notes:isBrief:)``.
   /// - Complexity: O(*n*) in elements and steps.

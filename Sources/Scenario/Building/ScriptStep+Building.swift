@@ -10,7 +10,7 @@ extension ScriptStep {
     ScriptStep(.tap(id), at: time)
   }
 
-  /// A touch at a place on the screen, in points.
+  /// A touch at a position on the screen, in points.
   public static func tap(x: Double, y: Double, at time: Double? = nil) -> ScriptStep {
     ScriptStep(.tapPoint(Point(x: x, y: y)), at: time)
   }
@@ -54,7 +54,7 @@ extension ScriptStep {
     ScriptStep(.changeKeyboard(change), at: time)
   }
 
-  /// The app adds a message at the end.
+  /// The app adds a message at the end of the content.
   public static func message(
     _ text: String, from sender: FormElement.Sender = .them, id: String? = nil,
     at time: Double? = nil
@@ -67,7 +67,7 @@ extension ScriptStep {
     ScriptStep(.scrollTo(target), at: time)
   }
 
-  /// Moves the caret of the field being edited to the place after `index` characters.
+  /// Puts the caret of the field being edited after the field's first `index` characters.
   public static func caret(in field: String, index: Int, at time: Double? = nil) -> ScriptStep {
     ScriptStep(.caret(field: field, index: index), at: time)
   }

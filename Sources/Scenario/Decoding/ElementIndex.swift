@@ -61,7 +61,7 @@ struct ElementIndex {
     return element.id
   }
 
-  /// Checks that a button makes an element first responder only if the element takes text.
+  /// Checks that a button makes an element first responder only if the element accepts text.
   func checkActions(_ fields: YAMLFields) throws(ScenarioError) {
     for (index, element) in elements.enumerated() {
       guard case .focus(let id) = element.does else { continue }
@@ -104,7 +104,7 @@ struct ElementIndex {
       : Suggestion.remedy(for: element.id, among: pressed)
   }
 
-  /// The id at a node, which has to be the id of an element that takes text.
+  /// The id at a node, which has to be the id of an element that accepts text.
   func field(_ node: YAMLNode, _ what: String) throws(ScenarioError) -> String {
     let fields = elements.filter(\.takesText)
     let element = try found(node, what, among: fields)
@@ -157,7 +157,7 @@ struct ElementIndex {
   }
 
   /// The remedy for an element's text written in place of its id; nil if the text is empty, or if
-  /// none of these elements has the text.
+  /// none of the elements in `meant` has the text.
   private func said(_ text: String, among meant: [FormElement]) -> String? {
     let (word, texts) = (text.lowercased(), [\FormElement.title, \.text, \.placeholder])
     let element = meant.first { element in
@@ -297,8 +297,8 @@ extension YAMLPlace {
 extension Dismissal {
   /// Reads how the keyboard is dismissed.
   ///
-  /// Without a node, a tap outside dismisses the keyboard, and so does a scroll, which moves the
-  /// snapshot.
+  /// If there is no node, a tap outside any control dismisses the keyboard, and so does a scroll,
+  /// which moves the snapshot.
   init(node: YAMLNode?, elements: ElementIndex) throws(ScenarioError) {
     self.init(tap: true, scroll: .snapshot)
     guard let node else { return }

@@ -12,8 +12,8 @@ extension KeyMapping {
 
   /// Reads the mapping's keys.
   ///
-  /// A missing key leaves its value unchanged. A key that has a reading function of its own is not
-  /// read here.
+  /// If a key is missing, its value stays unchanged. A key that has a reading function of its own
+  /// is not read here.
   mutating func read(
     _ fields: YAMLFields, in context: KeyContext = KeyContext()
   ) throws(ScenarioError) {

@@ -214,7 +214,7 @@ extension Dock {
       var error = node.error(
         "the dock is empty",
         "list its elements, such as {elements: [{textField: message}]}, or give it a 'height'")
-      // The dock may be empty only because its faulty elements were left out.
+      // The dock may be empty merely because all of its elements were faulty and were left out.
       error.reference = .id
       throw error
     }

@@ -20,7 +20,7 @@ struct KeyboardRules {
   /// The screen, which bounds the height of keyboards.
   var screen: Size { device.size }
 
-  /// Checks that keyboards of the device may be in this place.
+  /// Checks that the device supports a keyboard in this place.
   func check(_ keyboard: KeyboardPlace, at place: YAMLPlace) throws(ScenarioError) {
     guard !device.isTablet, keyboard.needsTablet else { return }
     throw place.error(

@@ -85,8 +85,8 @@ extension SoundPart {
     }
   }
 
-  /// A device with values for its missing required keys, if their absence is the error at a place;
-  /// otherwise nil.
+  /// A device completed with values for its missing required keys, if the error at a place is that
+  /// these keys are missing; otherwise nil.
   static func completed(_ node: YAMLNode, at place: YAMLPlace) -> YAMLNode? {
     guard place == node.place, case .mapping(let entries) = node.content else { return nil }
     let missing = ["scale", "size"].filter { key in !entries.contains { $0.key == key } }

@@ -47,8 +47,8 @@ struct SoundPart {
   /// Leaves out the part that contains a place.
   /// - Parameter isWhole: Whether to leave out the whole element, step, expectation or top-level
   ///   key.
-  /// - Returns: False if nothing is left out, because no part is at the place or because the
-  ///   scenario needs the part, as it needs the format's version.
+  /// - Returns: False if nothing is left out: either no part is at the place, or the scenario
+  ///   cannot do without the part (the format's version, for example).
   mutating func leaveOut(_ place: YAMLPlace, whole isWhole: Bool = false) -> Bool {
     self.isWhole = isWhole
     guard case .mapping(var entries) = root.content,

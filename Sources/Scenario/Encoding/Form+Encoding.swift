@@ -99,8 +99,8 @@ extension StrategyParameterValue {
 }
 
 extension Dismissal {
-  /// The rule on one line; a picture's rules are written only if they differ from the published
-  /// ones.
+  /// The dismissal on one line; a picture's rules are written only if they differ from the
+  /// published ones.
   var flowYAML: String {
     let memory: PointerVelocity.Memory? =
       if case .lastMove(let memory) = picture.release { memory } else { nil }
@@ -117,7 +117,7 @@ extension Dismissal {
 }
 
 extension ResponderRule {
-  /// The rule on one line.
+  /// The rule for the return key on one line.
   var flowYAML: String {
     let order =
       switch order {

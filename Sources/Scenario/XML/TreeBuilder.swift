@@ -101,7 +101,8 @@ import KeyreelSupport
 
   /// The number of an attribute's name; nil if the attribute is not kept.
   ///
-  /// There are few names, and each is usually followed by the same name as the previous time.
+  /// There are few names, and each is usually followed by the name that followed it the previous
+  /// time.
   private mutating func attribute(_ key: UnsafePointer<CChar>) -> Int? {
     for step in firstNames.indices {
       let place =
@@ -212,7 +213,7 @@ struct LineCount {
     return line
   }
 
-  /// The column of a place in its line, in characters from 1.
+  /// The column of a place in its line, from 1, counted in Unicode scalars.
   func column(of place: Int) -> Int {
     let start = text[..<place].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     return text[start..<place].count { $0 & 0xC0 != 0x80 } + 1

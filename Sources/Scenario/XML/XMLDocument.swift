@@ -100,7 +100,7 @@ package struct XMLElement: Sendable {
   package var name: String { document.names[node.name] }
   /// The line on which the element begins, from 1.
   package var line: Int { node.position.line }
-  /// The column at which the element begins, in characters from 1.
+  /// The column at which the element begins, from 1, counted in Unicode scalars.
   package var column: Int { document.column(of: node) }
 
   /// The element's attributes with entities replaced, in document order.

@@ -20,10 +20,10 @@ package enum DeviceSuggestion {
   /// The ids that a name may refer to, at most three, the likeliest first.
   ///
   /// An id that contains more of the name's words is more likely; a word with one wrong letter
-  /// counts half. Among ids that contain equally many, those with fewer other words are more
-  /// likely. Among equally likely ids, the id with the higher number comes first, since its device
-  /// is newer. The family alone ("iPhone") leads to its newest devices; a family with an unknown
-  /// number leads to the devices with the nearest numbers.
+  /// counts half. Among ids that contain the same number of these words, those with fewer other
+  /// words are more likely. Among equally likely ids, the id with the higher number comes first,
+  /// since its device is newer. The family alone ("iPhone") leads to its newest devices; a family
+  /// with an unknown number leads to the devices with the nearest numbers.
   static func ids(for name: String) -> [String] {
     let asked = words(of: name).flatMap(parted)
     guard !asked.isEmpty, name.utf8.count <= 64 else { return [] }

@@ -9,15 +9,15 @@ import KeyreelSupport
 struct ExampleIDs {
   /// What an example is about.
   enum Need: String, CaseIterable {
-    /// Something that takes text.
+    /// Something that accepts text.
     case field
-    /// Everything that takes text, separated by commas.
+    /// The ids of everything that accepts text, separated by commas.
     case fields
     /// Something to press.
     case button
     /// Something to turn on or off.
     case toggle = "switch"
-    /// Anything; preferably something that takes text.
+    /// Anything; preferably something that accepts text.
     case element
   }
 

@@ -248,7 +248,7 @@ struct ForeignWord {
     return [what] + (takesText ? ["a field"] : []) + ["an element"]
   }
 
-  /// The key that a part of a file begins with.
+  /// The key at the beginning of a text such as `key: value`.
   private static func key(of text: String) -> String { String(text.prefix { $0 != ":" }) }
 }
 

@@ -5,7 +5,7 @@ struct MisplacedLine {
   /// A line that contains something other than a comment.
   private struct Line {
     let number: Int
-    /// The column of its first character, from 1.
+    /// The column of the line's first character that is not a space, from 1.
     let column: Int
     /// Its characters from that column on.
     let text: [UnicodeScalar]

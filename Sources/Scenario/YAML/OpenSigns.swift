@@ -36,10 +36,10 @@ struct OpenSigns {
   /// The quoted string that ended last; a second quotation mark right after its end continues the
   /// string.
   private var ended: Quote?
-  /// The quoted string that ended last, if it ended on a later line than it began; nil as soon as
+  /// The quoted string that ended last, if it extended over more than one line; nil as soon as
   /// something follows it.
   private var longQuote: Quote?
-  /// The last scalar outside quotes and comments that is not a blank.
+  /// The last Unicode scalar that is outside quotes and comments and is not a blank.
   private var previous: UnicodeScalar?
   private var isAfterBlank = true
   private var isEscaped = false

@@ -10,7 +10,7 @@ enum PlainScalar: Equatable {
   case bool(Bool)
   /// A decimal number; infinite if it is too large for a `Double`.
   case number(Double)
-  /// Infinity or not a number.
+  /// Infinity or NaN.
   case notFinite
   /// Something that YAML readers disagree about: `yes`, `0x10`, `1_000`, `010`.
   case doubtful

@@ -27,7 +27,7 @@ extension ScenarioError {
     } else if let quoted = ScenarioError.curlyQuotes(in: text, before: fault) {
       self = quoted
     } else if let problem = fault.problem {
-      // A word without a colon after it is noticed only a line later.
+      // The reader notices only a line later that a word has no colon after it.
       let isLate = problem.contains("could not find expected ':'")
       self = (isLate ? fault.start : fault.place).clamped(to: text).error(
         "the YAML cannot be read: \(problem)", ScenarioError.remedy(for: problem))

@@ -8,7 +8,7 @@ enum SourceText {
   /// other byte that is not part of a character is an error at its place.
   /// - Throws: An error at 1:1 for an empty, overlong or binary file; otherwise an error at the
   ///   first byte that is not part of a character, at the first control character other than tabs
-  ///   and line breaks, or, if too many lines start with `%`, at the first of these beyond the
+  ///   and line breaks, or, if too many lines start with `%`, at the first such line beyond the
   ///   limit.
   static func text(of bytes: [UInt8], limits: ScenarioLimits) throws(ScenarioError) -> String {
     try checkBytes(bytes, limits.yamlBytes)
@@ -79,7 +79,7 @@ enum SourceText {
     }
   }
 
-  /// Whether YAML starts a new line after the scalar.
+  /// Whether YAML starts a new line after the Unicode scalar.
   static func isBreak(_ scalar: UnicodeScalar) -> Bool {
     switch scalar.value {
     case 0x0A, 0x0D, 0x85, 0x2028, 0x2029: true

@@ -38,15 +38,15 @@ package enum Suggestion {
   /// - this project's word for what the given word means in other frameworks,
   /// - the language, if the given word is the code of a language with a region,
   /// - the given word without the `is` with which it begins,
-  /// - the nearest of the words whose distance is at most a third of their own length, or 1 for
-  ///   short words,
+  /// - the nearest of the words whose distance from the given word is at most a third of their own
+  ///   length, or 1 for short words,
   /// - for a word of at least three letters, the shortest word that begins with it,
   /// - for a word of at least three letters in camel case, the longest word with which it begins,
   ///   as `numberPad` begins with `number`.
   ///
   /// The result is nil for a word to which ``meanings`` assigns an empty list.
   package static func nearest(to word: String, among words: [String]) -> String? {
-    // If the word is in the list, it is not the mistake.
+    // A word that is in the list cannot be the mistake.
     guard word.utf8.count <= 64, !words.contains(word) else { return nil }
     if let names = meanings[word.lowercased()] {
       let name = names.first(where: words.contains)
@@ -135,7 +135,7 @@ extension Suggestion {
     "widgets": ["elements"], "rows": ["elements"], "keyboardtype": ["keyboard", "type"],
     "kind": ["type"], "reversed": ["inverted"], "reverse": ["inverted"],
     "contentheight": ["height"], "contentsize": ["height"],
-    // The values of the keys above.
+    // Words for the values of the keys above.
     "numeric": ["number"], "numpad": ["number"], "digits": ["number"], "number-pad": ["number"],
     "decimal-pad": ["decimal"], "phone-pad": ["phone"], "tel": ["phone"], "telephone": ["phone"],
     "email-address": ["email"], "ascii-capable": ["default"], "visible-password": ["default"],

@@ -80,7 +80,7 @@ extension YAMLNode {
   /// The given string in double quotes, on one line and shortened.
   static func quoted(_ string: String) -> String { "\"\(shortened(string))\"" }
 
-  /// The first 40 scalars, with an ellipsis if there are more; line ends and other control
+  /// The first 40 Unicode scalars, with an ellipsis if there are more; line ends and other control
   /// characters become spaces.
   static func shortened(_ string: String) -> String {
     var result = String.UnicodeScalarView()
@@ -230,7 +230,7 @@ extension YAMLNode {
     return try number(what, in: 0...ScenarioLimits.length, unit: "points")
   }
 
-  /// Refuses a percentage or a unit, since places and lengths are in points.
+  /// Refuses a percentage or a unit, since positions and lengths are in points.
   private func checkUnit(_ what: String) throws(ScenarioError) {
     let units = ["px", "pt", "dp", "sp"]
     if let text = rawText, units.contains(where: text.lowercased().hasSuffix),

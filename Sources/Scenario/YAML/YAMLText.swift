@@ -62,7 +62,7 @@ extension UInt32 {
 }
 
 extension UnicodeScalar {
-  /// Whether the scalar is invisible, breaks a line or has no generally known meaning.
+  /// Whether the Unicode scalar is invisible, breaks a line or has no generally known meaning.
   var hasNoLook: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xE000...0xF8FF, 0xFEFF, 0xFFFE, 0xFFFF: true
@@ -91,9 +91,9 @@ extension Rect {
   var flowYAML: String { [minX, minY, width, height].flowYAML }
 }
 
-/// The scalars of a text, each with its place; lines are counted as in YAML.
+/// The Unicode scalars of a text, each with its place; lines are counted as in YAML.
 struct PlacedScalars: Sequence, IteratorProtocol {
-  /// The place of the next scalar, or the end of the text.
+  /// The place of the next Unicode scalar, or the end of the text.
   private(set) var place = YAMLPlace.start
   private var previous: UnicodeScalar = " "
   private var rest: String.UnicodeScalarView.Iterator
@@ -130,7 +130,7 @@ extension YAMLPlace {
     return line > end.line ? end : self
   }
 
-  /// The scalar at this place of a text, or nil past its end.
+  /// The Unicode scalar at this place of a text; nil past the text's end.
   func scalar(in text: String) -> UnicodeScalar? { rest(of: text).first { _ in true } }
 
   /// The part of a text from this place on.

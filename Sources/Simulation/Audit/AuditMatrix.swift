@@ -13,7 +13,7 @@ package struct AuditMatrix: Sendable {
     package var devices: [Device]
     /// The orientations.
     package var orientations: [Orientation]
-    /// The text sizes; nil for the form's own.
+    /// The text sizes; nil means the form's own size.
     package var textSizes: [TextSize?]
     /// The keyboards; nil means the keyboard that each field asks for.
     package var keyboards: [KeyboardType?]

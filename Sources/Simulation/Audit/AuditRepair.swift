@@ -25,8 +25,8 @@ package struct AuditRepair: Sendable {
   ///   - findings: The findings on this matrix.
   ///   - check: Called at intervals; an error that it throws ends the search.
   /// - Complexity: O(*nm*), where *n* is the number of cells and *m* the number of different
-  ///   proposals for a field; for a strategy of the matrix, cells that the sightings have recorded
-  ///   are not judged again. Memory does not grow with the number of cells.
+  ///   proposals for a field; cells that the sightings have recorded are not judged again under a
+  ///   strategy of the matrix. Memory does not grow with the number of cells.
   package func proposals<Failure: Error>(
     for findings: [AuditFinding], check: () throws(Failure) -> Void
   ) throws(Failure) -> [AuditProposal?] {
@@ -252,7 +252,7 @@ struct AuditBench {
   mutating func kinds(of finding: AuditFinding, after change: AuditChange?) -> AuditKinds {
     var question = Question(
       strategy: finding.cell?.strategy ?? "", change: change, element: finding.element)
-    // The result of a change of strategy does not depend on the strategy used before.
+    // Which strategy was used before does not affect the result of a change to another one.
     if case .strategy = change { question.strategy = "" }
     let wanted = change == nil ? [] : AuditKinds(finding.kind)
     if let answer = known[question], answer.isWhole || !answer.kinds.isDisjoint(with: wanted) {
@@ -274,7 +274,7 @@ struct AuditBench {
         seen.append(keyboard)
         kinds.formUnion(AuditKinds(audit.examined(strategy, field: index).findings))
       }
-      // The other keyboards matter only if the change passes with this keyboard.
+      // The other keyboards need trying only if the change passes with this keyboard.
       if !kinds.isDisjoint(with: wanted) {
         known[question] = Answer(kinds: kinds, isWhole: false)
         return kinds
@@ -364,7 +364,7 @@ public enum AuditChange: Sendable, Hashable {
   /// lets a sheet rest elsewhere.
   case presentation(Presentation)
 
-  /// Makes the change.
+  /// Applies the change.
   public func apply(to form: inout FormConfiguration) {
     switch self {
     case .strategy(let id, let arguments):
@@ -440,7 +440,7 @@ public enum AuditChange: Sendable, Hashable {
   }
 }
 
-/// The places of elements once one of them has grown and those below it have moved down.
+/// The frames of elements once one of them has grown and those below it have moved down.
 public struct GrownLayout: Sendable, Hashable {
   /// The frames before the change, by the elements' ids, of the shown elements in the same
   /// coordinates as the grown element; all changes to these elements share the frames.

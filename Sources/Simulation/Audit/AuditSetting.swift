@@ -84,8 +84,8 @@ struct AuditSetting {
       && self.strategy.arguments == strategy.arguments
   }
 
-  /// The kinds of the findings about the given finding's element, in the same cell, after a change;
-  /// if `change` is nil, before any change.
+  /// The kinds of findings about the given finding's element, in the same cell, after a change; if
+  /// `change` is nil, before any change.
   mutating func kinds(after change: AuditChange?, like finding: AuditFinding) -> [AuditFinding.Kind]
   {
     guard let index = places[finding.element] else { return [] }
@@ -145,8 +145,8 @@ struct AuditSetting {
   /// different frame.
   ///
   /// Only a chain in visual order depends on frames, and only a return key with a label of its own
-  /// depends on the chain. An element that grows downward and moves what is below it stays between
-  /// the same fields.
+  /// depends on the chain. An element that grows downwards and pushes down what is below it stays
+  /// between the same fields.
   private func keepsChain(_ frame: Rect, of index: Int) -> Bool {
     let elements = form.configuration.content.elements
     guard let key = elements[index].returnKey, key != .default, elements[index].takesText,
@@ -214,8 +214,8 @@ struct AuditSetting {
     }
   }
 
-  /// Other ways to present the same form, the smallest change first: the keyboard's frame converted
-  /// to the view's coordinates, then other resting places for a sheet.
+  /// Other ways of presenting the same form, the smallest change first: the keyboard's frame
+  /// converted to the view's coordinates, then other resting places for a sheet.
   private var presentations: [AuditChange] {
     let own = form.configuration.presentation
     var others: [Presentation] = []
@@ -236,7 +236,7 @@ struct AuditSetting {
     return others.map { .presentation($0) }
   }
 
-  /// What else the app's bar at the bottom may follow, so that the keyboard does not cover it.
+  /// The other things that the app's bar at the bottom could follow to stay clear of the keyboard.
   private var docks: [AuditChange] {
     guard let dock = form.configuration.dock else { return [] }
     return [Dock.Follows.guide, .constraint].filter { $0 != dock.follows }.map { .dock($0) }
@@ -316,8 +316,8 @@ struct AuditSetting {
     let header = simulator.screen.top
     let view = form.view(
       in: simulator.orientation, keyboard: simulator.keyboardHeight(for: form.keyboard), from: nil)
-    // The heights are whole points, as in code that is written by hand, and are rounded up, because
-    // a smaller value would leave a part of the view covered.
+    // The heights are whole points, as in handwritten code, and are rounded up, because a smaller
+    // value would leave a part of the view covered.
     return (view.minY > 0 ? [header, view.minY + header] : [header]).map { $0.rounded(.up) }
   }
 }
@@ -346,7 +346,7 @@ struct ElementRows {
     return row(frame.minY)...max(row(frame.minY), row(frame.maxY))
   }
 
-  /// Whether a test holds for every element that a frame may touch.
+  /// Whether a test passes for every element that a frame may touch.
   func allSatisfy(near frame: Rect, _ holds: (Int) -> Bool) -> Bool {
     tall.allSatisfy(holds)
       && Self.range(of: frame).allSatisfy { rows[$0]?.allSatisfy(holds) ?? true }

@@ -5,7 +5,7 @@
 package struct AuditSightings: Sendable {
   /// The cells of one form.
   private struct Form: Sendable {
-    /// The number of its first cell.
+    /// The number of the form's first cell.
     var start: Int
     var count: Int
     /// How many cells belong to one place, and how many of these belong to each combination of
@@ -85,14 +85,14 @@ extension AuditFinding.Kind {
   fileprivate static let ofCover: [Self] = [.covered, .underBar, .cutOff]
 }
 
-/// A set of kinds of findings.
+/// A set of finding kinds.
 struct AuditKinds: OptionSet, Hashable {
-  /// A bit for each kind.
+  /// One bit for each kind.
   let rawValue: UInt32
 
   init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// The set of one kind.
+  /// The set that contains only this kind.
   init(_ kind: AuditFinding.Kind) {
     let place = AuditFinding.Kind.allCases.firstIndex(of: kind) ?? 31
     self.init(rawValue: 1 << UInt32(truncatingIfNeeded: place))

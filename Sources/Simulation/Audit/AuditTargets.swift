@@ -1,5 +1,4 @@
-/// Elements whose frames are in the same system of coordinates, so that one element can cover
-/// another.
+/// Elements whose frames are in the same coordinate system, so that one element can cover another.
 enum ElementGroup: Hashable {
   /// In the content, outside its scroll views.
   case content
@@ -89,12 +88,12 @@ extension AuditSetting {
 
   /// An element's frame as the scenario gives it or, if the scenario gives none, as it is laid out.
   ///
-  /// Rounded to a device's pixels, a given frame would differ from one device to the next.
+  /// A given frame is not rounded to pixels, because the result would differ from device to device.
   private func ownFrame(_ index: Int) -> Rect {
     form.configuration.content.elements[index].frame ?? frames[index]
   }
 
-  /// Whether a button that is plain now would be filled in this frame.
+  /// Whether a button that is plain now would become filled in this frame.
   private func isFilled(_ index: Int, in frame: Rect) -> Bool {
     let elements = form.configuration.content.elements
     let element = elements[index]
@@ -181,9 +180,10 @@ extension AuditSetting {
 
   /// Frames for all of the dock's elements, in place of those that the dock gives them.
   ///
-  /// The result is nil if one of the elements is a field that grows with its text, because a docked
-  /// field with a frame does not grow.
-  /// - Parameter stoppingGrowth: Whether such a field gets a frame all the same.
+  /// The result is nil if one of the elements is a field that grows with its text, because a frame
+  /// would stop a docked field from growing.
+  /// - Parameter stoppingGrowth: Whether a field that grows with its text gets a frame all the
+  ///   same.
   private func dockFrames(stoppingGrowth: Bool = false) -> AuditChange? {
     let elements = form.configuration.content.elements
     let docked = elements.indices.filter { elements[$0].isDocked && !elements[$0].isHidden }

@@ -4,7 +4,8 @@ struct FormAudit: Sendable {
   let name: String
   /// The text size, if one was requested.
   let textSize: TextSize?
-  /// The system used in place of the form's own, if the device never ran that; otherwise nil.
+  /// The system used in place of the form's own, if the device never ran the form's own; otherwise
+  /// nil.
   let nearestSystem: Int?
   var simulator: FormSimulator
   /// The field that the return key leads to from each element.
@@ -47,7 +48,7 @@ struct FormAudit: Sendable {
     return copy
   }
 
-  /// The result of focusing a field of the form at rest and waiting until nothing moves.
+  /// The result of focusing a field while the form is at rest, and waiting until nothing moves.
   func result(field index: Int) -> AuditResult {
     var simulator = simulator
     simulator.focus(index)
@@ -91,14 +92,14 @@ extension FormAudit {
     with(strategy: strategy).examined(field: index)
   }
 
-  /// How visible a field is once it is focused and everything rests, and what is wrong with the
-  /// field and around it.
+  /// How visible a field is once it is focused and everything rests, and the faults of the field
+  /// and its surroundings.
   func examined(field index: Int) -> (result: AuditResult, findings: [AuditFinding]) {
     var focused = simulator
     focused.focus(index)
     let jump = abs(focused.scroll.offset - simulator.scroll.offset)
     let overshoot = focused.comeToRest()
-    // The events would be copied with every copy of the form.
+    // Otherwise, every copy of the form would also copy the events.
     focused.events = []
     let cell = cell(of: index)
     var amounts: [(AuditFinding.Kind, Double)] = focused.faultsOfSight(
@@ -145,14 +146,14 @@ extension FormAudit {
 
   /// The field that the return key leads to.
   ///
-  /// The order of the fields depends on more than the layout only if elements move while the
-  /// content scrolls.
+  /// The order of the fields depends only on the layout, unless elements move while the content
+  /// scrolls.
   private func next(after index: Int, in focused: FormSimulator) -> Int? {
     nextFields.map { $0[index] } ?? focused.nextField(after: index)
   }
 
-  /// How far the content jumps when the first letter is typed; a move by up to the height of a line
-  /// of text makes space for the letter and counts as 0.
+  /// How far the content jumps when the first letter is typed; a move by at most the height of a
+  /// line of text only makes space for the letter, and counts as 0.
   private func typingJump(_ focused: FormSimulator, _ index: Int) -> Double {
     var typed = focused
     typed.insert("x", at: index)
@@ -190,7 +191,7 @@ extension FormAudit {
 
   /// The share of the field that is hidden after its keyboard has grown during editing.
   ///
-  /// The keyboard grows when suggestions come later, or when the letter keyboard gives way to the
+  /// The keyboard grows when suggestions appear later, or when the letter keyboard gives way to the
   /// field's own keys. The share is 0 if part of the field would be hidden even with the taller
   /// keyboard from the start.
   private func keyboardChangeFault(
@@ -266,8 +267,8 @@ public struct AuditFinding: Sendable, Hashable {
     case covered
     /// A bar covers part of the field; the amount is the share that cannot be seen.
     case underBar = "under-bar"
-    /// Part of the field is beyond the edge of the screen, or of the sheet or window that it is in;
-    /// the amount is the share that cannot be seen.
+    /// Part of the field is beyond the edge of the screen, or of the sheet or window that contains
+    /// it; the amount is the share that cannot be seen.
     case cutOff = "cut-off"
     /// The caret is not wholly visible; the amount is 1.
     case caretHidden = "caret-hidden"
@@ -280,8 +281,8 @@ public struct AuditFinding: Sendable, Hashable {
     /// The content jumps, without an animation, by the amount in points: when the field gets the
     /// focus or, by more than the height of a line of text, when the first letter is typed.
     case jump
-    /// A field that was in sight is covered once the keyboard gets taller, because suggestions come
-    /// later or the letter keyboard gives way to other keys; the amount is the share that is
+    /// A field that was in sight is covered once the keyboard gets taller, because suggestions
+    /// appear later or the letter keyboard gives way to other keys; the amount is the share that is
     /// covered.
     case keyboardChange = "keyboard-change"
     /// The insets after editing differ from the insets before, or a sheet is in a different place,
@@ -296,7 +297,7 @@ public struct AuditFinding: Sendable, Hashable {
     case focusOrder = "focus-order"
     /// The return key's label does not say what the key does; the amount is 1.
     case returnKey = "return-key"
-    /// A control is less than 44 pt tall or wide; the amount is what is missing, in points.
+    /// A control is less than 44 pt tall or wide; the amount is how far it falls short, in points.
     case tapTarget = "tap-target"
     /// The keyboard covers part of the app's bar at the bottom while a field outside the bar is
     /// edited; the amount is the share that is covered.
@@ -312,11 +313,11 @@ public struct AuditFinding: Sendable, Hashable {
   public var scenario: String
   /// The id of the field or other element.
   public var element: String
-  /// The cell it was found in; nil if the finding does not depend on the keyboard.
+  /// The cell in which it was found; nil if the finding does not depend on the keyboard.
   public var cell: AuditCell?
-  /// How much is wrong; see the kinds.
+  /// The amount, as the kind defines it.
   public var amount: Double = 1
-  /// The element's size, in points, if that is what is wrong.
+  /// The element's size, in points, if the finding is about the size.
   public var size: Size?
 
   /// How bad the finding is: at most a warning if the device never ran the form's system, or if
@@ -353,7 +354,7 @@ public enum AuditSeverity: String, Sendable, Hashable, CaseIterable, Comparable 
   case note
   /// People will stumble.
   case warning
-  /// People cannot see or reach what they need.
+  /// Users cannot see or reach what they need.
   case error
 
   /// Orders severities, the mildest first.
@@ -388,7 +389,8 @@ struct AuditPlace: Sendable, Hashable {
   var orientation: Orientation
   /// The text size; nil for the form's own.
   var textSize: TextSize?
-  /// The system used in place of the form's own, if the device never ran that; otherwise nil.
+  /// The system used in place of the form's own, if the device never ran the form's own; otherwise
+  /// nil.
   var system: Int?
 }
 

@@ -19,7 +19,7 @@ extension FormSimulator {
     return visibleShare(of: caret, of: index) == 1
   }
 
-  /// Whether every button that sends the form is in sight or can be scrolled into sight.
+  /// Whether every button that submits the form is in sight or can be scrolled into sight.
   var submitIsReachable: Bool {
     submits.allSatisfy { index in
       geometries[index].isOutsideContent
@@ -29,10 +29,10 @@ extension FormSimulator {
     }
   }
 
-  /// The highest and the lowest place in the content to which a scroll view can move an element
-  /// that it holds; places at which the view clips the element are left out.
+  /// The highest and the lowest frame, in the content, that a scroll view can give an element
+  /// inside it; frames in which the view would clip the element are left out.
   ///
-  /// An element that the content holds directly has only one place.
+  /// An element that the content contains directly has only one frame.
   private func placesInHolder(of index: Int) -> [Rect] {
     let frame = layout.frames[index]
     guard let place = scrollView(holding: index) else { return [frame] }
@@ -44,7 +44,7 @@ extension FormSimulator {
       .filter { holder.minY <= $0.minY && $0.maxY <= holder.maxY }
   }
 
-  /// Whether all rows of pixels of a rectangle in the content are in sight, now or at some legal
+  /// Whether every pixel row of a rectangle in the content is in sight, now or at some legal
   /// offset.
   ///
   /// The best offset is the smallest at which the rectangle's bottom is in sight: a larger one
@@ -95,7 +95,7 @@ extension FormSimulator {
     return abs(rounded - scroll.legalRange.nearest(to: rounded))
   }
 
-  /// The parts of a focused field and its surroundings that cannot be seen or reached.
+  /// The faults of a focused field and its surroundings: what cannot be seen or reached.
   ///
   /// - Parameter next: The field that the return key leads to.
   func faultsOfSight(_ index: Int, next: Int?) -> [(AuditFinding.Kind, Double)] {
@@ -141,8 +141,8 @@ extension FormSimulator {
     if min(field.maxY, end) > visibleKeyboardTop { return .covered }
     if let undocked = keyboard.undocked, field.intersects(undocked) { return .covered }
     if field.minX < clear.minX || field.maxX > clear.maxX { return .cutOff }
-    // A window may end above the bottom of the screen, and a page that was moved may extend beyond
-    // its view.
+    // A window may end above the bottom of the screen, and a page that has been moved may extend
+    // beyond its view.
     let view = viewFrame
     if field.maxY > view.maxY || !configuration.fillsScreen && field.minY < view.minY {
       return .cutOff

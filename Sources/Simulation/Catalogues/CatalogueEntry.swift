@@ -1,12 +1,12 @@
 /// An entry of a catalogue whose entries have no parameters.
 package struct CatalogueEntry: Sendable, Hashable {
-  /// The id a scenario names.
+  /// The id by which a scenario names the entry.
   package var id: String
   /// The display name.
   package var name: String
   /// The explanation, in one sentence.
   package var explanation: String
-  /// Where it comes from; nil if there is nothing to credit.
+  /// Where the entry comes from; nil if there is nothing to credit.
   package var source: String?
 }
 
@@ -47,7 +47,8 @@ package enum KeyboardCatalogue {
   }
 }
 
-/// The systems that a scenario may name, each with the version that was measured, if one was.
+/// The systems that a scenario may name, each with its measured version, if any version was
+/// measured.
 package enum SystemCatalogue {
   /// Every major version once, ascending.
   package static let all: [CatalogueEntry] = [
@@ -79,7 +80,7 @@ package enum SystemCatalogue {
 extension Device {
   /// This row of the catalogue under the id of its first model that ran the given system.
   ///
-  /// If no model in the row ran the system, the nearest system that one of the models ran counts
+  /// If no model in the row ran that system, the nearest system that any of them ran is used
   /// instead.
   package func model(thatRan system: Int) -> Device {
     let newest = DeviceCatalogue.newestSystem

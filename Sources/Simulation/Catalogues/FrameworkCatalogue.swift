@@ -1,5 +1,5 @@
 extension StrategyCatalogue {
-  /// The behaviours of today's frameworks and of some of the frameworks' libraries;
+  /// The behaviours of current frameworks and of some libraries for them;
   /// `Documentation/Systems.md` names their sources.
   static let frameworks: [StrategyDescription] = reactNative + otherFrameworks
 

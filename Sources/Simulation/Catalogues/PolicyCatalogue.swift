@@ -55,7 +55,7 @@ package enum PolicyCatalogue {
 
 /// The catalogue's description of a release policy.
 package struct PolicyDescription: Sendable, Hashable {
-  /// The id a scenario names.
+  /// The id by which a scenario names the policy.
   package var id: String
   /// The display name.
   package var name: String
@@ -63,9 +63,9 @@ package struct PolicyDescription: Sendable, Hashable {
   package var explanation: String
   /// The condition (BEHAVIOUR 6).
   package var formula: String
-  /// Where it comes from; nil if there is nothing to credit.
+  /// Where the policy comes from; nil if there is nothing to credit.
   package var source: String?
-  /// The year of the version described; nil if there is no source.
+  /// The year of the version that is described; nil if there is no source.
   package var year: Int?
   /// The parameters: none, because the thresholds are those of the sources.
   package var parameters: [StrategyParameter] = []

@@ -26,8 +26,8 @@ public struct Dismissal: Sendable, Hashable {
 
   /// Whether a tap outside any control ends editing.
   public var tap: Bool
-  /// Whether a tap that dismisses the keyboard does nothing else: a tap on a button or switch in
-  /// the scrolled content is swallowed.
+  /// Whether a tap that dismisses the keyboard does nothing else, so that a tap on a button or
+  /// switch in the scrolled content is swallowed.
   public var swallowsTaps: Bool = false
   /// The effect of scrolling; setting another mode also sets that mode's published rules for the
   /// picture.
@@ -120,7 +120,7 @@ extension Dismissal: KeyMapping {
 
 /// The effect of a tap during editing: React Native's `keyboardShouldPersistTaps`.
 ///
-/// Source: facebook/react-native, `ScrollView.js` @02072bbc, MIT. Without a keyboard every touch
+/// Source: facebook/react-native, `ScrollView.js` @02072bbc, MIT. Without a keyboard, every touch
 /// goes to its target. A tap on a field goes to the field and keeps editing, whatever the rule.
 public enum TapRule: String, Sendable, Hashable, CaseIterable {
   /// Editing ends, and the tap does nothing else.
@@ -153,8 +153,8 @@ public enum TapRule: String, Sendable, Hashable, CaseIterable {
   /// The outcome of a tap on a target.
   /// - Parameters:
   ///   - isUp: Whether a field is edited and the keyboard's frame is known.
-  ///   - isDetached: Whether the keyboard has no height, because it is detached. A tap on a button
-  ///     then presses the button and, except under `always`, also ends editing.
+  ///   - isDetached: Whether the keyboard has no height, because it is detached. In that case, a
+  ///     tap on a button presses the button and, except under `always`, also ends editing.
   public func outcome(on target: Target, isUp: Bool, isDetached: Bool = false) -> Outcome {
     let takes = target != .background
     guard isUp, target == .button || target == .background else {
@@ -191,7 +191,7 @@ public enum ReleasePolicy: String, Sendable, Hashable, CaseIterable, KeyWord {
   ///
   /// - Parameters:
   ///   - displacement: `d`, how far the keyboard has been moved down, in points.
-  ///   - velocity: `v`, the finger's speed in pt/s, down positive.
+  ///   - velocity: `v`, the finger's velocity in pt/s, positive downwards.
   ///   - height: `h`, the keyboard's height, in points.
   public func dismisses(displacement: Double, velocity: Double, height: Double) -> Bool {
     switch self {

@@ -27,7 +27,7 @@ extension FormConfiguration {
       || content.elements.contains { $0.keyboard?.place.needsTablet == true }
   }
 
-  /// The share of black over the page behind the form's view, in 255ths.
+  /// The opacity, in 255ths, of the black layer over the page behind the form's view.
   package var dimBehind: Int {
     presentation.dim(usesGlass: usesGlass, isTablet: device.isTablet)
   }
@@ -78,7 +78,8 @@ extension FormConfiguration {
     return keyboard > 0 ? rest.lifted(above: screen.height - keyboard, limit: limit) : rest
   }
 
-  /// The frame of a bottom sheet, whose lower edge is at the keyboard's top while a keyboard is up.
+  /// The frame of a bottom sheet; while a keyboard is up, the sheet's lower edge is at the
+  /// keyboard's top.
   private func bottomSheet(in screen: Rect, keyboard: Double, from old: Rect?) -> Rect {
     var place = BottomSheetPlace(container: screen.height)
     place.positions = presentation.detents.map { place.position($0) }

@@ -8,8 +8,8 @@ public struct FormConfiguration: Sendable {
   public var system: Int
   /// The minor version that a scenario names, such as 1 in 26.1; nothing depends on it.
   public var systemMinor: Int?
-  /// Whether the system is the first beta of system 26, whose letter keys extend farther to the
-  /// sides.
+  /// Whether the system is the first beta of system 26, in which the letter keys extend farther to
+  /// the sides.
   public var isFirstBeta: Bool
   /// How many languages the user has keyboards for; with two or more there is a globe key.
   public var languages: Int
@@ -43,7 +43,7 @@ public struct FormConfiguration: Sendable {
   public var responders: ResponderRule?
   /// Where the app's own top bar ends and its bottom bar begins.
   public var barEdges: BarEdges
-  /// The screenshot with which the form is drawn, if there is one.
+  /// The screenshot that is shown in place of the drawn form, if there is one.
   public var screen: ScreenPicture?
   /// The form's state on the first frame.
   public var start: FormStart
@@ -141,9 +141,9 @@ public struct FormConfiguration: Sendable {
   /// The id of the element that pushes and pulls the keyboard: the element that the dismissal
   /// names, or the last composer that is not hidden and scrolls with the content.
   ///
-  /// It is nil if the form has no such element, or if a dock pushes the keyboard instead. In a form
-  /// with neither such an element nor a dock, a picture replaces the keyboard only if the picture
-  /// follows the finger.
+  /// The id is nil if the form has no such element, or if a dock pushes the keyboard instead. In a
+  /// form with neither such an element nor a dock, a picture replaces the keyboard only if the
+  /// picture follows the finger.
   public var pinnedID: String? {
     if let pinned = dismissal.pinned { return pinned }
     guard dock == nil else { return nil }

@@ -10,11 +10,11 @@ public struct PictureRules: Sendable, Hashable {
   public var crop: Crop
   /// The view that the picture is in, which decides what covers it.
   public var layer: Layer
-  /// What moves the picture under a finger.
+  /// What the picture follows while a finger drags.
   public var follows: Lead
   /// When the picture takes the keyboard's place.
   public var begins: Start
-  /// The treatment of the finger's move on which the picture takes the keyboard's place.
+  /// How the finger's move that swaps keyboard and picture is treated.
   public var firstDelta: FirstDelta
   /// What decides, when the finger lifts, whether the picture leaves or returns.
   public var release: Release
@@ -94,12 +94,12 @@ extension PictureRules {
   ///
   /// The real keyboard is in a window in front of the app's window, so it covers a tab bar. A
   /// picture in the app's view is layered behind the app's own tab bar: at the swap, the keyboard's
-  /// lowest part jumps behind the bar, and the picture leaves the screen behind the bar.
-  /// SlackTextViewController gave the technique up for this reason (its #473).
+  /// lowest part jumps behind the bar, and the picture passes behind the bar as it leaves the
+  /// screen. SlackTextViewController gave the technique up for this reason (#473).
   public enum Layer: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// A window of its own in front of everything except what the system draws.
     case window
-    /// The app's view, layered behind a bar at its bottom.
+    /// The app's view, where the picture is layered behind a bar at the bottom.
     case view
   }
 
@@ -130,15 +130,14 @@ extension PictureRules {
     ///
     /// - Parameters:
     ///   - scrollsDown: Whether the content moved down.
-    ///   - finger: `y`, where the finger is, in screen points.
-    ///   - rest: `R`, the keyboard's resting top.
+    ///   - finger: `y`, the finger's y coordinate, in screen points.
+    ///   - rest: `R`, the y coordinate at which the keyboard's top rests.
     public func isReached(scrollsDown: Bool, finger: Double, rest: Double) -> Bool {
       self == .scroll ? scrollsDown : finger >= rest
     }
   }
 
-  /// The treatment of the distance that a finger covers with the very move that swaps keyboard and
-  /// picture.
+  /// How the distance of the finger's move that swaps keyboard and picture is treated.
   ///
   /// In Flutter, the picture does not move on that frame: a pointer event that arrives before there
   /// is a picture only captures the picture.
@@ -150,10 +149,10 @@ extension PictureRules {
   }
 
   /// What decides, when the finger lifts, whether the picture leaves or returns: a policy based on
-  /// place and speed (BEHAVIOUR 6), or the finger's last move alone.
+  /// position and velocity (BEHAVIOUR 6), or the finger's last move alone.
   ///
-  /// Flutter uses the last move. An earlier version decided by place (more than half of the
-  /// keyboard).
+  /// Flutter uses the last move. An earlier version used the position: more than half of the
+  /// keyboard.
   public enum Release: Sendable, Hashable {
     /// The dismissal's policy.
     case policy
@@ -162,11 +161,11 @@ extension PictureRules {
   }
 
   /// How the picture leaves or returns: on the keyboard's spring (CONTRACT 4), or as Flutter
-  /// animates it, whatever the distance and the finger's speed.
+  /// animates it, whatever the distance and the finger's velocity.
   public enum Motion: String, Sendable, Hashable, CaseIterable, KeyWord {
-    /// The keyboard's spring, with the finger's speed.
+    /// The keyboard's spring, starting at the finger's velocity.
     case spring
-    /// 0.3 s on the view's default curve, ease-in-out, from the picture's place.
+    /// 0.3 s on the view's default curve, ease-in-out, from the picture's position.
     case ease
   }
 }
@@ -194,7 +193,7 @@ extension PictureRules: KeyMapping {
   }
 }
 
-/// A finger's speed as Flutter's engine measures it: the distance between the last two pointer
+/// A finger's velocity as Flutter's engine measures it: the distance between the last two pointer
 /// events.
 ///
 /// Source: `FlutterTextInputPlugin`. `v = (y of the previous event) − y` is recorded at each move
@@ -210,17 +209,17 @@ public struct PointerVelocity: Sendable, Hashable {
     case own
   }
 
-  /// `v`: the y of the second-last event minus that of the last one, in points.
+  /// `v`: the y of the last event but one, minus the y of the last event, in points.
   public private(set) var value: Double = 0
   private var previous = 0.0
 
-  /// Makes the speed of a finger that has not moved.
+  /// Makes the velocity of a finger that has not moved.
   public init() {}
 
   /// Records a pointer event.
   ///
   /// - Parameters:
-  ///   - y: Where the finger is, in screen points.
+  ///   - y: The finger's y coordinate, in screen points.
   ///   - isShown: Whether a picture was shown before the event.
   public mutating func note(_ y: Double, isShown: Bool) {
     if isShown { value = previous - y }

@@ -1,7 +1,7 @@
 /// Reported deviations of particular systems from their documentation; the defaults are as
 /// documented.
 public struct Quirks: Sendable, Hashable {
-  /// The place of the keyboard's layout guide while a keyboard is visible.
+  /// The position of the keyboard's layout guide while a keyboard is visible.
   public enum Guide: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// On the keyboard's upper edge.
     case right
@@ -16,7 +16,7 @@ public struct Quirks: Sendable, Hashable {
     case willOnly = "will-only"
   }
 
-  /// The place of the layout guide.
+  /// The position of the layout guide.
   public var guide: Guide = .right
   /// Whether notifications' frames include an accessory or a toolbar.
   public var accessoryInFrame: Bool = true
@@ -32,7 +32,7 @@ public struct Quirks: Sendable, Hashable {
   /// Whether notifications announce a change of a keyboard that is already up.
   public var notified: Bool = true
 
-  /// Makes quirks; without arguments, those of a system that follows its documentation.
+  /// Makes quirks; without arguments, there are no deviations from the documentation.
   public init(
     guide: Guide = .right, accessoryInFrame: Bool = true, hiddenHeight: Double = 0,
     accessoryGap: Double = 0, frameInView: Bool = false, frames: Frames = .all,

@@ -1,5 +1,5 @@
-/// A quirk that was publicly reported for a system, with its source: data that a scenario's
-/// `quirks` may copy.
+/// A quirk that was publicly reported for a system, with its source; a scenario's `quirks` may copy
+/// its data.
 package struct ReportedQuirk: Sendable, Hashable {
   /// A change of the visible keyboard.
   package enum Change: String, Sendable, Hashable {
@@ -19,10 +19,10 @@ package struct ReportedQuirk: Sendable, Hashable {
 
   /// Its name in the catalogue.
   package var id: String
-  /// The first version, such as 26.3.
+  /// The first version that has the quirk, such as 26.3.
   package var first: Double
-  /// The last version, such as 26.3, or 26 for all of its minor versions; nil if the quirk is not
-  /// known to be fixed in any version.
+  /// The last version that has the quirk, such as 26.3, or 26 for all of its minor versions; nil if
+  /// the quirk is not known to be fixed in any version.
   package var last: Double?
   /// The quirks to set in a scenario.
   package var quirks: Quirks
@@ -31,7 +31,7 @@ package struct ReportedQuirk: Sendable, Hashable {
   /// The public reports of it.
   package var source: String
 
-  /// The reported quirks, with those of the oldest major version first.
+  /// The reported quirks, in ascending order of the major version.
   package static let all: [ReportedQuirk] = [
     ReportedQuirk(
       id: "undocked-layout-unannounced", first: 8, last: nil, quirks: Quirks(notified: false),

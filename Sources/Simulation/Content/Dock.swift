@@ -6,7 +6,7 @@ public struct Dock: Sendable, Hashable {
   /// What its lower edge follows.
   public enum Follows: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// The keyboard's layout guide: the bar does not move until the keyboard has passed the safe
-    /// area; from then on the bar is on the keyboard's edge.
+    /// area; while the keyboard is above the safe area, the bar is on the keyboard's edge.
     case guide
     /// The keyboard's window, of which the bar is a part as the view controller's input accessory
     /// view.
@@ -30,12 +30,13 @@ public struct Dock: Sendable, Hashable {
   public var follows: Follows
   /// The edge that it rests on.
   public var restsOn: Rest
-  /// How far below its place a sticky dock is without a keyboard, in points.
+  /// How far below its resting place a sticky dock is without a keyboard, in points.
   public var closed: Double
-  /// How far below its place a sticky dock is with a keyboard, in points.
+  /// With a keyboard, the height of a sticky dock above its resting place is the keyboard's height
+  /// less this distance, in points.
   public var opened: Double
   /// The guide's `keyboardDismissPadding`, in points: how far above the keyboard a finger starts to
-  /// drag the keyboard.
+  /// drag it.
   public var padding: Double
   /// Its height while every field in it has one line of text, in points; nil for the height that
   /// its elements need.
@@ -45,7 +46,8 @@ public struct Dock: Sendable, Hashable {
   /// space down to its lower edge.
   public var height: Double?
 
-  /// Makes a dock; without arguments, one that follows the layout guide and rests on the safe area.
+  /// Makes a dock; without arguments, one that follows the layout guide and rests on the safe
+  /// area.
   public init(
     follows: Follows = .guide, restsOn: Rest = .safeArea, closed: Double = 0, opened: Double = 0,
     padding: Double = 0, height: Double? = nil
@@ -82,7 +84,7 @@ extension Dock: KeyMapping {
   package static var blank: Dock { Dock() }
   package static var short: String? { "follows" }
 
-  /// How far below its place a sticky dock is.
+  /// The offsets of a sticky dock.
   private struct Offset: KeyMapping {
     var closed = 0.0
     var opened = 0.0
@@ -112,9 +114,9 @@ extension Dock: KeyMapping {
   }
 }
 
-/// The place of a bar on a screen: its lower edge depends on what the bar follows (CONTRACT 2).
+/// The position of a bar on a screen: its lower edge depends on what the bar follows (CONTRACT 2).
 ///
-/// Lengths are in screen points, down positive.
+/// Lengths are in screen points, positive downwards.
 package struct DockPlace: Sendable, Hashable {
   /// `S`: the screen's height.
   package var screen: Double
@@ -147,7 +149,8 @@ package struct DockPlace: Sendable, Hashable {
   /// that lower edge (CONTRACT 2).
   package func edge(leadingFinger finger: Double) -> Double { finger + height }
 
-  /// How far a computed position moves the bar, down positive: `−k + closed + (opened − closed)·p`.
+  /// How far a computed position moves the bar, positive downwards:
+  /// `−k + closed + (opened − closed)·p`.
   package static func shift(
     keyboard seen: Double, progress: Double, closed: Double, opened: Double
   ) -> Double { -seen + closed + (opened - closed) * progress }

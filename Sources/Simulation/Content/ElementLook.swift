@@ -22,7 +22,7 @@ public struct ElementLook: Sendable, Hashable {
   public var padding: Double?
   /// The distance from its upper and lower edges to its text, in points.
   public var verticalPadding: Double?
-  /// The alignment of its lines of text.
+  /// The alignment of its text.
   public var align: TextAlign?
 
   /// Makes a look; without arguments, the usual one.
@@ -90,7 +90,7 @@ extension ElementLook: KeyMapping {
     try v.key(
       "padding", .padding, in: [.label, .bubble, .button] + fields, &paddings,
       "From its bounds to its text in points: one length, or [sides, edges].")
-    // A file cannot set the padding of the edges alone, but code that makes a look can.
+    // A file cannot set the padding of the edges alone, but code that creates a look can.
     if let paddings { (padding, verticalPadding) = (paddings.sides, paddings.edges) }
     try v.key("align", .words(TextAlign.self), in: [.label], &align, "Where its lines are.")
   }

@@ -25,7 +25,7 @@ public struct BarEdges: Sendable, Hashable {
 package struct FormBars: Sendable, Hashable, KeyMapping {
   /// The bar at the top, if there is one.
   package var navigation: NavigationBar?
-  /// The titles of the tab bar, which have their own functions for reading and writing.
+  /// The titles of the tab bar, which are read and written by functions of their own.
   package var tabs: [String] = []
   /// Where the app's own top bar ends and its bottom bar begins.
   package var edges: BarEdges = BarEdges()
@@ -115,7 +115,7 @@ extension NavigationBar: KeyMapping {
   }
 }
 
-/// A screenshot that is shown in place of the drawn form.
+/// A screenshot that is shown instead of drawing the form.
 ///
 /// The screenshot shows the form as it is on the first frame. Its pixels are visible wherever
 /// nothing has changed: those in ``scroll`` move with the content, those in ``keyboard`` move with
@@ -194,7 +194,7 @@ public struct ResponderRule: Sendable, Hashable {
     /// AutoScroll's: any key but Done goes to the next tag; at a gap, editing ends; at a view that
     /// does not accept the focus, nothing changes.
     case autoScroll = "auto-scroll"
-    /// The data entry screen's: any key goes to the next tag; at the first gap nothing changes and
+    /// The data entry screen's: any key goes to the next tag; at the first gap, nothing changes and
     /// the keyboard stays.
     case dataEntry = "data-entry"
     /// iZettle Form's: any key goes to the next field.
@@ -243,7 +243,8 @@ extension ResponderRule: KeyMapping {
 
 /// The scrolled content: the elements, and how the elements without a frame are stacked.
 public struct FormContent: Sendable, Hashable {
-  /// The content's height in points; nil for the bottom of the lowest element plus the margin.
+  /// The content's height in points; nil to end it at the bottom of the lowest element plus the
+  /// margin.
   public var height: Double?
   /// The space around stacked elements, in points; nil for 20 or, at the sides of a table of cards,
   /// for the margin of the cards.
@@ -256,7 +257,7 @@ public struct FormContent: Sendable, Hashable {
   public var background: FormColor?
   /// The elements, in tree order, with those of a dock last.
   public var elements: [FormElement]
-  /// Where the content is while it is shorter than the space for it, and at which end the list
+  /// Where content that is shorter than the space for it is placed, and at which end the list
   /// opens.
   public var anchor: ContentAnchor = .top
   /// Whether it is the platform's inverted list, whose offset is 0 at the newest row and grows
@@ -331,7 +332,7 @@ extension FormContent: KeyMapping {
   }
 }
 
-/// Where short content is, and at which end a list opens (CONTRACT 2).
+/// Where short content is placed, and at which end a list opens (CONTRACT 2).
 public enum ContentAnchor: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// The first element: short content is right below the top bar.
   case top

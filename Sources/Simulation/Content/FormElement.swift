@@ -1,4 +1,4 @@
-/// One thing in the form: in the scrolled content, fixed in its place on the screen, or in the
+/// One element of the form: in the scrolled content, at a fixed place on the screen, or in the
 /// dock.
 public struct FormElement: Sendable, Hashable {
   /// The kind of element.
@@ -46,12 +46,12 @@ public struct FormElement: Sendable, Hashable {
   public var id: String
   /// The kind of element.
   public var kind: Kind
-  /// Its place in points, in content coordinates unless the element is fixed, docked or held by a
-  /// scroll view inside the content; nil if the stack or the dock places it.
+  /// Its place in points, in content coordinates unless the element is fixed, docked or in a scroll
+  /// view inside the content; nil if the stack or the dock places it.
   public var frame: Rect?
   /// The tag that orders responders.
   public var tag: Int?
-  /// The text that it shows, or that has been typed into it.
+  /// The text that it shows, or that the user has typed into it.
   public var text: String
   /// The text that an empty field shows.
   public var placeholder: String
@@ -70,7 +70,7 @@ public struct FormElement: Sendable, Hashable {
   /// Whether it is hidden; a hidden element takes up no space in a stack, and accepts neither
   /// touches nor the focus.
   public var isHidden: Bool
-  /// Whether a switch is on.
+  /// Whether it is on, if it is a switch.
   public var isOn: Bool
   /// The accessory at a cell's end.
   public var accessory: CellAccessory
@@ -106,11 +106,11 @@ public struct FormElement: Sendable, Hashable {
   public var does: ButtonAction = .nothing
   /// Whether it is in the dock; its frame, if it has one, is in the dock's coordinates.
   public var isDocked: Bool = false
-  /// The height of what a scroll view inside the content holds, in points; nil for the bottom of
-  /// its lowest element plus the margin.
+  /// The height of the content of a scroll view inside the form's content, in points; nil to end it
+  /// at the bottom of the lowest element plus the margin.
   public var heldHeight: Double?
-  /// The id of the scroll view inside the content that holds the element; nil if the content holds
-  /// the element directly.
+  /// The id of the scroll view, inside the content, that contains the element; nil if the content
+  /// contains the element directly.
   ///
   /// The frame of an element in a scroll view is in the scroll view's coordinates.
   public var holder: String?
@@ -154,7 +154,7 @@ public struct FormElement: Sendable, Hashable {
   /// Whether it can become first responder when enabled and shown.
   public var takesText: Bool { kind == .textField || kind == .textView || kind == .composer }
 
-  /// Whether its text breaks into lines, as in a text view and a text field of several lines.
+  /// Whether its text wraps, as in a text view and a text field of several lines.
   public var isMultiline: Bool {
     kind == .textView || kind == .textField && (maxLines ?? 1) > 1
   }
@@ -187,7 +187,7 @@ extension FormElement: KeyMapping {
     try visitPlace(&v)
   }
 
-  /// The keys for its text and for typing.
+  /// The keys that concern its text and typing.
   private mutating func visitTexts<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
     let typing: [Kind] = [.textField, .textView, .composer]
     let texts: [Kind] = [.label, .bubble, .header, .footer] + typing
@@ -210,7 +210,7 @@ extension FormElement: KeyMapping {
     try v.key("detail", .text, in: [.cell], &detail, "The grey text at the end of the row.")
   }
 
-  /// The keys for how it is drawn and what it does.
+  /// The keys that concern its drawing and its behaviour.
   private mutating func visitControls<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
     try v.key(
       "accessory", .words(CellAccessory.self), in: [.cell], &accessory, "The sign at the row's end."
@@ -266,7 +266,7 @@ extension FormElement: KeyMapping {
 
 /// The action of a button (CONTRACT 2).
 public enum ButtonAction: Sendable, Hashable, KeyConvertible {
-  /// Nothing except that the press is recorded as an event.
+  /// None; the press is only recorded as an event.
   case nothing
   /// Empties the field that is edited, or else the dock's field, and adds that field's text as the
   /// user's message.
@@ -346,7 +346,7 @@ public enum ReturnKey: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// "Yahoo".
   case yahoo
 
-  /// Whether it represents an action of the form; the field then keeps the focus.
+  /// Whether it represents an action of the form, in which case the field keeps the focus.
   package var acts: Bool {
     switch self {
     case .default, .next, .done: false

@@ -35,7 +35,7 @@ package enum KeyType {
   case text
   /// A length in points, not negative.
   case length
-  /// A number of points on either side of the origin.
+  /// A number of points, which may be negative.
   case coordinate
   /// A number within bounds; `unit` is the plural of its unit, or empty if it has none.
   case number(ClosedRange<Double>, unit: String)
@@ -46,16 +46,16 @@ package enum KeyType {
   case path
   /// The id of an element.
   case id(KeyReference)
-  /// One word, always the same.
+  /// One fixed word.
   case constant(String)
-  /// `true`, and nothing else.
+  /// Always `true`.
   case yes
   case character
   /// Seconds in a run.
   case time
-  /// x and y on the screen, in points.
+  /// The coordinates x and y on the screen, in points.
   case point
-  /// Times and distances of a finger, in pairs.
+  /// A finger's times and distances, in pairs.
   case waypoints
   /// A distance for each frame.
   case offsets
@@ -105,7 +105,7 @@ package enum KeyValue: Sendable, Hashable {
   case number(Double)
   case integer(Int)
   case text(String)
-  /// One of a type's words, by its place among them.
+  /// The index of one of a type's words.
   case word(Int)
   case numbers([Double])
 }
@@ -139,7 +139,7 @@ extension KeyMapping {
   package static var short: String? { nil }
 }
 
-/// Reads, writes or lists one key after the other.
+/// Reads, writes or lists keys one by one.
 package protocol KeyVisitor {
   associatedtype Failure: Error
   /// Visits a key with a simple value.

@@ -19,7 +19,7 @@ public struct KeyboardToolbar: Sendable, Hashable {
   /// Its height in points; nil for the system's height.
   public var height: Double?
 
-  /// Makes a toolbar; without buttons, a plain accessory.
+  /// Makes a toolbar; without buttons, it is a plain accessory.
   public init(_ items: [Item] = [.previous, .next, .done], height: Double? = nil) {
     self.items = items
     self.height = height
@@ -48,7 +48,7 @@ package struct ToolbarLayout: Sendable, Hashable {
   /// The buttons, one for each item.
   package let buttons: [Rect]
 
-  /// Lays a toolbar out.
+  /// Lays out a toolbar.
   /// - Parameter sides: The insets of the safe area at the screen's sides.
   package init(
     _ toolbar: KeyboardToolbar, width: Double, usesGlass: Bool, sides: EdgeInsets,

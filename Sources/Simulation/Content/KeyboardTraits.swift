@@ -63,7 +63,7 @@ extension KeyboardTraits {
     showsSuggestions && (isTablet || !type.isPad || offersPasswords)
   }
 
-  /// These traits with other keys; height and artwork are specific to one kind of keys and are not
+  /// These traits with other keys; the height and artwork belong to one kind of keys and are not
   /// carried over.
   public func with(_ type: KeyboardType) -> KeyboardTraits {
     guard type != self.type else { return self }
@@ -112,7 +112,7 @@ public enum KeyboardType: String, Sendable, Hashable, CaseIterable, KeyWord {
   case email
   /// Letters with a full stop, a slash and `.com`.
   case url
-  /// Letters with a full stop beside the space bar, for what may be an address or a search.
+  /// Letters with a full stop beside the space bar, for text that may be an address or a search.
   case webSearch = "web-search"
   /// Digits.
   case number

@@ -19,7 +19,7 @@ public struct Presentation: Sendable, Hashable {
     /// The app's own sheet, like gorhom's bottom sheet: it is placed by positions in its container.
     case bottomSheet = "bottom-sheet"
   }
-  /// Where a sheet rests.
+  /// A height at which a sheet rests.
   public enum Detent: Sendable, Hashable {
     /// About half of the largest detent.
     case medium
@@ -59,7 +59,7 @@ public struct Presentation: Sendable, Hashable {
     case local
   }
 
-  /// How it is presented.
+  /// The way in which it is presented.
   public var kind: Kind
   /// Where a sheet may rest.
   public var detents: [Detent]
@@ -103,13 +103,14 @@ public struct Presentation: Sendable, Hashable {
   /// (CONTRACT 2).
   public var isEstimate: Bool { kind != .full && kind != .modal }
 
-  /// The share of black, in 255ths, over the page behind a transparent modal, as measured.
+  /// The opacity, in 255ths, of the black layer over the page behind a transparent modal, as
+  /// measured.
   public static let modalDim: Int = 77
 
-  /// The share of black, in 255ths, over the page behind: measured for a modal, otherwise an
-  /// estimate.
+  /// The opacity, in 255ths, of the black layer over the page behind: measured for a modal,
+  /// otherwise an estimate.
   ///
-  /// From system 26, the share behind UIKit's sheets is 20 % on phones, as in a navigation
+  /// From system 26, the opacity behind UIKit's sheets is 20 % on phones, as in a navigation
   /// library's imitation of sheets, and 0 on tablets, which have a layer of glass instead (CONTRACT
   /// 2).
   package func dim(usesGlass: Bool, isTablet: Bool) -> Int {
@@ -120,8 +121,8 @@ public struct Presentation: Sendable, Hashable {
     }
   }
 
-  /// The value of a colour channel after the page is dimmed with a share of black; behind a modal,
-  /// it is `round(channel · 178/255)`.
+  /// The value of a colour channel after the page is dimmed by a black layer of this opacity;
+  /// behind a modal, it is `round(channel · 178/255)`.
   package static func dimmed(_ channel: Int, by dim: Int = Presentation.modalDim) -> Int {
     (channel * (255 - dim) * 2 + 255) / (2 * 255)
   }

@@ -29,8 +29,8 @@ package struct SheetPlace: Sendable, Hashable {
     }
   }
 
-  /// The frame at a detent's value `d`, from `S − safe bottom − d` to the bottom of the screen; `d`
-  /// is capped at the value of the largest detent.
+  /// The frame for a detent of the value `d`, from `S − safe bottom − d` to the bottom of the
+  /// screen; `d` is capped at the value of the largest detent.
   package func frame(value: Double) -> Rect {
     let value = min(max(0, value), maximumDetentValue)
     let top = screen.height - safeArea.bottom - value

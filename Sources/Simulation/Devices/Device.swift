@@ -1,6 +1,6 @@
 /// A phone or tablet: its screen and safe areas, in points (BEHAVIOUR 3a).
 public struct Device: Sendable, Hashable {
-  /// The requested catalogue id or alias; `custom` for a device spelled out in a scenario.
+  /// The requested catalogue id or alias; `custom` for a device that a scenario describes in full.
   public var id: String
   /// The display name.
   public var name: String
@@ -135,7 +135,7 @@ package struct BarMetrics: Sendable, Hashable {
   package var largeTitleHeight: Double
   /// The tab bar's height without the safe area; 0 if there is none.
   package var tabBarHeight: Double
-  /// The safe area without any bars.
+  /// The safe area, not counting any bars.
   package var safeArea: EdgeInsets
   /// Where the app's own top bar ends and its bottom bar begins.
   package var edges: BarEdges
@@ -166,7 +166,7 @@ package struct BarMetrics: Sendable, Hashable {
     endNavigationBarAtEdge()
   }
 
-  /// Makes a navigation bar end at the edge that the form gives for its top bar.
+  /// Moves the end of a navigation bar to the edge that the form gives for its top bar.
   private mutating func endNavigationBarAtEdge() {
     guard let top = edges.top, navigationBarHeight > 0 else { return }
     navigationBarHeight = max(1, top - navigationBarTop)
@@ -198,7 +198,7 @@ package struct BarMetrics: Sendable, Hashable {
     return bars
   }
 
-  /// The height by which a large title has collapsed at an offset.
+  /// How much of a large title's height has collapsed at an offset.
   package func foldedTitle(at offset: Double) -> Double {
     largeTitleHeight == 0 ? 0 : min(max(0, offset + insets.top), largeTitleHeight)
   }

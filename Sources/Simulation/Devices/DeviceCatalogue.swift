@@ -153,7 +153,7 @@ extension DeviceCatalogue {
     return device
   }
 
-  /// A display of the folding phone, with its bars in a column of 84 pt on the right; reports
+  /// One display of the folding phone, with its bars in a column 84 pt wide on the right; reports
   /// disagree about the inner display, and nothing is known about that display in landscape.
   private static func duo(
     _ id: String, _ name: String, width: Double, height: Double, corners: [Double],
@@ -223,8 +223,8 @@ extension DeviceCatalogue {
 }
 
 extension DeviceCatalogue {
-  /// The systems that a model ran, for some of the models that ran fewer systems than their row
-  /// lists (BEHAVIOUR 3a).
+  /// The systems that a model ran, listed for some of the models that ran fewer systems than their
+  /// row gives (BEHAVIOUR 3a).
   package static let systemsOfModels: [String: ClosedRange<Int>] = [
     "iphone-5s": 7...12, "iphone-se-1": 9...15, "iphone-6s": 9...15, "iphone-7": 10...15,
     "iphone-8": 11...16, "iphone-se-2": 13...newestSystem, "iphone-x": 11...16,

@@ -1,13 +1,13 @@
 /// The heights of keyboards, from the bottom edge of the screen, the home indicator's area included
 /// (BEHAVIOUR 3b, 4).
 package enum KeyboardHeights {
-  /// The height of a keyboard, in points.
+  /// The height of a keyboard with the given traits, in points.
   ///
-  /// The traits' own height wins, then the device's, then the table's. From system 26, the table's
-  /// glass row is used if the device's class has one, and otherwise the classic row. A wheel has
-  /// its own height, and so does the emoji keyboard on phones in portrait, with or without
-  /// suggestions. All other keyboards are as tall as the letter keyboard. For a width that is in no
-  /// row, the nearest row is used.
+  /// The traits' own height has priority, then the device's, then the table's. From system 26, the
+  /// table's glass row is used if the device's class has one, and otherwise the classic row. A
+  /// wheel has its own height, and so does the emoji keyboard on phones in portrait, with or
+  /// without suggestions. All other keyboards are as tall as the letter keyboard. If no row has the
+  /// device's width, the row with the nearest width is used.
   package static func height(
     for traits: KeyboardTraits, device: Device, orientation: Orientation, system: Int
   ) -> Double {
@@ -66,7 +66,7 @@ package enum KeyboardHeights {
 /// taller than the letter keyboard, or 80 pt on glass. On a wider phone with a home indicator, the
 /// page has the same structure, so it is assumed to be taller than that phone's letter keyboard by
 /// the same amount. On phones with a home button, the page has fewer rows and no search field, and
-/// is as tall as the letter keyboard with the bar (an estimate); those phones always have the
+/// is as tall as the letter keyboard with the bar (an estimate); these phones always have the
 /// classic keys.
 struct KeyboardHeightClass: Sendable, Hashable {
   /// The letter keyboard in portrait; number pads have the same height.

@@ -1,4 +1,4 @@
-/// A length in points that may be animating to another value.
+/// A length in points, possibly in an animation to another value.
 struct AnimatedLength: Sendable, Hashable {
   /// How it moves.
   enum Curve: Sendable, Hashable {
@@ -6,7 +6,7 @@ struct AnimatedLength: Sendable, Hashable {
     case keyboard(frequency: Double)
     /// 0.3 s ease-in-ease-out (BEHAVIOUR 4).
     case easeInEaseOut
-    /// A number of seconds on a timing curve.
+    /// A timing curve that lasts this number of seconds.
     case timed(seconds: Double, ViewCurve)
     /// A jump, after the delay.
     case jump
@@ -17,7 +17,7 @@ struct AnimatedLength: Sendable, Hashable {
     var seconds = 0.0
     var frames = 0
 
-    /// Whether there is no delay at all.
+    /// Whether the delay is zero.
     var isNone: Bool { seconds == 0 && frames == 0 }
   }
 
@@ -47,7 +47,7 @@ struct AnimatedLength: Sendable, Hashable {
   /// Sets the length without a movement.
   mutating func set(_ length: Double) { self = AnimatedLength(length) }
 
-  /// Moves from the current length to another, after a delay; without a curve it jumps there.
+  /// Moves from the current length to another, after a delay; without a curve, the length jumps.
   mutating func move(to length: Double, curve: Curve?, frame: Int, delay: Delay = Delay()) {
     guard let curve = curve ?? (delay.isNone ? nil : .jump) else { return set(length) }
     target = length
@@ -86,7 +86,7 @@ struct AnimatedLength: Sendable, Hashable {
     }
   }
 
-  /// Advances to a share of the distance; at 1, the length is at rest.
+  /// Advances to the given share of the distance; at 1, the length is at rest.
   private mutating func pass(_ share: Double, of movement: Movement) {
     value = share >= 1 ? target : (movement.from + (target - movement.from) * share).quantised
     if share >= 1 { self.movement = nil }
@@ -112,11 +112,11 @@ extension AnimatedLength.Curve {
 }
 
 extension FrameClock {
-  /// The number of whole frames that cover a time in seconds; more than 10⁷ s count as 10⁷ s.
+  /// The number of whole frames that cover a time in seconds; times above 10⁷ s count as 10⁷ s.
   func frames(in seconds: Double) -> Int { frame(atOrAfter: min(max(seconds, 0), 1e7)) }
 
-  /// The number of whole frames up to a time in seconds; a time that is up to a ten-thousandth of a
-  /// frame before a tick counts as that tick's time.
+  /// The number of whole frames up to a time in seconds; a time at most a ten-thousandth of a frame
+  /// before a frame boundary counts as being on that boundary.
   func framesPassed(by seconds: Double) -> Int {
     Int((min(max(seconds, 0), 1e7) * Double(rate) + 1e-4).rounded(.down))
   }

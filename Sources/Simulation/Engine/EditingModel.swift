@@ -1,6 +1,6 @@
 /// The elements' texts, what is being typed, and the focus.
 struct EditingModel: Sendable, Hashable {
-  /// A character of a secure field, while it is visible.
+  /// A character of a secure field that is still visible.
   struct Echo: Sendable, Hashable {
     /// The field.
     var index: Int
@@ -54,8 +54,8 @@ struct EditingModel: Sendable, Hashable {
 
   /// Inserts a character at the caret.
   ///
-  /// - Complexity: O(1) at the end of the text, which is where people type; otherwise O(*n*) in the
-  ///   number of characters of the text.
+  /// - Complexity: O(1) at the end of the text, where typing usually takes place; otherwise O(*n*)
+  ///   in the number of characters of the text.
   mutating func insert(_ character: Character, at index: Int) {
     guard caret == count, let last = texts[index].indices.last else {
       texts[index].insert(
@@ -128,7 +128,7 @@ struct KeysModel: Sendable, Hashable {
   var page: KeyboardPage = .letters
   /// The shift state set by hand; nil if the text before the caret decides.
   var shift: KeyboardShift?
-  /// Whether something other than a space has been typed since the page came to the front.
+  /// Whether anything other than a space has been typed since the page came to the front.
   var hasTyped = false
 
   /// Brings a page to the front.

@@ -54,8 +54,7 @@ extension FormSimulator {
     return KeyboardRectangle(floating ?? now, screen: screen.size).inset(of: view, mode: mode)
   }
 
-  /// The view's current frame on the screen as the app sees it, in the coordinates in which the app
-  /// works.
+  /// The view's current frame as the app sees it, in the coordinates in which the app works.
   private var viewInApp: Rect {
     guard !configuration.fillsScreen else { return view.frame }
     return switch configuration.presentation.coordinates {
@@ -65,7 +64,7 @@ extension FormSimulator {
     }
   }
 
-  /// Makes the calls that the strategy has asked for and that are due; at rest, every call is due.
+  /// Delivers the calls that the strategy has requested and that are due; at rest, all are due.
   mutating func deliverCalls(isAtRest: Bool = false) {
     guard !calls.isEmpty else { return }
     let due = calls.filter { isAtRest || $0 <= frame }
@@ -98,7 +97,7 @@ extension FormSimulator {
     }
     context.fieldDistance = field.flatMap { configuration.content.elements[$0].distance }
     context.fieldIsOutside = field == nil && editing.focused != nil
-    // A bar that rides on the keyboard keeps its own field in sight.
+    // A field in a bar that rides on the keyboard stays in sight without any help.
     if context.fieldIsOutside, let field = editing.focused {
       context.fieldOutside = frameInRoot(of: field)
     }
@@ -158,7 +157,7 @@ extension FormSimulator {
   /// Whether an element lies outside the scroll view, where no scroll moves it.
   private func isOutside(_ index: Int) -> Bool { geometries[index].isOutsideContent }
 
-  /// Notes where the text views are in the current layout.
+  /// Records where the text views are in the current layout.
   mutating func noteTextViews() {
     nestedScrollViews = textViews.map {
       NestedScrollView(
@@ -375,10 +374,10 @@ extension FormSimulator {
     for notification in pending { post(notification) }
   }
 
-  /// Lays the form out again after a text has changed or a message was added, and passes the
+  /// Lays out the form again after a text has changed or a message was added, and passes the
   /// content's height to the scroll view.
-  /// - Parameter keepsLegal: Whether the offset is made legal immediately; if a message scrolls the
-  ///   list, the offset is made legal later.
+  /// - Parameter keepsLegal: Whether the offset is made legal immediately; false if a message is
+  ///   about to scroll the list, which makes the offset legal later.
   mutating func layOut(keepsLegal: Bool = true) {
     let (old, bar, lead) = (layout.contentHeight, accessoryHeight, dockLead)
     takeLayout()
@@ -394,7 +393,8 @@ extension FormSimulator {
     guard keepsLegal else { return scroll.followedSizes = scroll.sizes }
     clampAfterResize(curve: nil)
     scroll.keepLegal()
-    // A list that is moving together with the dock ends where the new content allows.
+    // A list that is moving together with the dock comes to rest within what the new content
+    // allows.
     let end = scroll.targetRange.nearest(to: scroll.targetOffset)
     if offsetFollowsSizes, scroll.motion != .idle, end.quantised != scroll.targetOffset.quantised {
       setOffset(

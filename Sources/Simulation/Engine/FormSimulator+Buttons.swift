@@ -113,8 +113,8 @@ extension FormSimulator {
     lastScrollFrame = frame
   }
 
-  /// Puts the caret of the edited field after the given number of characters; if the field is not
-  /// edited, only a warning is recorded.
+  /// Puts the caret after the given number of characters in the field `id`; if that field is not
+  /// being edited, only a warning is recorded.
   mutating func setCaret(_ index: Int, in id: String) {
     guard let field = self.index(of: id), editing.focused == field else {
       return warnings.append(.refusedCaret(field: id, frame: frame))
@@ -183,8 +183,9 @@ extension ScrollModel {
     return targetOffset >= targetRange.upperBound - ChatLift.endTolerance
   }
 
-  /// The place of the list; a list that code is scrolling to its end counts as being at its end,
-  /// and an inverted list is at its end if its own offset is at most the tolerance (CONTRACT 2).
+  /// The list's offset, and whether the list is at its end; a list that code is scrolling to its
+  /// end counts as being there, and an inverted list is at its end if its own offset is at most the
+  /// tolerance (CONTRACT 2).
   func place(isInverted: Bool) -> Place {
     Place(
       offset: targetOffset,

@@ -60,8 +60,8 @@ extension FormSimulator {
     }
   }
 
-  /// Moves the departing picture; the pinned element and the bottom inset go with the picture as
-  /// far as their own resting places.
+  /// Moves the departing picture; the pinned element and the bottom inset go with the picture, but
+  /// no farther than their own resting places.
   mutating func advanceDeparture(_ departure: PictureModel.Departure) {
     guard let picture else { return }
     var departure = departure

@@ -82,7 +82,7 @@ extension FormSimulator {
       to: place.inset(edge: dock.edge), growth: growth, keepsEnd: configuration.listKeepsEnd)
   }
 
-  /// The keyboard's progress, relative to the height of the current keyboard: 0 if the keyboard is
+  /// The keyboard's progress, as a share of the current keyboard's height: 0 if the keyboard is
   /// hidden, 1 at rest (CONTRACT 2).
   private func progress(of top: Double) -> Double {
     keyboard.height > 0 ? (screen.height - top) / keyboard.height : 0
@@ -172,11 +172,11 @@ extension FormSimulator {
     return follows == .constraint && abs(own - dock.edge) < 1 / Double(scale) ? 0 : distance
   }
 
-  /// How much of a dock's face is visible below the bar's lower edge.
+  /// How much of the dock's face is visible below the dock's lower edge.
   private func foot(of dock: DockModel, _ rules: Dock, in place: DockPlace) -> Double {
     guard configuration.tabs.isEmpty else { return 0 }
     if dock.edge >= place.restEdge.rounded(toPixelsAt: scale) { return place.rest }
-    // A bar that moves with the page keeps its padding below its lower edge.
+    // A bar that moves with the page keeps the padding below its lower edge.
     return rules.follows == .none ? min(place.rest, max(0, visibleKeyboardTop - dock.edge)) : 0
   }
 

@@ -24,8 +24,9 @@ extension FormSimulator {
   /// The real keyboard's frame at rest.
   var restFrame: Rect { screen.keyboardFrame(top: keyboardRestTop, height: keyboard.height) }
 
-  /// The frame of the keyboard that is up, before another keyboard takes its place; with a hardware
-  /// keyboard, the frame of the bar is as tall as the keyboard that the bar replaces (CONTRACT 2).
+  /// The frame of the keyboard that is up, as it is before another keyboard replaces it; with a
+  /// hardware keyboard, the frame of the bar is as tall as the keyboard that the bar replaces
+  /// (CONTRACT 2).
   private var presentFrame: Rect {
     var frame = restFrame
     if keyboard.traits.place == .hardware { frame.size.height = hardwareFrameHeight }
@@ -112,7 +113,7 @@ extension FormSimulator {
 
   /// Hides the real keyboard.
   ///
-  /// - Parameter velocity: Its speed at the start, in pt/s, down positive.
+  /// - Parameter velocity: Its initial velocity, in pt/s, positive downwards.
   mutating func hideKeyboard(velocity: Double = 0) {
     if let undocked = keyboard.undocked { return hideUndocked(undocked) }
     guard keyboard.isUp else { return }
@@ -311,7 +312,7 @@ extension FormSimulator {
     }
   }
 
-  /// Swaps width and height and lays the form out again; the same content stays below the top bar,
+  /// Swaps width and height and lays out the form again; the same content stays below the top bar,
   /// unless a list that keeps its end was at its end.
   private mutating func turn(to orientation: Orientation) {
     let oldTop = headInset

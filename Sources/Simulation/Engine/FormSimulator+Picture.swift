@@ -121,7 +121,7 @@ extension FormSimulator {
 
   /// Lets the policy, or the finger's last move, decide where the picture goes (CONTRACT 4).
   ///
-  /// - Parameter velocity: `v`, the finger's speed in pt/s, down positive.
+  /// - Parameter velocity: `v`, the finger's velocity in pt/s, positive downwards.
   mutating func releasePicture(velocity: Double) {
     guard let picture else { return }
     let displacement = Double(picture.translationPixels) / Double(scale)
@@ -207,7 +207,8 @@ extension FormSimulator {
     }
   }
 
-  /// Puts the pinned element's bottom edge at a place on the screen.
+  /// Scrolls the content until the pinned element's bottom edge is at the given y coordinate on the
+  /// screen.
   mutating func tieContent(to bottom: Double) {
     guard let pinnedIndex else { return }
     let page = view.top.value + scroll.rootY.value

@@ -1,6 +1,6 @@
 /// A scroll view inside the content, with its offset and what moves it.
 struct ScrollViewModel: Sendable {
-  /// Its place among the elements.
+  /// Its index among the elements.
   let index: Int
   /// Its offset, insets and sizes.
   var scroll: ScrollModel
@@ -18,7 +18,7 @@ struct ScrollViewModel: Sendable {
 }
 
 extension FormSimulator {
-  /// Lays the form out; the scroll views inside the content keep their offsets, as far as these are
+  /// Lays out the form; the scroll views inside the content keep their offsets, as far as these are
   /// legal.
   mutating func takeLayout() {
     layout = screen.layout(
@@ -34,7 +34,7 @@ extension FormSimulator {
     noteTextViews()
   }
 
-  /// Moves what a scroll view holds to where the view's offset puts it.
+  /// Moves the elements in a scroll view to where the view's offset puts them.
   private mutating func show(scrollView place: Int) {
     let offset = scrollViews[place].scroll.offset.rounded(toPixelsAt: scale)
     guard offset != scrollViews[place].shown else { return }
@@ -78,7 +78,7 @@ extension FormSimulator {
     show(scrollView: place)
   }
 
-  /// Whether any scroll view inside the content moves without a finger.
+  /// Whether any scroll view inside the content is moving without a finger.
   var scrollViewsMove: Bool { scrollViews.contains { $0.scroll.isMoving } }
 
   /// Advances the scroll views inside the content to this frame.
@@ -110,15 +110,15 @@ extension FormSimulator {
     return overshoot
   }
 
-  /// The index, among the scroll views, of the view that holds an element; nil for an element that
-  /// the content holds directly.
+  /// The index, among the scroll views, of the view that contains an element; nil for an element
+  /// that the content contains directly.
   func scrollView(holding index: Int) -> Int? {
     guard geometries[index].isHeld else { return nil }
     return layout.scrollViews.firstIndex { $0.held.contains(index) }
   }
 
-  /// The scroll view that a finger at a place scrolls: one that is visible there and whose content
-  /// does not fit into it.
+  /// The scroll view that a finger at this point scrolls: one that is visible there and whose
+  /// content does not fit into it.
   func scrollView(at point: Point) -> Int? {
     scrollViews.indices.last { place in
       let (index, range) = (scrollViews[place].index, scrollViews[place].scroll.legalRange)
@@ -136,8 +136,9 @@ extension FormSimulator {
     show(scrollView: place)
   }
 
-  /// Scrolls the view that holds an element, if there is one, until the element is visible in it.
-  /// - Returns: The frame that the element then has in the content.
+  /// Scrolls the view that contains an element, if there is one, until the element is visible in
+  /// it.
+  /// - Returns: The frame that the element has in the content once the scroll is over.
   mutating func scrollInside(to index: Int) -> Rect {
     guard let place = scrollView(holding: index) else { return layout.frames[index] }
     let (scroll, top) = (scrollViews[place].scroll, layout.frames[scrollViews[place].index].minY)

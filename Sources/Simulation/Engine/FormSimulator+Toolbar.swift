@@ -68,8 +68,8 @@ extension FormSimulator {
     focus(next)
   }
 
-  /// Presses the toolbar's button at a place on the screen.
-  /// - Returns: Whether the place is on the toolbar.
+  /// Presses the toolbar's button at a point on the screen.
+  /// - Returns: Whether the point is on the toolbar.
   mutating func pressToolbar(at point: Point) -> Bool {
     guard toolbarHeight > 0, picture == nil, keyboard.isUp,
       point.y >= visibleKeyboardTop, point.y < visibleKeyboardTop + toolbarHeight

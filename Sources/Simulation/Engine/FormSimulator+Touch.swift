@@ -47,7 +47,7 @@ extension FormSimulator {
     }
   }
 
-  /// Whether a drag that begins at a place scrolls; a drag that begins on a bar or the real
+  /// Whether a drag that begins at this point scrolls; a drag that begins on a bar or the real
   /// keyboard does not.
   ///
   /// The fake keyboard is a picture, which lets touches through.
@@ -82,8 +82,8 @@ extension FormSimulator {
     if scroll.offset != before { lastScrollFrame = frame }
     let (wasShown, capturesBefore) = (picture != nil || late != nil, captures)
     if fingerMoved { dismissByScroll(down: scroll.offset < before) }
-    // A finger that stays down causes an event on every frame. On the frame on which the finger
-    // goes down or lifts, it causes an event only if it has moved.
+    // A finger that stays down causes an event on every frame. On the frames on which a finger goes
+    // down or lifts, it causes an event only if it has moved.
     if fingerMoved || frame > touch.startFrame && !isLift {
       pointer.note(touch.finger.y, isShown: wasShown)
     }
@@ -91,7 +91,7 @@ extension FormSimulator {
     if picture?.flight == .held, !losesDelta { tiePicture() }
   }
 
-  /// Cancels the touch, as the system does: the finger lifts where it is, with no speed.
+  /// Cancels the touch, as the system does: the finger lifts where it is, with a velocity of 0.
   mutating func cancelTouch() {
     tap = nil
     shown.isStale = true
@@ -187,10 +187,10 @@ extension FormSimulator {
     }
   }
 
-  /// The middle of the form's view.
+  /// The centre of the form's view.
   var screenCentre: Point { viewFrame.center }
 
-  /// Taps the middle of the visible part of an element.
+  /// Taps the centre of the visible part of an element.
   ///
   /// An element that is out of sight is tapped all the same, with a warning; for an element that is
   /// hidden or does not exist, there is only the warning.
@@ -204,7 +204,7 @@ extension FormSimulator {
     act(on: index)
   }
 
-  /// Taps a place; bars and the keyboard, real or fake, swallow the tap, except for the buttons of
+  /// Taps a point; bars and the keyboard, real or fake, swallow the tap, except for the buttons of
   /// a toolbar.
   mutating func tap(at point: Point) {
     warnOfTouch(at: point)
@@ -217,7 +217,7 @@ extension FormSimulator {
     if let index { act(on: index) } else { tapBackground() }
   }
 
-  /// The frontmost element at a place on the screen: elements that do not scroll are in front of
+  /// The frontmost element at a point on the screen: elements that do not scroll are in front of
   /// the others.
   private func element(at point: Point) -> Int? {
     let under = layout.frames.indices.filter { index in
@@ -251,7 +251,7 @@ extension FormSimulator {
     guard element.isControl else { return tapBackground() }
     guard element.isEnabled else { return }
     if element.takesText { return focus(index) }
-    // The rule applies only to what lies in the scroll view.
+    // The rule for taps applies only to elements in the scroll view.
     let outcome = configuration.dismissal.taps.outcome(
       on: .button, isUp: keyboard.isUp && !element.isOutsideContent)
     if !outcome.presses {
@@ -279,7 +279,7 @@ extension FormSimulator {
   }
 
   /// A rectangle of an element, converted from the layout's coordinates to content coordinates:
-  /// where the rectangle would be if the content held the element.
+  /// where the rectangle would be if the element were in the content.
   func inContent(_ rect: Rect, of index: Int) -> Rect {
     let geometry = geometries[index]
     if geometry.isDocked {
@@ -340,7 +340,7 @@ extension FormSimulator {
   ///
   /// - Parameters:
   ///   - displacement: `d`, how far below its resting place the picture is, in points.
-  ///   - velocity: `v`, the finger's speed in pt/s, down positive.
+  ///   - velocity: `v`, the finger's velocity in pt/s, positive downwards.
   ///   - departs: Whether the picture goes to the bottom of the screen rather than back to its
   ///     resting place.
   mutating func glide(displacement: Double, velocity: Double, departs: Bool) {
@@ -366,8 +366,8 @@ extension FormSimulator {
 
   /// Ends the glide.
   ///
-  /// If the picture has left, content past its end bounces back; if the picture is back at its
-  /// resting place, the real keyboard replaces the picture and nothing else changes.
+  /// Once the picture has left, content past its end bounces back; once the picture is back at its
+  /// resting place, the real keyboard replaces it and nothing else changes.
   private mutating func finishGlide(departs: Bool) {
     guard departs else { return swapToKeyboard() }
     // Content at rest bounces back when its inset is removed, rather than being clamped.

@@ -346,7 +346,7 @@ extension FormSimulator {
       y: room.minY + Double(line) * height, width: TextMetrics.caretWidth, height: height)
   }
 
-  /// The caret's left edge in a line of text, which runs in the text's own direction or, if the
+  /// The caret's left edge in a line of text; the line runs in the text's own direction or, if the
   /// text has none, in that of the interface.
   private func caretX(after count: Int, in line: String, size: Double, room: Rect) -> Double {
     let reach = max(0, room.width - TextMetrics.caretWidth)
@@ -369,7 +369,7 @@ extension FormSimulator {
   }
 
   /// Whether the caret is drawn: a steady caret always is, and a blinking caret is on for half a
-  /// second and then off for half a second, counted from the last key or change of the caret.
+  /// second and then off for half a second, counted from the last key press or change of the caret.
   var showsCaret: Bool {
     guard configuration.caretBlinks else { return true }
     return (frame - editing.caretFrame) * 2 / clock.rate % 2 == 0

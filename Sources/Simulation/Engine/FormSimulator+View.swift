@@ -51,8 +51,8 @@ extension FormSimulator {
     guard target != old else { return }
     let (curve, frame) = (keyboardCurve, frame)
     let keepsEnd = configuration.listKeepsEnd
-    // A chat strategy may leave the end behind the keyboard. Once the keyboard goes, the end is in
-    // its place again.
+    // A chat strategy may leave the end behind the keyboard. Once the keyboard is gone, the list is
+    // at its end again.
     let cover = keepsEnd || touchesKeyboard ? 0 : scroll.bottom - footInset - layout.dockHeight
     let staysAtEnd =
       configuration.content.keepsEnd
@@ -128,7 +128,8 @@ extension FormSimulator {
     }
   }
 
-  /// A notification as the strategy sees it, with frames in the coordinates in which the app works.
+  /// A notification as the strategy sees it, with its frames in the coordinates in which the app
+  /// works.
   func seenByApp(_ notification: KeyboardNotification) -> KeyboardNotification {
     var notification = notification
     notification.begin = seenByApp(notification.begin)

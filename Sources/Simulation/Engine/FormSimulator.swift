@@ -1,8 +1,8 @@
 /// A form that plays a script, frame by frame: a value, so copying it forks the run.
 ///
-/// Frame 0 is the form at rest; the run ends with the frame on which everything has come to rest
-/// after the last step (CONTRACT 2, "Time in a script"). Nothing is drawn, and nothing outside the
-/// form is read.
+/// Frame 0 is the form at rest; the last frame of the run is the one on which everything has come
+/// to rest after the last step (CONTRACT 2, "Time in a script"). Nothing is drawn, and nothing
+/// outside the form is read.
 package struct FormSimulator: Sendable {
   /// The configuration; during the run, only messages are added to its content.
   package internal(set) var configuration: FormConfiguration
@@ -27,7 +27,7 @@ package struct FormSimulator: Sendable {
   var nestedScrollViews: [NestedScrollView] = []
   /// The elements that are notified of the keyboard with a priority of their own.
   let listeners: [Int]
-  /// The buttons that send the form.
+  /// The buttons that submit the form.
   let submits: [Int]
   /// How many messages were added.
   var messages = 0
@@ -68,7 +68,7 @@ package struct FormSimulator: Sendable {
   /// Whether another app is on the screen.
   var isInBackground = false
 
-  /// Sets a form up, at rest.
+  /// Sets up a form at rest.
   ///
   /// - Parameters:
   ///   - configuration: The form and its device.
@@ -175,7 +175,7 @@ package struct FormSimulator: Sendable {
   /// Device pixels per point.
   var scale: Int { configuration.device.scale }
 
-  /// Whether anything will still move without a new touch.
+  /// Whether anything will still move even without a new touch.
   var isMoving: Bool {
     if scroll.isMoving || scrollViewsMove || view.isMoving || dock?.constraint.isMoving == true
       || keyboard.motion != nil || keyboard.toolbar.isMoving
@@ -292,7 +292,7 @@ struct FollowedKeyboard: Sendable, Hashable {
 
 /// How far a script has progressed.
 struct ScriptCursor: Sendable, Hashable {
-  /// The step that starts next.
+  /// The index of the step that starts next.
   var next = 0
   /// The frame on which a wait ends.
   var waitUntil: Int?
@@ -322,8 +322,8 @@ extension FormSimulator {
       frame: frame, orientation: orientation, screenSize: screen.size,
       safeArea: configuration.device.safeArea(in: orientation), contentOffset: offset,
       contentInset: EdgeInsets(
-        // A short inverted list is at the bottom even without the inset that moves other short
-        // lists there.
+        // A short inverted list is at the bottom even without the inset that moves any other short
+        // list there.
         top: ((configuration.content.isInverted ? scroll.topInset.value : scroll.top)
           - bars.foldedTitle(at: scroll.offset)).rounded(toPixelsAt: scale),
         bottom: scroll.bottom.rounded(toPixelsAt: scale)),

@@ -1,4 +1,4 @@
-/// The real keyboard: where its top edge is, and what moves it (BEHAVIOUR 3c).
+/// The real keyboard: the position of its top edge, and what moves that edge (BEHAVIOUR 3c).
 struct KeyboardModel: Sendable, Hashable {
   /// A movement to a target on the keyboard's spring.
   struct Motion: Sendable, Hashable {
@@ -18,7 +18,7 @@ struct KeyboardModel: Sendable, Hashable {
     /// distance is left.
     var isRemainder = false
 
-    /// The top edge on the spring, a number of seconds after the motion's start.
+    /// The top edge on the spring at a time, in seconds, after the motion's start.
     func top(at time: Double) -> Double {
       min(limit, target + side * max(0, spring.value(at: time)))
     }
@@ -43,7 +43,7 @@ struct KeyboardModel: Sendable, Hashable {
   var frequency: Double = CriticallyDampedSpring.keyboardFrequency
   /// The top edge now, on the 1/64-pt grid; the screen's height when hidden.
   var top: Double
-  /// The motion under way.
+  /// The motion in progress.
   var motion: Motion?
   /// Where it is on the screen while it is not docked.
   var undocked: Rect?
@@ -53,8 +53,8 @@ struct KeyboardModel: Sendable, Hashable {
   /// Whether it is up or on its way up.
   var isUp: Bool { phase == .showing || phase == .shown }
 
-  /// Moves the top edge to a target from this frame on, with an initial speed in pt/s, down
-  /// positive; the edge never goes below the limit.
+  /// Moves the top edge to a target from this frame on, with an initial velocity in pt/s, positive
+  /// downwards; the edge never goes below the limit.
   mutating func move(to target: Double, velocity: Double = 0, limit: Double, frame: Int) {
     let way = top - target
     let side: Double = way < 0 ? -1 : 1
@@ -65,8 +65,8 @@ struct KeyboardModel: Sendable, Hashable {
       target: target, side: side, limit: limit, since: frame)
   }
 
-  /// Moves the top edge to a target on the curve of a notification; the keyboard's own curve is its
-  /// spring.
+  /// Moves the top edge to a target on the curve of a notification; if that is the keyboard's own
+  /// curve, the edge moves on the spring.
   mutating func move(
     to target: Double, curve: AnimatedLength.Curve, limit: Double, frame: Int
   ) {

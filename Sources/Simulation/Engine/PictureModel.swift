@@ -25,7 +25,7 @@ struct PictureModel: Sendable, Hashable {
     var content: AnimatedLength?
   }
 
-  /// Its number among the captures of the run.
+  /// Its number among the run's captures.
   var capture: Int
   /// Where the real keyboard was, and where the picture is instead.
   var placement: SnapshotPlacement
@@ -43,7 +43,7 @@ struct PictureModel: Sendable, Hashable {
   var bottomInset: Double
   /// The largest legal offset at the swap.
   var endOffset: Double
-  /// The motion under way.
+  /// The motion in progress.
   var flight: Flight = .held
 
   /// Whether a finger holds it, or can take hold of it.
@@ -67,8 +67,8 @@ enum PictureWay: Sendable, Hashable {
   /// 0.3 s ease-in-out, whatever the distance: `left = r·(1 − progress(t/0.3))`.
   case ease(distance: Double)
 
-  /// Makes the movement for a rule, given a distance of at least 0 and the speed at which that
-  /// distance grows at first, in pt/s; an eased movement ignores the speed.
+  /// Makes the movement for a rule, given a distance of at least 0 and the rate at which that
+  /// distance grows at first, in pt/s; an eased movement ignores the rate.
   init(_ motion: PictureRules.Motion, distance: Double, velocity: Double, frequency: Double) {
     switch motion {
     case .spring:
@@ -87,8 +87,8 @@ enum PictureWay: Sendable, Hashable {
     }
   }
 
-  /// Whether the movement is over at a time: from then on, at most the given distance is left, or
-  /// the movement's duration has passed.
+  /// Whether the movement is over at a time: at most the given distance is left from that time on,
+  /// or the movement's duration has passed.
   func isSpent(at time: Double, within distance: Double) -> Bool {
     switch self {
     case .spring(let spring): spring.isSpent(at: time, within: distance)

@@ -12,10 +12,10 @@ struct ScrollModel: Sendable, Hashable {
     case decelerating(Deceleration, since: Int)
     /// A spring brings it back to an edge.
     case bouncing(Rebound)
-    /// A spring brings it to a place that need not be an edge; `since` is the frame from which its
-    /// time counts.
+    /// A spring brings it to an offset that need not be an edge; `since` is the frame from which
+    /// its time counts.
     case settling(CriticallyDampedSpring, target: Double, since: Int)
-    /// Code animates it; with `bounces`, it bounces back from an illegal target.
+    /// Code animates it; if `bounces` is true, it bounces back from an illegal target.
     case animating(AnimatedLength, bounces: Bool)
   }
 
@@ -46,7 +46,7 @@ struct ScrollModel: Sendable, Hashable {
   var contentHeight: AnimatedLength
   /// `H`, or less if a strategy shortens the frame.
   var viewHeight: AnimatedLength
-  /// The top of the root view that holds it; 0 while the root view is in its usual place.
+  /// The top of the root view that contains it; 0 while the root view is in its usual place.
   var rootY: AnimatedLength = AnimatedLength(0)
   /// The space below the page's content; the scroll view's frame is shorter by that much.
   var bottomPadding: AnimatedLength = AnimatedLength(0)
@@ -56,7 +56,7 @@ struct ScrollModel: Sendable, Hashable {
   var dockInset: Double = 0
   /// The dock's inset once every motion is over.
   var dockTarget: Double = 0
-  /// The bottom inset when the list last followed the dock; nil until the dock has its place.
+  /// The bottom inset when the list last followed the dock; nil until the dock has been placed.
   var followedBottom: Double?
   /// The heights of the frame and of the content when the list last followed the dock.
   var followedSizes: Sizes?
@@ -67,7 +67,7 @@ struct ScrollModel: Sendable, Hashable {
   var fullHeight: AnimatedLength = AnimatedLength(.infinity)
   /// Whether content that is shorter than the space for it lies at the bottom of that space.
   var isAnchoredBelow: Bool = false
-  /// The motion under way.
+  /// The motion in progress.
   var motion: Motion = .idle
 
   /// The legal offsets now: `−top … max(−top, C + I − H)`.
@@ -106,12 +106,12 @@ struct ScrollModel: Sendable, Hashable {
       : topInset.target
   }
 
-  /// Whether the list is short and anchored at the bottom, in which case its insets leave it a
-  /// single place.
+  /// Whether the list is short and anchored at the bottom, in which case its insets leave only one
+  /// legal offset.
   var hasOnePlace: Bool { isAnchoredBelow && targetTop > topInset.target }
 
-  /// The offset that results when code sets the given one; if the list has a single place, the
-  /// result is the offset of that place.
+  /// The offset that results when code sets the given one; if only one offset is legal, that is the
+  /// result.
   func reachable(_ offset: Double) -> Double {
     hasOnePlace ? targetRange.nearest(to: offset) : offset
   }
@@ -119,8 +119,8 @@ struct ScrollModel: Sendable, Hashable {
   /// The heights now.
   var sizes: Sizes { Sizes(view: viewHeight.value, content: contentHeight.value) }
 
-  /// If nothing moves the offset, sets it to the nearest one that is legal now or will be once
-  /// every motion is over.
+  /// If nothing moves the offset, sets it to the nearest offset that is legal now or will be legal
+  /// once every motion is over.
   mutating func keepLegal() {
     guard motion == .idle else { return }
     let (now, then) = (legalRange, targetRange)
@@ -156,7 +156,7 @@ struct ScrollModel: Sendable, Hashable {
     followedBottom = bottom
     let change = bottom - before
     // The inset stays the same if the frame grows by as much as the bar goes down, or if the
-    // content gets longer, but the list has to follow all the same.
+    // content gets longer, but the list has to follow in these cases, too.
     let isResized = followedSizes.map { $0 != sizes } ?? false
     followedSizes = sizes
     staysAtEnd = staysAtEnd && motion == .idle
@@ -254,7 +254,7 @@ extension ScrollModel {
     }
   }
 
-  /// The offset's speed on a frame, in pt/s; 0 unless a fling or a spring moves it.
+  /// The offset's velocity on a frame, in pt/s; 0 unless a fling or a spring moves it.
   func velocity(at frame: Int, clock: FrameClock) -> Double {
     switch motion {
     case .idle, .held, .tied, .animating: 0
@@ -287,7 +287,7 @@ extension ScrollModel {
 
   /// Lifts the finger: a fling, a bounce or rest follows.
   ///
-  /// - Parameter velocity: The offset's speed, in pt/s.
+  /// - Parameter velocity: The offset's velocity, in pt/s.
   mutating func release(velocity: Double, frame: Int) {
     motion = .idle
     let fling = Deceleration(start: offset, velocity: velocity)
@@ -302,7 +302,7 @@ extension ScrollModel {
   /// Lifts the finger while the content's end comes nearer: nothing bounces at that end.
   ///
   /// - Parameters:
-  ///   - velocity: The offset's speed, in pt/s.
+  ///   - velocity: The offset's velocity, in pt/s.
   ///   - end: The largest offset now; a larger offset returns to this one by the next frame.
   mutating func release(velocity: Double, endingAt end: Double, frame: Int) {
     let start = min(offset, end.quantised)
@@ -326,8 +326,8 @@ extension ScrollModel {
     motion = .decelerating(Deceleration(start: offset, target: fling.target), since: frame)
   }
 
-  /// Whether content that lies past an end, because an inset brings the end nearer, is flung back
-  /// into the range; until the content gets there, it may stay past the end.
+  /// Whether content that is past its end, because an inset has brought the end nearer, is flung
+  /// back into the range; until it gets there, the content may stay past the end.
   private func leavesNearingEnd(_ fling: Deceleration) -> Bool {
     let end = targetRange.upperBound
     return fling.velocity < 0 && offset > end && fling.target <= end
@@ -345,7 +345,7 @@ extension ScrollModel {
         isUpper: offset > range.upperBound, since: frame, lead: 0))
   }
 
-  /// Brings the offset to a place with the bounce's spring.
+  /// Brings the offset to a target on the bounce's spring.
   mutating func settle(at target: Double, velocity: Double, frame: Int) {
     guard target.quantised != offset else { return motion = .idle }
     motion = .settling(
@@ -435,7 +435,7 @@ extension ScrollModel {
     }
   }
 
-  /// How far a place lies past an edge of the range that will be legal once every animation has
+  /// How far an offset lies past an edge of the range that will be legal once every animation has
   /// ended; 0 if rounding to the grid explains the distance.
   private func distancePastEdge(_ place: Double) -> Double {
     let edge = targetRange.nearest(to: place.quantised)

@@ -23,7 +23,7 @@ struct TouchModel: Sendable, Hashable {
   var scrollView: Int?
   /// The natural offset at touch-down.
   var naturalOffset: Double = 0
-  /// How far it is below its origin now.
+  /// How far it now is below its origin.
   var dy: Double = 0
   /// Whether it has reached the keyboard in an interactive dismissal.
   var hasReachedKeyboard = false
@@ -53,7 +53,7 @@ struct TouchModel: Sendable, Hashable {
   /// Where the finger is now, in screen points.
   var finger: Point { origin.offsetBy(dx: 0, dy: dy) }
 
-  /// Whether it still moves at a frame, or will lift.
+  /// Whether it still moves on a frame, or will lift.
   func isActing(at frame: Int) -> Bool { releases || frame < lastFrame }
 
   /// How far below its origin it is on a frame.
@@ -65,7 +65,7 @@ struct TouchModel: Sendable, Hashable {
     }
   }
 
-  /// Its speed when it lifts, in pt/s, down positive; 0 after `offsets`.
+  /// Its velocity when it lifts, in pt/s, positive downwards; 0 for the path `offsets`.
   var releaseVelocity: Double {
     if case .drag(let drag) = path { drag.releaseVelocity } else { 0 }
   }

@@ -116,13 +116,13 @@ public struct KeyboardListener: Sendable, Hashable {
     /// Makes a custom priority.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// For a listener that sets insets.
+    /// The priority of a listener that sets insets.
     public static let contentInsets = Priority(rawValue: 300)
-    /// For a listener that sets the offset, which depends on the insets.
+    /// The priority of a listener that sets the offset, which depends on the insets.
     public static let contentOffset = Priority(rawValue: 200)
-    /// For a listener that shows the end of the content, whatever was revealed before.
+    /// The priority of a listener that shows the end of the content, whatever was revealed before.
     public static let scrollToBottom = Priority(rawValue: 100)
-    /// For any other listener.
+    /// The priority of any other listener.
     public static let `default` = Priority(rawValue: 0)
   }
 
@@ -131,7 +131,7 @@ public struct KeyboardListener: Sendable, Hashable {
   /// The path to the view from the root: the index of each ancestor, and of the view itself, among
   /// its siblings.
   public var path: [Int]
-  /// Its place in the order in which its view's listeners are notified.
+  /// Its priority, which orders the listeners of its view.
   public var priority: Priority
   /// Whether an element of the form, not the strategy, has registered the listener, with the
   /// element's own priority.

@@ -65,8 +65,8 @@ package struct ExpectationEvaluator: Sendable {
     }
   }
 
-  /// Notes whether the pinned element has reached its resting place since the release, and forgets
-  /// this once the picture is gone or a finger is down again.
+  /// Records whether the pinned element has reached its resting place since the release, and
+  /// forgets this once the picture is gone or a finger is down again.
   private mutating func followPinned(_ state: FormState) {
     guard state.keyboard.phase == .snapshot, state.finger == nil else {
       pinnedHasArrived = false
@@ -76,8 +76,8 @@ package struct ExpectationEvaluator: Sendable {
   }
 
   /// Whether the content is moving on this frame, by itself or under a finger: an animation counts
-  /// as moving the content from the animation's first frame, on which the content is still at its
-  /// start, until the content rests.
+  /// as moving the content from its first frame, on which the content is still at its starting
+  /// position, until the content rests.
   private func contentMoves(in state: FormState) -> Bool {
     if state.contentIsMoving { return true }
     guard let previous, previous.orientation == state.orientation else { return false }
@@ -101,7 +101,7 @@ package struct ExpectationEvaluator: Sendable {
 
 extension ExpectationEvaluator {
   /// The finding if the pinned element is away from the keyboard, or covered by the keyboard, on a
-  /// frame on which this is wrong.
+  /// frame on which it should not be.
   ///
   /// Being covered is wrong while the keyboard rests on the screen or the keyboard's picture is
   /// visible. A gap is wrong while the picture is between its two end positions. After the release
@@ -141,8 +141,8 @@ extension ExpectationEvaluator {
   /// Whether the pinned element is at or below its resting place without a keyboard, to within a
   /// device pixel.
   ///
-  /// From there on, the element follows its list. An element with other elements below it is not
-  /// tied to anything and counts as being at its resting place.
+  /// Below its resting place, the element follows its list. An element with other elements below it
+  /// is not tied to anything and counts as being at its resting place.
   func pinnedIsAtRest(in state: FormState) -> Bool {
     guard let pinned = state.pinned else { return false }
     let bars = configuration.barMetrics(of: state).insets
@@ -281,8 +281,8 @@ extension ExpectationEvaluator {
   }
 }
 
-/// What a check has found: the measured and the allowed value, and the element and the cover if
-/// known.
+/// What a check has found: the measured and the allowed value, and, if known, the element and what
+/// covers it.
 struct Finding: Sendable {
   var element: String?
   var measured: Double
@@ -312,7 +312,7 @@ public struct ExpectationFailure: Sendable, Hashable {
   public var element: String?
   /// The measured value: a gap, distance, jump, place or offset in points, or a share of an area.
   public var measured: Double
-  /// The nearest value that would have been allowed, in the same unit.
+  /// The allowed value that is nearest to the measured one, in the same unit.
   public var allowed: Double
   /// What hides a caret, or what a field is too near to; nil for other expectations.
   public var cover: Cover?
@@ -322,7 +322,7 @@ public struct ExpectationFailure: Sendable, Hashable {
 public enum FormExpectation: Sendable, Hashable {
   /// The field that has to be visible.
   public enum Field: Sendable, Hashable {
-    /// The field that has the focus; nothing is expected if there is none.
+    /// The field that has the focus; nothing is expected if no field has the focus.
     case focused
     /// The element with this id.
     case id(String)

@@ -1,11 +1,12 @@
 /// Watches a run frame by frame and reports which requirements of the custom dismissal post the run
-/// keeps and which it breaks, and when.
+/// meets, and which it breaks and when.
 ///
-/// Only the pinned element is watched, and only while the keyboard is its own: from the moment the
-/// element gets the focus until another field gets it or the keyboard is gone. A finger may scroll
-/// the element up and away from the keyboard, but not under the keyboard. While a finger drags, a
-/// picture with the keyboard in it counts as the keyboard; pushing a picture without the keyboard
-/// does not count as pushing the keyboard. There is no tolerance: a device pixel counts.
+/// Only the pinned element is watched, and only while the keyboard is its own: from the frame on
+/// which the element gets the focus until another field gets the focus or the keyboard is gone. A
+/// finger may scroll the element up and away from the keyboard, but not under the keyboard. While a
+/// finger drags, a picture with the keyboard in it counts as the keyboard; pushing a picture
+/// without the keyboard does not count as pushing the keyboard. There is no tolerance: an error of
+/// one device pixel counts.
 package struct RequirementEvaluator: Sendable {
   /// The verdict on a requirement in a run.
   package struct Verdict: Sendable, Hashable {
@@ -109,8 +110,8 @@ package struct RequirementEvaluator: Sendable {
     return gap != 0 && (pinsDock || !isUnderFinger)
   }
 
-  /// Half a pixel of the coarsest screen: the keyboard is on whole pixels, but the finger need not
-  /// be.
+  /// Half a pixel of the coarsest screen: the keyboard's position is a whole number of pixels, but
+  /// the finger's need not be.
   private static let grid = 0.5
 
   private static func isOffRest(_ state: FormState) -> Bool {

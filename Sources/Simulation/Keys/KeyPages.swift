@@ -23,7 +23,8 @@ package struct KeyPages: Sendable {
     signs = SignRows.pages(for: traits.language, currency: traits.currency)
   }
 
-  /// The key with which a character is typed: the straight apostrophe is on the curly one's key.
+  /// The key with which a character is typed: the straight apostrophe is on the key of the curly
+  /// one.
   package static func key(of character: Character) -> Character {
     character == "'" ? "’" : character
   }
@@ -71,7 +72,7 @@ package struct KeyPages: Sendable {
 }
 
 extension Character {
-  /// Whether it is a letter that has an upper and a lower case.
+  /// Whether it is a letter with upper-case and lower-case forms.
   var isCased: Bool { isUppercase != isLowercase }
 }
 
@@ -89,8 +90,8 @@ public enum KeyPress: String, Sendable, Hashable, CaseIterable, KeyWord {
   case symbols
 }
 
-/// The characters on a tablet's key: one, and possibly another, which is typed by a pull, a longer
-/// press or shift.
+/// The characters on a tablet's key: one, and possibly another, which is typed by a downward drag,
+/// a longer press or shift.
 package struct KeySign: Sendable, Hashable {
   /// The character that the key types.
   package var sign: String
@@ -114,8 +115,8 @@ package struct KeySign: Sendable, Hashable {
     isPair = true
   }
 
-  /// Whether the key counts as typing a character: it does for its own character and for the second
-  /// character of a pair, but not for a small grey character.
+  /// Whether the key counts as typing a character: true for its own character and for the second
+  /// character of a pair, false for a small grey character.
   func types(_ character: String) -> Bool { sign == character || (isPair && other == character) }
 }
 
@@ -145,7 +146,7 @@ package enum KeyVariants {
   /// if there are none.
   ///
   /// The variants of *a* are measured on system 26. The variants of any other letter are the
-  /// letters of European alphabets with that base letter, with the marks in the same order. An
+  /// letters of European alphabets with that base letter; their marks are in the same order. An
   /// upper-case letter has the same variants in upper case.
   package static func of(_ character: Character) -> [Character] {
     let own = letters(of: character)

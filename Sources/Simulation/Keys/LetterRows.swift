@@ -1,8 +1,8 @@
 /// The letters and words of a keyboard's language.
 package struct LetterRows: Sendable, Hashable {
-  /// The three rows, lower case, from left to right.
+  /// The three rows of lower-case letters, each from left to right.
   package var rows: [[String]]
-  /// Whether the letters have an upper case.
+  /// Whether the letters have upper-case forms.
   package var hasCase: Bool = true
   /// The label of the space bar.
   package var space: String
@@ -21,7 +21,7 @@ package struct LetterRows: Sendable, Hashable {
   /// The labels of the return key, in the order of `ReturnKey.allCases`.
   package var returnTitles: [String]
 
-  /// How many columns the widest row needs.
+  /// The number of columns in the widest row.
   package var columns: Int { rows.map { $0.count }.max() ?? 10 }
 
   /// The title of a return key.

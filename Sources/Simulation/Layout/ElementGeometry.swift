@@ -17,7 +17,7 @@ struct ElementGeometry: Sendable, Hashable {
   let isSecure: Bool
   let grows: Bool
   let isDocked: Bool
-  /// Whether a scroll view inside the content holds it.
+  /// Whether it is in a scroll view inside the content.
   let isHeld: Bool
   let maxLines: Int?
   /// Whether it is a text field of several lines, which has a text field's padding.
@@ -46,7 +46,7 @@ struct ElementGeometry: Sendable, Hashable {
   /// Whether it can become first responder when enabled and shown.
   var takesText: Bool { kind == .textField || kind == .textView || kind == .composer }
 
-  /// Whether it is a row in tables of every style, where it touches neighbours of the same kind.
+  /// Whether it is a row in tables of any style, and therefore touches neighbours of the same kind.
   var isRow: Bool { kind == .cell || kind == .composer }
 
   /// Whether it has a place on the screen rather than in scrolled content.
@@ -141,7 +141,7 @@ struct ElementGeometry: Sendable, Hashable {
 extension FormElement {
   private var geometry: ElementGeometry { ElementGeometry(self) }
 
-  /// Whether it is a row in tables of every style, where it touches neighbours of the same kind.
+  /// Whether it is a row in tables of any style, and therefore touches neighbours of the same kind.
   public var isRow: Bool { geometry.isRow }
 
   /// Whether it is a row in a table of this style.

@@ -14,7 +14,7 @@ package struct FormLayout: Sendable, Hashable {
   package private(set) var contentHeight: Double
   /// The dock's height; 0 if there is none.
   package let dockHeight: Double
-  /// The scroll views inside the content with what they hold, in tree order.
+  /// The scroll views inside the content with the elements that they contain, in tree order.
   package private(set) var scrollViews: [ScrollViewLayout] = []
 
   /// Lays out content whose elements have these texts, index by index, in a view of this width, in
@@ -99,19 +99,19 @@ extension FormLayout {
   }
 }
 
-/// A scroll view inside the content and what it holds, at its offset 0.
+/// A scroll view inside the content, and the elements in it as they are laid out at the offset 0.
 package struct ScrollViewLayout: Sendable, Hashable {
-  /// The place of the scroll view among the elements.
+  /// The index of the scroll view among the elements.
   package let index: Int
-  /// The places of the elements that it holds.
+  /// The indices of the elements that it contains.
   package let held: [Int]
   /// The frames of those elements, in the content's coordinates.
   fileprivate(set) var frames: [Rect]
-  /// The height of what it holds.
+  /// The height of its content.
   package let contentHeight: Double
 
-  /// Lays out what a scroll view with a frame holds, by the same rules as the content but without a
-  /// safe area.
+  /// Lays out the content of a scroll view with a frame, by the same rules as the content but
+  /// without a safe area.
   fileprivate init(
     _ index: Int, in frames: inout [Rect], content: FormContent, texts: [String],
     _ stack: FormStack, scale: Int
@@ -220,7 +220,7 @@ struct FormStack {
     }
   }
 
-  /// The left edge and the width an element may have.
+  /// The left edge and the width that an element may have.
   private func column(for element: FormElement) -> (x: Double, width: Double) {
     let isTablePart = element.kind == .header || element.kind == .footer
     if isTablePart || element.kind == .composer { return (0, width) }

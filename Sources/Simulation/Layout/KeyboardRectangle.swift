@@ -1,6 +1,6 @@
-/// What a keyboard's rectangle on the screen means: Flutter's rule (CONTRACT 2).
+/// The meaning of a keyboard's rectangle on the screen, by Flutter's rule (CONTRACT 2).
 package struct KeyboardRectangle: Sendable, Hashable {
-  /// The kinds of keyboard that it may mean.
+  /// The kinds of keyboard that it may stand for.
   package enum Mode: String, Sendable, Hashable {
     /// No keyboard.
     case hidden

@@ -7,7 +7,7 @@ package struct LiveForm: Sendable {
   private var simulator: FormSimulator
   /// How many steps have begun; later ones wait for the next frame.
   private var begun: Int
-  /// Whether a finger goes down on the next frame and stays down.
+  /// Whether a finger is to go down on the next frame and stay down.
   private var isPressing = false
   /// The index of the step that describes the finger that went down last.
   private var pressed = 0
@@ -24,7 +24,7 @@ package struct LiveForm: Sendable {
   /// The form and its device.
   package var configuration: FormConfiguration { simulator.configuration }
 
-  /// Whether the finger that ``press(at:)`` put down is still down.
+  /// Whether the finger of the last ``press(at:)`` is still down.
   package var isTouched: Bool { simulator.touch?.lastFrame == .max }
 
   /// The script that repeats what has been done so far; in this script, a finger that is still down
@@ -77,8 +77,8 @@ package struct LiveForm: Sendable {
     script[pressed].action = .drag(drag)
   }
 
-  /// Lifts the finger on the next frame, at its place on this frame, with the speed over its last
-  /// tenth of a second.
+  /// Lifts the finger on the next frame, at its position on this frame, with its average velocity
+  /// over the last tenth of a second.
   package mutating func lift() {
     isPressing = false
     guard isTouched, let touch = simulator.touch, case .drag(var drag) = touch.path else { return }

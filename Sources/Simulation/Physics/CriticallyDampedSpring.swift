@@ -1,8 +1,8 @@
 /// A critically damped spring in closed form: what is left of a displacement after a time.
 ///
 /// `x(t) = (x₀ + (v₀ + ωx₀)t)·e^(−ωt)`, with `x₀` the displacement from the target in points, `v₀`
-/// its speed in pt/s and `ω` the frequency in 1/s (BEHAVIOUR 3c, 3d). It crosses its target at most
-/// once.
+/// the initial velocity in pt/s and `ω` the frequency in 1/s (BEHAVIOUR 3c, 3d). It crosses its
+/// target at most once.
 package struct CriticallyDampedSpring: Sendable, Hashable {
   /// `ω` of the keyboard up to system 18: mass 3, stiffness 1000, evaluated as critically damped
   /// (BEHAVIOUR 3c).
@@ -18,7 +18,7 @@ package struct CriticallyDampedSpring: Sendable, Hashable {
 
   /// The displacement from the target at the start, in points.
   package var displacement: Double
-  /// The speed at the start, in pt/s.
+  /// The initial velocity, in pt/s.
   package var velocity: Double = 0
   /// The frequency, in 1/s.
   package var frequency: Double
@@ -45,7 +45,7 @@ package struct CriticallyDampedSpring: Sendable, Hashable {
     (displacement + slope * time) * Arithmetic.exp(-frequency * time)
   }
 
-  /// The speed at a time in seconds, in pt/s.
+  /// The velocity at a time in seconds, in pt/s.
   package func velocity(at time: Double) -> Double {
     (velocity - frequency * slope * time) * Arithmetic.exp(-frequency * time)
   }
@@ -64,7 +64,7 @@ package struct CriticallyDampedSpring: Sendable, Hashable {
   /// `v₀ + ωx₀`.
   private var slope: Double { velocity + frequency * displacement }
 
-  /// The displacement at the turning point, if the turning point is still to come; otherwise 0.
+  /// The displacement at the turning point, if that point comes after `time`; otherwise 0.
   private func extremum(after time: Double) -> Double {
     guard slope != 0 else { return 0 }
     let turning = velocity / (frequency * slope)
@@ -90,7 +90,7 @@ package enum EaseInEaseOut {
   }
 
   /// The share of the distance on a curve whose two control points have the given times and the
-  /// places 0 and 1.
+  /// values 0 and 1.
   static func progress(at share: Double, first: Double, second: Double) -> Double {
     guard share > 0 else { return 0 }
     guard share < 1 else { return 1 }

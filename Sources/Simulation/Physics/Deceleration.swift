@@ -8,9 +8,9 @@ package struct Deceleration: Sendable, Hashable {
 
   /// Where it starts, in points.
   package var start: Double
-  /// The speed at the start, in pt/s.
+  /// The initial velocity, in pt/s.
   package var velocity: Double
-  /// The part of the speed that is left after a millisecond.
+  /// The factor by which each millisecond multiplies the velocity.
   package var rate: Double { didSet { decay = Self.decay(of: rate) } }
   /// `1000 ln d`, in 1/s; negative.
   private var decay: Double
@@ -23,7 +23,7 @@ package struct Deceleration: Sendable, Hashable {
     decay = Self.decay(of: rate)
   }
 
-  /// Makes a deceleration that ends at a place, at the normal rate.
+  /// Makes a deceleration that ends at a given position, at the normal rate.
   init(start: Double, target: Double) {
     self.init(start: start, velocity: (start - target) * Self.normalDecay)
   }
@@ -37,15 +37,15 @@ package struct Deceleration: Sendable, Hashable {
   /// Where it ends: `x₀ − v₀/(1000 ln d)`.
   package var target: Double { start - velocity / decay }
 
-  /// The place at a time in seconds.
+  /// The position at a time in seconds.
   package func value(at time: Double) -> Double {
     start + velocity * (Arithmetic.exp(decay * time) - 1) / decay
   }
 
-  /// The speed at a time in seconds, in pt/s.
+  /// The velocity at a time in seconds, in pt/s.
   package func velocity(at time: Double) -> Double { velocity * Arithmetic.exp(decay * time) }
 
-  /// When it passes a place, in seconds; nil if it never does.
+  /// The time at which it passes a position, in seconds; nil if it never does.
   package func time(at place: Double) -> Double? {
     guard velocity != 0 else { return nil }
     let left = 1 + decay * (place - start) / velocity
@@ -59,7 +59,7 @@ package struct Deceleration: Sendable, Hashable {
 /// `b = (1 − 1/(x·c/d + 1))·d` with `x` the finger's distance past the end, `d` the view's height
 /// and `c = 0.55` (BEHAVIOUR 3d; gist originell/6961057). `b` never reaches `d`.
 package struct RubberBand: Sendable, Hashable {
-  /// The share of the finger's distance that the content covers at first.
+  /// The share of the finger's distance by which the content follows at first.
   package static let coefficient: Double = 0.55
 
   /// `d`: the view's height, in points, more than 0.
@@ -112,8 +112,8 @@ package struct InteractivePull: Sendable, Hashable {
   /// Whether a finger has reached the keyboard.
   package func isReached(by finger: Double) -> Bool { finger + lead >= restTop }
 
-  /// The keyboard's top edge under a finger: the finger's place plus the lead, never above the
-  /// resting place and never below the bottom of the screen.
+  /// The keyboard's top edge under a finger: the finger's y coordinate plus the lead, never above
+  /// the resting place and never below the bottom of the screen.
   package func top(under finger: Double) -> Double {
     max(restTop, min(screenHeight, finger + lead))
   }

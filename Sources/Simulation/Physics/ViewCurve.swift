@@ -1,14 +1,15 @@
 /// A timing curve: a curve of `UIView.AnimationCurve`, with its raw value, or an additional curve.
 public enum ViewCurve: Int, Sendable, Hashable {
-  /// Slow at both ends.
+  /// Speeds up at the start and slows down at the end.
   case easeInOut = 0
-  /// Slow at the start.
+  /// Speeds up from a slow start.
   case easeIn = 1
-  /// Slow at the end.
+  /// Slows down towards the end.
   case easeOut = 2
   /// Linear.
   case linear = 3
-  /// Fast at the start and slow at the end, `cubic-bezier(0.4, 0, 0.2, 1)`: not one of UIKit's.
+  /// Speeds up quickly and slows down gently, `cubic-bezier(0.4, 0, 0.2, 1)`; this is not one of
+  /// UIKit's curves.
   case fastOutSlowIn = -1
 
   /// The share of the distance after a share of the time; UIKit's curves have Core Animation's

@@ -2,8 +2,8 @@
 ///
 /// Fields that do not accept focus keep their places in the chain, but no step ends on them. A step
 /// can therefore still start from a field that was disabled while it had the focus. A step looks at
-/// every place at most once, so gaps between tags, equal tags or a chain in which no field accepts
-/// focus cannot make it run forever.
+/// every place at most once, so that it always ends, even if tags have gaps, tags are equal or no
+/// field in the chain accepts focus.
 package struct ResponderChain: Sendable, Hashable {
   /// The fields in the order of the chain, those that do not accept focus included.
   package let responders: [Responder]
@@ -21,9 +21,9 @@ package struct ResponderChain: Sendable, Hashable {
   /// The first place of each field in the chain.
   private let places: [String: Int]
 
-  /// Orders fields by a rule; the fields are given in tree order.
+  /// Orders fields, given in tree order, by a rule.
   ///
-  /// Ids in the rule that do not name a field are ignored, and so are repeated ones.
+  /// Ids in the rule that name no field, and repeated ids, are ignored.
   ///
   /// - Parameters:
   ///   - rule: How the return key moves through the fields; nil for a form without a chain, in
@@ -101,7 +101,7 @@ package struct ResponderChain: Sendable, Hashable {
 }
 
 extension ResponderChain {
-  /// The fields in a rule's order; fields that the rule does not distinguish stay in tree order.
+  /// The fields in a rule's order; fields that are equal under the rule stay in tree order.
   static func ordered(
     _ responders: [Responder], by order: ResponderRule.Order, isRightToLeft: Bool
   ) -> [Responder] {
@@ -118,7 +118,7 @@ extension ResponderChain {
     }
   }
 
-  /// The fields that a list names, each once, at its first place in the list.
+  /// The fields that a list names, each once, in the order of their first occurrences in the list.
   private static func named(_ ids: [String], among responders: [Responder]) -> [Responder] {
     var chosen: [Responder] = []
     for id in ids where !chosen.contains(where: { $0.id == id }) {
@@ -127,8 +127,8 @@ extension ResponderChain {
     return chosen
   }
 
-  /// Sorts fields and keeps equal ones in their order, which the standard library does not
-  /// guarantee.
+  /// Sorts fields and keeps equal fields in their order; the standard library's sort does not
+  /// guarantee this.
   private static func stablySorted(
     _ responders: [Responder], by precedes: (Responder, Responder) -> Bool
   ) -> [Responder] {
@@ -140,10 +140,10 @@ extension ResponderChain {
 
   /// The return key's label in a field.
   ///
-  /// The key that the field asks for wins. Otherwise a text view, and any field of a form without a
-  /// chain, keeps `default`; other fields show Next, or Done at the end of the chain (BEHAVIOUR 5).
-  /// The chains of AutoScroll and of the data entry screen end at the greatest tag. A field outside
-  /// the chain counts as the end of the chain.
+  /// The key that the field asks for has priority. Otherwise a text view, and any field of a form
+  /// without a chain, keeps `default`; other fields show Next, or Done at the end of the chain
+  /// (BEHAVIOUR 5). The chains of AutoScroll and of the data entry screen end at the greatest tag.
+  /// A field outside the chain counts as the end of the chain.
   package func returnKey(for id: String) -> ReturnKey {
     let field = fields.first { $0.id == id }
     if let key = field?.returnKey { return key }
@@ -222,17 +222,17 @@ extension Rect {
 package enum ReturnAction: Sendable, Hashable {
   /// Another field becomes first responder.
   case focus(String)
-  /// Editing ends, then the form's Done action runs under this name, if there is one.
+  /// Editing ends; then the form's Done action, if there is one, runs under this name.
   case endEditing(action: String?)
   /// The form acts (`send`, `search` and the like) and the field keeps the focus.
   case perform(String)
   /// The text view gets a line feed.
   case newline
-  /// Nothing happens, except that the key visibly goes down.
+  /// Nothing happens, except that the key is shown pressed.
   case nothing
 }
 
-/// A field as the return key's chain sees it.
+/// A field, or a tagged view, as the return key's chain sees it.
 package struct Responder: Sendable, Hashable {
   /// The element's id.
   package var id: String

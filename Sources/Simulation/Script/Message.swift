@@ -15,11 +15,11 @@ public struct Message: Sendable, Hashable {
   }
 }
 
-/// Where the app scrolls to without a touch.
+/// What the app scrolls to without a touch.
 public enum ScrollTarget: Sendable, Hashable {
   /// The end of the content.
   case end
-  /// An element, by the smallest scroll that makes it visible.
+  /// An element, reached by the smallest scroll that makes it visible.
   case element(String)
 }
 
@@ -31,7 +31,7 @@ public struct KeyboardChange: Sendable, Hashable {
     case none
     /// Words.
     case words
-    /// Nothing, as at the start of a text.
+    /// A bar without words, as at the start of a text.
     case blank
     /// Saved passwords.
     case passwords

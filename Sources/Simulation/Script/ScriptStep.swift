@@ -1,10 +1,10 @@
-/// One thing a script does, and when.
+/// One action of a script, and when it starts.
 public struct ScriptStep: Sendable, Hashable {
   /// The action of a step (CONTRACT 2).
   public enum Action: Sendable, Hashable {
     /// A touch on an element, down and up on one frame.
     case tap(String)
-    /// A touch at a place on the screen, in points.
+    /// A touch at a point on the screen, in points.
     case tapPoint(Point)
     /// Makes a field first responder without a touch.
     case focus(String)
@@ -98,9 +98,9 @@ struct KeyTouch: Sendable, Hashable {
   var since: Int
 }
 
-/// A finger's path over the screen, which is straight between its waypoints.
+/// A finger's path over the screen: straight lines between waypoints.
 public struct DragGesture: Sendable, Hashable {
-  /// A moment on the path.
+  /// The finger's position at one moment.
   public struct Waypoint: Sendable, Hashable {
     /// Seconds since the finger went down.
     public var time: Double
@@ -129,7 +129,7 @@ public struct DragGesture: Sendable, Hashable {
     self.releases = releases
   }
 
-  /// The time over which a lifted finger's speed is measured, in seconds (BEHAVIOUR 3d).
+  /// The time over which a lifted finger's velocity is measured, in seconds (BEHAVIOUR 3d).
   public static let velocityWindow: Double = 0.1
 
   /// How far below the start the finger is, in points; the value changes linearly between
@@ -149,16 +149,17 @@ public struct DragGesture: Sendable, Hashable {
     return from.dy
   }
 
-  /// The speed over the last 0.1 s of the path, in pt/s, down positive; 0 if the finger rested for
-  /// that long.
+  /// The average velocity over the last 0.1 s of the path, in pt/s, positive downwards; 0 if the
+  /// finger rested for that long.
   ///
-  /// The speed is rounded to a multiple of 1/1024 pt/s, so that policies can rely on its sign.
+  /// The velocity is rounded to a multiple of 1/1024 pt/s, so that policies can rely on its sign.
   public var releaseVelocity: Double {
     let end = path.last?.time ?? 0
     let window = min(Self.velocityWindow, end)
     guard window > 0 else { return 0 }
     let velocity = (dy(at: end) - dy(at: end - window)) / window
-    // A finger at rest has no speed: rounding drops the noise in the last bits of the times.
+    // A finger at rest has a velocity of exactly 0: rounding removes the noise in the last bits of
+    // the times.
     return (velocity * 1024).rounded(.toNearestOrAwayFromZero) / 1024
   }
 }

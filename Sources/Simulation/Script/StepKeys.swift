@@ -1,4 +1,4 @@
-/// A script's step as a file spells it: the key of its action, and when the step starts.
+/// A script's step as written in a file: the key of its action, and when the step starts.
 package struct StepKeys: KeyMapping {
   /// Where the caret goes.
   package struct Caret: KeyMapping {
@@ -108,7 +108,7 @@ package struct StepKeys: KeyMapping {
   }
 }
 
-/// What a finger taps: an element, or a place on the screen.
+/// What a finger taps: an element, or a point on the screen.
 struct TapTarget: KeyConvertible {
   let action: ScriptStep.Action
 

@@ -40,7 +40,7 @@ public struct FormState: Sendable, Hashable {
   public var scrollIndicator: ScrollIndicatorState
   /// The events on this frame, in order.
   public var events: [FormEvent] = []
-  /// Whether anything will still move without a new touch.
+  /// Whether anything will still move even without a new touch.
   public var isMoving: Bool = false
   /// Whether the offsets of the form and of the scroll views inside the content are legal
   /// (BEHAVIOUR 4).
@@ -48,7 +48,7 @@ public struct FormState: Sendable, Hashable {
   /// Whether the content, its insets, its size or a dock that follows a constraint is moving
   /// without a finger.
   public var contentIsMoving: Bool = false
-  /// The top of the page on the screen, if a strategy moves the page without the bars and the
+  /// The y coordinate of the page's top, if a strategy moves the page without the bars and the
   /// keyboard; 0 while the page is in its usual place.
   public var rootY: Double = 0
   /// The app's bar at the bottom, if there is one.
@@ -59,7 +59,7 @@ public struct FormState: Sendable, Hashable {
   public var bottomPadding: Double = 0
   /// The form's view on the screen, on the pixel grid; nil if it fills the screen.
   public var view: Rect?
-  /// The sheet that holds the form, if there is one.
+  /// The sheet that contains the form, if there is one.
   public var sheet: SheetState?
   /// The scroll views inside the content, in tree order.
   public var scrollViews: [ScrollViewState] = []
@@ -77,7 +77,7 @@ public struct FormState: Sendable, Hashable {
 public struct ScrollViewState: Sendable, Hashable {
   /// Its id.
   public var id: String
-  /// How far it is scrolled.
+  /// Its content offset.
   public var offset: Double
   /// The legal offset that is nearest to ``offset``.
   public var nearest: Double
@@ -159,14 +159,14 @@ public struct KeyboardState: Sendable, Hashable {
 public struct PictureState: Sendable, Hashable {
   /// `d`: how far it is below the keyboard's resting place, 0…height, in points on the pixel grid.
   public var translation: Double
-  /// Its number among the captures of a run, so that the renderer knows when to crop the picture
+  /// Its number among a run's captures, from which the renderer knows when to crop the picture
   /// again.
   public var capture: Int
   /// Whether the keyboard was captured; if not, the picture shows what was behind the keyboard.
   public var holdsKeyboard: Bool = true
 }
 
-/// The changing part of an element, on one frame.
+/// What can change about an element, on one frame.
 public struct ElementState: Sendable, Hashable {
   /// The element's id.
   public var id: String
@@ -181,14 +181,14 @@ public struct ElementState: Sendable, Hashable {
   public var showsCaret: Bool = false
   /// Whether it is pressed down.
   public var isHighlighted: Bool = false
-  /// Whether a switch is on.
+  /// Whether it is on, if it is a switch.
   public var isOn: Bool = false
   /// How far a text view is scrolled inside itself, in points.
   public var scrolledBy: Double = 0
-  /// The sender of a message that was added while the script ran.
+  /// The sender, if it is a message that was added while the script ran; otherwise nil.
   public var sender: FormElement.Sender?
-  /// The frame of the scroll view, inside the content, that holds the element and clips it; nil if
-  /// the content holds the element directly.
+  /// The frame of the scroll view, inside the content, that contains and clips the element; nil if
+  /// the content contains the element directly.
   public var clip: Rect?
 }
 
@@ -196,11 +196,11 @@ public struct ElementState: Sendable, Hashable {
 public struct FocusedState: Sendable, Hashable {
   /// Its id.
   public var id: String
-  /// Its place in screen points, even if it is off screen or covered.
+  /// Its frame in screen points, even if it is off screen or covered.
   public var frame: Rect
   /// The share of its area that is neither off screen nor under the bars or the keyboard, 0…1.
   public var visibleFraction: Double
-  /// The caret in screen points.
+  /// The caret's rectangle in screen points.
   public var caret: Rect
   /// Whether the whole caret can be seen.
   public var caretIsVisible: Bool
@@ -211,13 +211,13 @@ public struct DockState: Sendable, Hashable {
   /// Where it is.
   public var frame: Rect
   /// The visible keyboard's top minus the dock's lower edge: 0 when they meet, negative when the
-  /// dock is covered, nil if there is no keyboard.
+  /// dock is covered; nil if there is no keyboard.
   public var gap: Double?
   /// How far the dock's lower edge is above where it should be, negative if it is below; nil until
   /// the keyboard has passed the dock's resting place.
   ///
-  /// It should be on the keyboard's edge or, for a dock that follows a constraint or a computed
-  /// position, at the place that the constraint or the computation gives.
+  /// The edge should be at the keyboard's top or, for a dock that follows a constraint or a
+  /// computed position, at the place that the constraint or the computation gives.
   public var deviation: Double?
   /// Where its lower edge rests without a keyboard.
   public var restBottom: Double
@@ -236,7 +236,7 @@ public struct PinnedState: Sendable, Hashable {
   /// Its bottom edge, in screen points, on the pixel grid.
   public var bottom: Double
   /// The visible keyboard's top minus the element's bottom edge: 0 when they meet, negative when
-  /// the element is covered, nil if there is no keyboard.
+  /// the element is covered; nil if there is no keyboard.
   public var gap: Double?
 }
 

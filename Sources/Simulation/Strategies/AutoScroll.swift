@@ -7,14 +7,14 @@
 ///     I  = K                                  (content and indicator)
 ///     o' = f.y − ((H − K) − f.h)/2            unclamped
 ///
-/// The helper scrolls only on `keyboardWillShow`, whatever has the focus at that moment, and uses
-/// the height of the end frame. In landscape, widths take the place of heights, on every system.
-/// For a field that is not in a scroll view, nothing changes when the keyboard comes or goes. Known
-/// faults, kept: fields near the top rest at a negative offset, and fields near the end at an
-/// offset past the end; widths are used in landscape; the bottom inset ignores the tab bar; hiding
-/// sets **all** insets to zero, so the content's end lies under the tab bar (the top bar has not
-/// been in `contentInset` since iOS 11 and still counts, with and without the keyboard); nothing
-/// follows the caret of a text view that grows.
+/// The helper scrolls only on `keyboardWillShow`, to whatever has the focus at that moment, and
+/// uses the height of the end frame. In landscape, widths take the place of heights, on every
+/// system. For a field that is not in a scroll view, nothing changes when the keyboard comes or
+/// goes. Known faults, kept: fields near the top rest at a negative offset, and fields near the end
+/// at an offset past the end; widths are used in landscape; the bottom inset ignores the tab bar;
+/// hiding sets **all** insets to zero, so the content's end lies under the tab bar (the top bar has
+/// not been in `contentInset` since iOS 11 and still counts, with and without the keyboard);
+/// nothing follows the caret of a text view that grows.
 struct AutoScroll: AvoidanceStrategy {
   static let id: String = "auto-scroll"
 
@@ -25,7 +25,7 @@ struct AutoScroll: AvoidanceStrategy {
   var restoresInsets = false
   /// Whether widths count as heights in landscape, as in the source; false is a correction.
   var widthInLandscape = true
-  /// Whether the field that had the focus last lies outside the scroll view.
+  /// Whether the most recently focused field is outside the scroll view.
   private(set) var isOutside = false
 
   var arguments: [StrategyArgument] {
@@ -36,7 +36,7 @@ struct AutoScroll: AvoidanceStrategy {
     ]
   }
 
-  /// Centres the field on `keyboardWillShow`, and drops the insets on `keyboardWillHide`.
+  /// Centres the field on `keyboardWillShow`, and removes the insets on `keyboardWillHide`.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     if view.field != nil || view.fieldIsOutside { isOutside = view.fieldIsOutside }
     guard case .notification(let notification) = event, !isOutside else { return [] }

@@ -31,7 +31,7 @@ extension AvoidanceStrategy {
   public static var follows: KeyboardFollowing? { nil }
 }
 
-/// When code receives the place that the keyboard has on a frame.
+/// When code receives the keyboard's position on a frame.
 public enum KeyboardFollowing: Sendable, Hashable {
   /// On the frame itself.
   case atOnce
@@ -132,7 +132,7 @@ public enum AvoidanceEvent: Sendable, Hashable {
 
 /// A command from avoidance code to the scroll view.
 public enum AvoidanceCommand: Sendable, Hashable {
-  /// When a change begins, and how fast it is.
+  /// When a change begins, and how it proceeds.
   public struct Timing: Sendable, Hashable {
     /// The pace of the change.
     public enum Pace: Sendable, Hashable {
@@ -198,8 +198,8 @@ public enum AvoidanceCommand: Sendable, Hashable {
   case setContentOffset(Double, Timing)
   /// Sets the content's height, in points.
   case setContentHeight(Double, Timing)
-  /// Asks for `calledAgain` after the given seconds and frames together, but at least one frame
-  /// later.
+  /// Asks for `calledAgain` after the given frames (at least one) plus the given seconds, which are
+  /// rounded up to whole frames.
   case callAgain(seconds: Double, frames: Int)
   /// Posts one of the source's own events, which the timeline records.
   case post(ViewportEvent)
@@ -208,7 +208,7 @@ public enum AvoidanceCommand: Sendable, Hashable {
   /// Sets the space below the page's content, in points: the scroll view's frame gets shorter by
   /// that much, and what is pinned to the page's bottom rises.
   case setBottomPadding(Double, Timing)
-  /// Puts the top of the root view at a place on the screen, in points; 0 is its usual place.
+  /// Moves the top of the root view to a y coordinate, in points; 0 is its usual place.
   case setRootY(Double, Timing)
   /// Sets a length of a scroll view inside the content, in points; the scroll view is given by its
   /// index in ``AvoidanceContext/scrollViews``.
@@ -253,13 +253,13 @@ public struct AvoidanceContext: Sendable, Hashable {
   /// `o`: the content offset now (the target of a running animation, as UIKit's property reports
   /// it).
   public var contentOffset: Double
-  /// `f`: the first responder's frame in content coordinates; nil if the scroll view holds no first
-  /// responder.
+  /// `f`: the first responder's frame in content coordinates; nil if the scroll view contains no
+  /// first responder.
   public var field: Rect?
   /// Whether the first responder lies outside the scroll view, where no scroll reaches it.
   public var fieldIsOutside: Bool = false
-  /// The first responder's frame in the root view; nil if the scroll view holds the first
-  /// responder, or if a bar that follows the keyboard holds it.
+  /// The first responder's frame in the root view; nil if the first responder is in the scroll
+  /// view, or in a bar that follows the keyboard.
   public var fieldOutside: Rect?
   /// Whether the first responder is a text view that does not grow with its text, but scrolls
   /// inside itself.
@@ -268,7 +268,7 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var fieldIsInRow: Bool = false
   /// Where the row before the first responder's own row ends, in content coordinates.
   public var previousRowEnd: Double?
-  /// Where the root view's top is, in screen points; 0 is its usual place.
+  /// The y coordinate of the root view's top, in points; 0 in its usual place.
   public var rootY: Double = 0
   /// The space below the page's content now.
   public var bottomPadding: Double = 0
@@ -307,8 +307,8 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var nested: [NestedScrollView]
   /// The scroll views inside the content, in tree order.
   public var scrollViews: [InnerScrollView] = []
-  /// The index in ``scrollViews`` of the scroll view that holds the first responder; nil if the
-  /// content holds the first responder directly.
+  /// The index in ``scrollViews`` of the scroll view that contains the first responder; nil if the
+  /// content contains the first responder directly.
   public var fieldScrollView: Int?
   /// The form's own views that are notified of the keyboard, in tree order.
   public var listening: [ListeningView] = []
@@ -410,15 +410,15 @@ public struct AvoidanceContext: Sendable, Hashable {
   }
 
   /// The part of the form's view between the status bar and the keyboard; without a keyboard,
-  /// everything below the status bar.
+  /// everything in the view below the status bar.
   func viewport(above keyboard: Rect?) -> Rect {
     let end = screenSize.height - (keyboard.map { overlap(of: $0) } ?? 0)
     return Rect(
       x: 0, y: statusBar, width: screenSize.width, height: max(0, end - statusBar))
   }
 
-  /// The commands that bring a rectangle into the visible range above a bottom inset by the
-  /// smallest scroll.
+  /// The commands for the smallest scroll that brings a rectangle into the visible range above a
+  /// bottom inset.
   func revealCommands(
     _ rect: Rect, bottomInset: Double, _ timing: AvoidanceCommand.Timing
   ) -> [AvoidanceCommand] {
@@ -426,7 +426,7 @@ public struct AvoidanceContext: Sendable, Hashable {
     return offsetCommands(contentOffset + distance, timing)
   }
 
-  /// Takes over the insets, offset and content height that commands set, for code that runs after
+  /// Applies the insets, offset and content height that commands set, for code that runs after
   /// them: UIKit's properties, too, return the new values immediately.
   mutating func take(over commands: [AvoidanceCommand]) {
     for command in commands {
@@ -475,10 +475,11 @@ public struct AvoidanceContext: Sendable, Hashable {
     return caret ?? field
   }
 
-  /// The first responder's `frame`: in its superview, which need not be the content.
+  /// The first responder's `frame`, which is in the coordinates of its superview; this need not be
+  /// the content.
   var fieldFrame: Rect? { fieldInSuperview ?? field }
 
-  /// The scroll view inside the content that holds the first responder; nil if none does.
+  /// The scroll view, inside the content, that contains the first responder; nil if none does.
   var innerScrollView: (place: Int, view: InnerScrollView)? {
     fieldScrollView.map { ($0, scrollViews[$0]) }
   }
@@ -492,7 +493,7 @@ public struct AvoidanceContext: Sendable, Hashable {
       ? [] : [.setScrollView(place, .offset, offset, timing)]
   }
 
-  /// The commands that move the root view; empty if it is already there.
+  /// The commands that move the root view; empty if the view is already there.
   func rootCommands(_ y: Double, _ timing: AvoidanceCommand.Timing) -> [AvoidanceCommand] {
     y == rootY ? [] : [.setRootY(y, timing)]
   }

@@ -11,14 +11,15 @@
 /// from the letter keyboard to emoji the height is that of the letter keyboard, and after the
 /// device wakes the height is 0; the field's place is its `frame`, as if nothing were scrolled, no
 /// bar covered the field and the field's superview were the content, so a field in a cell counts as
-/// being at the top; hiding restores only the constraint. The scroll is requested with `animated:
-/// true`, so it takes 0.3 s and bounces back from beyond the content.
+/// being at the top; hiding restores only the constraint. The scroll is requested with
+/// `animated: true`, so it takes 0.3 s and bounces back if it goes past the content.
 struct BottomConstraint: AvoidanceStrategy {
   static let id: String = "bottom-constraint"
 
   /// Whether `k` is the height of the end frame (a correction).
   var usesEndFrame = false
-  /// Whether places are measured from below the top bar, where content starts (a correction).
+  /// Whether positions are measured from the top bar's lower edge, where the content starts (a
+  /// correction).
   var countsBars = false
   /// Whether the field's frame is converted from its superview to the content (a correction).
   var convertsFrame = false

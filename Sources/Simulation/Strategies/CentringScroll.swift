@@ -4,7 +4,7 @@
 /// BEHAVIOUR 5). The arithmetic is that of ``CaretCentring``.
 ///
 /// When the keyboard gets a new frame on the screen, the inset changes, whichever field has the
-/// focus, and so does the offset if the scroll view holds the field. Both changes begin 0.01 s
+/// focus, and so does the offset if the scroll view contains the field. Both changes begin 0.01 s
 /// after the notification and use its duration and curve. A change of focus scrolls in 0.25 s, on a
 /// curve that is slow at both ends. Typing is ignored. The inset is restored on hiding; the offset
 /// is only clamped. Known faults, kept: every focus moves the form even if the field was in sight;
@@ -19,8 +19,8 @@ struct CentringScroll: AvoidanceStrategy {
   /// Whether the field is brought to the top, instead of the caret to the middle.
   var alwaysTop = false
   private(set) var overlap: Double?
-  /// Whether the change of focus has scrolled already, in which case a notification without a
-  /// change of frame is ignored.
+  /// Whether the change of focus has scrolled already, in which case a notification that does not
+  /// change the frame is ignored.
   private(set) var scrollsItself = false
 
   var arguments: [StrategyArgument] { [StrategyArgument("alwaysTop", .bool(alwaysTop))] }
@@ -90,14 +90,14 @@ package struct CaretCentring: Sendable, Hashable {
   package var height: Double
   /// `I`, its `contentInset.bottom`.
   package var inset: Double
-  /// Its `contentInset.top`, 0 if UIKit adds the bar.
+  /// Its `contentInset.top`, which is 0 if UIKit adds the bar's height.
   package var contentInsetTop: Double
   /// `t`, its top inset with the bar.
   package var top: Double
   /// `C`, the content's height.
   package var contentHeight: Double
 
-  /// Makes the arithmetic for one scroll view.
+  /// Sets up the arithmetic for one scroll view.
   package init(
     height: Double, inset: Double, contentInsetTop: Double, top: Double, contentHeight: Double
   ) {
@@ -120,7 +120,7 @@ package struct CaretCentring: Sendable, Hashable {
     return legal(caret.minY - max(20, (area - caret.height) / 2) - top)
   }
 
-  /// The offset that brings a view to the top, without counting a bar.
+  /// The offset that brings a view to the top of the scroll view, disregarding any bar.
   package func offset(atTop view: Rect) -> Double { legal(view.minY) }
 
   private func legal(_ offset: Double) -> Double {

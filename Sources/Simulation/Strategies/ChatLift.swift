@@ -59,7 +59,7 @@ package struct ChatLift: Sendable, Hashable {
   package var offset: Double = 0
   /// The minimum inset, which keeps the last question at the top while its answer grows.
   package var blankSpace: Double = 0
-  /// How much taller the growing input is than at first.
+  /// How much taller the growing input is than it was at first.
   package var extra: Double = 0
   /// Whether the list is kept from moving.
   package var isFrozen = false
@@ -156,10 +156,11 @@ package struct ChatLift: Sendable, Hashable {
       : min(max(offset, list.least), max(room + total, list.least))
   }
 
-  /// Notes that a finger moves the keyboard: the next motion leaves the offset to the scroll view.
+  /// Records that a finger moves the keyboard: the next motion leaves the offset to the scroll
+  /// view.
   package mutating func drag() { wasDragged = true }
 
-  /// Notes a change of the keyboard's height without a motion.
+  /// Records a change of the keyboard's height without a motion.
   package mutating func note(_ height: Double) { self.height = height }
 
   /// Ends a motion of the keyboard at a height.
@@ -174,7 +175,7 @@ package struct ChatLift: Sendable, Hashable {
     padding = effective(height)
   }
 
-  /// Notes that the input grows or shrinks; the input's first height, for which `before` is nil,
+  /// Records that the input grows or shrinks; the input's first height, for which `before` is nil,
   /// moves nothing.
   /// - Returns: Where the list scrolls to; nil if it does not scroll.
   package mutating func grow(to value: Double, from before: Double?, _ list: List) -> Double? {

@@ -5,14 +5,13 @@
 ///     A = H − status bar                           the height of applicationFrame
 ///     on didBeginEditing:  C' = A + k;   o' = max(0, center.y − (A − k)/2), animated
 ///
-/// `k` is the keyboard height of the last `keyboardWillShow` seen so far. A text field begins
-/// editing before the keyboard announces its height, and a text view begins afterwards (BEHAVIOUR
-/// 4). When a text field first gets the focus, `k` is therefore 0: the content is no taller than
-/// the screen, the offset is illegal, and the animation snaps back, which is what the post's
-/// readers report. Known faults, kept: the illegal offset just described; `o' ≥ 0` ignores the
-/// bars; `center` is in the superview's coordinates, so a field in a cell asks for 0; fields near
-/// the end ask for more than `C'` allows; nothing is restored on hiding; the content size of longer
-/// forms is lost.
+/// `k` is the keyboard height in the last `keyboardWillShow` received. A text field begins editing
+/// before the keyboard announces its height, and a text view begins afterwards (BEHAVIOUR 4). When
+/// a text field first gets the focus, `k` is therefore 0: the content is no taller than the screen,
+/// the offset is illegal, and the animation snaps back, which is what the post's readers report.
+/// Known faults, kept: the illegal offset just described; `o' ≥ 0` ignores the bars; `center` is in
+/// the superview's coordinates, so a field in a cell asks for 0; fields near the end ask for more
+/// than `C'` allows; nothing is restored on hiding; the content size of longer forms is lost.
 struct DataEntry: AvoidanceStrategy {
   static let id: String = "data-entry"
 
@@ -102,7 +101,7 @@ struct DataEntry: AvoidanceStrategy {
     offsetBefore = offsetBefore ?? view.contentOffset
     let available = available(in: view)
     let centred = max(0, field.midY - (available - height) / 2)
-    // If the scroll view fills the screen, the content allows an offset of `k` plus the bottom
+    // If the scroll view fills the screen, the content allows offsets up to `k` plus the bottom
     // inset, less the status bar's height.
     let reach = max(-view.top, available + height + view.bottom - view.viewHeight)
     let most = resizesWhenShown ? Self.usualHeight : cap ? min(height, reach) : .infinity

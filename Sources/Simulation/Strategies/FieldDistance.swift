@@ -25,7 +25,7 @@ struct FieldDistance: AvoidanceStrategy {
   private(set) var isEditing = false
   private(set) var before: Before?
 
-  /// The state of the scroll view that holds the field, before the first adjustment.
+  /// The state of the scroll view that contains the field, before the first adjustment.
   struct Before: Sendable, Hashable {
     /// Its index among the scroll views inside the content; nil for the form's own scroll view.
     var place: Int?
@@ -100,8 +100,8 @@ struct FieldDistance: AvoidanceStrategy {
       + view.rootCommands(adjustment.rootY, .withKeyboard)
   }
 
-  /// Lets the scroll view that holds the field take its share before the form's own scroll view
-  /// does; in this case, only the inner scroll view's insets are set.
+  /// Lets the scroll view that contains the field take its share before the form's own scroll view
+  /// does; only the insets of this inner scroll view are set.
   private func adjustInside(
     _ adjustment: inout DistanceAdjustment, _ place: Int, _ inner: InnerScrollView, shift: Double,
     in view: AvoidanceContext
@@ -119,7 +119,7 @@ struct FieldDistance: AvoidanceStrategy {
     return insets + view.innerOffsetCommands(place, adjustment.offset, timing)
   }
 
-  /// Restores the scroll view that was adjusted before, if that view does not hold the field.
+  /// Restores the scroll view that was adjusted before, if that view does not contain the field.
   private mutating func leave(in view: AvoidanceContext) -> [AvoidanceCommand] {
     guard let before, before.place != view.fieldScrollView else { return [] }
     return restore(in: view, movesRoot: false)
@@ -156,9 +156,9 @@ struct FieldDistance: AvoidanceStrategy {
 ///     m    = safe, the bottom layout margin; 0 for a text view that scrolls
 ///     move = trunc(min(f.y − top, f.maxY − visible + m))                  whole points, towards zero
 ///
-/// Lengths are in points, and places are in the window's coordinates (BEHAVIOUR 5).
+/// Lengths are in points, and positions are in the window's coordinates (BEHAVIOUR 5).
 package struct DistanceAdjustment: Sendable, Hashable {
-  /// A scroll view that holds the field.
+  /// A scroll view that contains the field.
   package struct ScrollView: Sendable, Hashable {
     /// Its top in the window.
     package var minY: Double
@@ -166,7 +166,7 @@ package struct DistanceAdjustment: Sendable, Hashable {
     package var height: Double
     /// Its content offset.
     package var offset: Double
-    /// Its `contentInset.top`, which does not include a bar that UIKit adds.
+    /// Its `contentInset.top`, which does not include the inset that UIKit adds for a bar.
     package var topInset: Double
     /// Its `contentInset.bottom` before the first adjustment.
     package var startInset: Double
@@ -199,14 +199,14 @@ package struct DistanceAdjustment: Sendable, Hashable {
   private let isScrollingTextView: Bool
   private var left: Double
   /// The top, in the window, of what the next scroll view brings up: first the field, then the
-  /// scroll view that holds it.
+  /// scroll view that contains it.
   private var last: Double
   /// Whether a scroll view has taken none of the distance, after which no view farther out takes
   /// any.
   private var isOver = false
-  /// Whether a scroll view has received its insets; only the first one does.
+  /// Whether a scroll view has received its insets; only the first scroll view receives any.
   private var hasInset = false
-  /// How far the field has to go up, in whole points; negative for down.
+  /// How far up the field has to go, in whole points; negative if it has to go down.
   package let move: Double
   /// The new offset of the scroll view that was adjusted last.
   package private(set) var offset = 0.0
@@ -215,7 +215,7 @@ package struct DistanceAdjustment: Sendable, Hashable {
   package private(set) var inset = 0.0
   /// The bottom inset of the innermost scroll view's indicator afterwards.
   package private(set) var indicator = 0.0
-  /// Where the root view's top is afterwards; 0 is its usual place.
+  /// The y coordinate of the root view's top afterwards; 0 in its usual place.
   package private(set) var rootY: Double
 
   /// Measures a field in the window.
@@ -224,7 +224,7 @@ package struct DistanceAdjustment: Sendable, Hashable {
   ///   - keyboard: `K`, the height of the keyboard's end frame on the screen.
   ///   - safe: The root view's bottom safe area.
   ///   - top: Where the navigation bar or the status bar ends.
-  ///   - rootY: Where the root view's top is now.
+  ///   - rootY: The current y coordinate of the root view's top.
   package init(
     screenHeight: Double, keyboard: Double, distance: Double, safe: Double, top: Double,
     field: Rect, isScrollingTextView: Bool = false, rootY: Double = 0

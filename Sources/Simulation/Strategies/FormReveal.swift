@@ -12,9 +12,9 @@
 /// (``KeyboardListener``), and each finds what the listeners before it have set. When a keyboard
 /// comes, the inset and the offset change in the keyboard's animation; when the keyboard goes, only
 /// the inset changes. If the end frame is equal to the last one, only the focus has changed, and
-/// the scroll takes 0.3 s. A field is revealed once for its focus and its keyboard, whichever comes
-/// first. A text view is kept in sight as it grows; once it no longer fits, its caret is kept in
-/// sight instead, as in UIKit. Known faults, kept: the visible range begins at
+/// the scroll takes 0.3 s. A field is revealed only once, for its focus or for its keyboard,
+/// whichever comes first. A text view is kept in sight as it grows; once it no longer fits, its
+/// caret is kept in sight instead, as in UIKit. Known faults, kept: the visible range begins at
 /// `offset − contentInset.top`, so a field behind the top bar counts as seen and is left there
 /// (Form#122); a field taller than the free area shows its end or its start, not the caret; only
 /// the inset is restored on hiding.
@@ -149,8 +149,8 @@ extension FormReveal {
     return [.post(event)] + commands
   }
 
-  /// The listeners: the text views, which are made before the scroll view that holds them, then the
-  /// scroll view.
+  /// The listeners: the text views, which are created before the scroll view that contains them,
+  /// then the scroll view.
   private func listeners(in view: AvoidanceContext) -> [KeyboardListener] {
     let own: [KeyboardListener.Priority] =
       scrollsToBottom
@@ -188,9 +188,9 @@ extension FormReveal {
 
   /// A listener's answer to the event, as in the timeline.
   ///
-  /// A text view sets its own inset, `max(0, frame.maxY − viewPort.maxY)`, at the place that its
-  /// parent has given it by now. The inset is reported but not applied: the simulation's text views
-  /// do not have insets.
+  /// A text view sets its own inset, `max(0, frame.maxY − viewPort.maxY)`, at the position that its
+  /// parent has given it by then. The inset is reported but not applied: the simulation's text
+  /// views do not have insets.
   private func delivery(
     to listener: KeyboardListener, _ answer: [AvoidanceCommand], in view: AvoidanceContext,
     area: Rect
@@ -209,8 +209,8 @@ extension FormReveal {
       listener: listener, offset: answer.isEmpty ? nil : view.contentOffset)
   }
 
-  /// The place on the screen of one of the form's own views, after the changes by the listeners
-  /// notified before it.
+  /// The frame, on the screen, of one of the form's own views after the changes that the listeners
+  /// before it have made.
   private func place(of listener: KeyboardListener, in view: AvoidanceContext) -> Rect? {
     guard let own = view.listening.first(where: { $0.id == listener.view }) else { return nil }
     return own.isOutside

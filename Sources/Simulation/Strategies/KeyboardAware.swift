@@ -7,12 +7,13 @@
 ///     if H − K − p ≤ bottomOffset:  o' = o + max(0, K − (H − p) + bottomOffset), then the next snap point
 ///
 /// `caret` is the bottom of the caret in the field: `f.h/2 + 10` in a one-line field, and the
-/// line's bottom in a text view. When the keyboard shows, the content scrolls together with it;
-/// when the focus, the caret or the field's size changes, the scroll is animated. On hiding, the
-/// offset from before the last change of focus or keyboard is restored if that change scrolled. The
-/// restored offset is clamped to the legal range, since React Native's `scrollTo` does not scroll
-/// past the content. Known faults, kept: a field that is under the top bar, or scrolled off the top
-/// of the screen, is left there; the part of a field below its caret may stay covered.
+/// bottom of the caret itself in a text view. When the keyboard shows, the content scrolls together
+/// with it; when the focus, the caret or the field's size changes, the scroll is animated. On
+/// hiding, the offset from before the last change of focus or keyboard is restored if that change
+/// scrolled. The restored offset is clamped to the legal range, since React Native's `scrollTo`
+/// does not scroll past the content. Known faults, kept: a field that is under the top bar, or
+/// scrolled off the top of the screen, is left there; the part of a field below its caret may stay
+/// covered.
 struct KeyboardAware: AvoidanceStrategy {
   static let id: String = "keyboard-aware"
 
@@ -20,7 +21,7 @@ struct KeyboardAware: AvoidanceStrategy {
   var bottomOffset = 0.0
   /// Offsets to stop at: the smallest one at or past the wanted offset is used.
   var snapToOffsets: [Double] = []
-  /// The height that is added to the keyboard's, in points.
+  /// A height that is added to the keyboard's own height, in points.
   var extraKeyboardSpace = 0.0
   /// Whether the offset stays when the keyboard hides.
   var disableScrollOnKeyboardHide = false

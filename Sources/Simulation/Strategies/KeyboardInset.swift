@@ -1,4 +1,4 @@
-/// Makes space for the keyboard below the content and keeps the pinned element on the keyboard's
+/// Adds space below the content for the keyboard, and keeps the pinned element on the keyboard's
 /// top edge (`keyboard-inset`).
 ///
 /// Source: "Custom keyboard dismissal" (BEHAVIOUR 1.1, 5).
@@ -15,7 +15,8 @@ struct KeyboardInset: AvoidanceStrategy {
   static let id: String = "keyboard-inset"
 
   private var overlap = 0.0
-  /// Whether the keyboard covers the view, or the view was shortened to end at the keyboard.
+  /// Whether the keyboard reaches the view: it covers the view, or the view was shortened to end at
+  /// the keyboard.
   private var isMet = false
   private var isShown = false
 

@@ -68,7 +68,7 @@ package enum CaretReveal {
 public struct NestedScrollView: Sendable, Hashable {
   /// The element's id.
   public var id: String
-  /// Its place among the form's elements.
+  /// Its index among the form's elements.
   public var index: Int
   /// Its frame in content coordinates.
   public var frame: Rect
@@ -76,7 +76,7 @@ public struct NestedScrollView: Sendable, Hashable {
 
 /// A scroll view inside the content, with elements of its own (CONTRACT 2, `scroll`).
 public struct InnerScrollView: Sendable, Hashable {
-  /// A length of the scroll view that code can set.
+  /// A property of the scroll view that code can set, in points.
   public enum Length: Sendable, Hashable {
     /// Its content offset, unclamped.
     case offset
@@ -98,7 +98,7 @@ public struct InnerScrollView: Sendable, Hashable {
 public struct ListeningView: Sendable, Hashable {
   /// The element's id.
   public var id: String
-  /// Its place among the form's elements.
+  /// Its index among the form's elements.
   public var index: Int
   /// The priority that it requests.
   public var priority: Int

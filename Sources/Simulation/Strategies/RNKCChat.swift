@@ -52,7 +52,7 @@ struct RNKCChat: AvoidanceStrategy {
       // If the keyboard takes no space from the list while the form's view moves, only the view's
       // motion changes the offset.
       let isLeft = view.growth != nil && max(before, lift.inset) == 0
-      // The bar's space is below the library's list.
+      // In the library, the bar is below the list; here, the bar's space is added to the inset.
       let inset = lift.inset + (bar > 0 && !isLeft ? bar + view.dockRest : 0)
       let commands = [AvoidanceCommand.setBottomInset(max(view.bottom, inset), .withKeyboard)]
       guard let target, !isLeft else { return commands }
@@ -74,8 +74,8 @@ struct RNKCChat: AvoidanceStrategy {
     view.viewHeight - (view.dockHeight > 0 ? view.dockHeight + view.dockRest : 0)
   }
 
-  /// Converts an offset to the inverted list's own, or back; returns it unchanged if the list is
-  /// not inverted.
+  /// Converts an offset to the coordinates of an inverted list, or back; returns the offset
+  /// unchanged if the list is not inverted.
   private func own(_ offset: Double, in view: AvoidanceContext) -> Double {
     lift.isInverted ? view.contentHeight - listHeight(in: view) - offset : offset
   }

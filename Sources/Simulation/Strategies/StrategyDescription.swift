@@ -12,12 +12,12 @@ public struct StrategyDescription: Sendable {
   public var formula: String
   /// The parameters.
   public var parameters: [StrategyParameter] = []
-  /// Whether a field's own distance from the keyboard takes the place of one of the parameters.
+  /// Whether the distance from the keyboard that a field can set replaces one of the parameters.
   public var keepsDistance: Bool = false
   /// Whether it notifies the app's own views of the keyboard, each with a priority.
   public var keepsPriority: Bool = false
-  /// The framework under which the catalogue lists it; nil if the catalogue lists it under none, as
-  /// it does the strategies of UIKit apps and of some libraries.
+  /// The framework under which the catalogue lists it; nil if the catalogue lists it under no
+  /// framework, as is the case for the strategies of UIKit apps and of some libraries.
   public var framework: String?
   /// Its known faults, kept as published.
   public var knownFaults: [String] = []
@@ -30,7 +30,7 @@ public struct StrategyParameter: Sendable, Hashable {
   public enum Kind: String, Sendable, Hashable {
     /// True or false.
     case bool
-    /// A number, 0 or more: a length in points unless the parameter says otherwise.
+    /// A number that is not negative: a length in points unless the parameter says otherwise.
     case number
     /// A list of offsets in points.
     case numbers
@@ -52,8 +52,7 @@ public struct StrategyParameter: Sendable, Hashable {
   public var spelling: String?
   /// The framework's spelling of the words; empty if the spelling is the same.
   public var spelledWords: [String]
-  /// The lengths that an audit tries when it looks for a repair, the smallest first; empty if it
-  /// tries none.
+  /// The lengths that an audit tries as a remedy, in ascending order; empty if it tries none.
   var trials: [Double]
 
   /// Makes a parameter.
@@ -100,7 +99,7 @@ public enum StrategyParameterValue: Sendable, Hashable {
   /// One of the parameter's words.
   case word(String)
 
-  /// Which kind of value it is.
+  /// The kind of the value.
   public var kind: StrategyParameter.Kind {
     switch self {
     case .bool: .bool
@@ -120,7 +119,7 @@ public enum StrategyParameterValue: Sendable, Hashable {
   }
 }
 
-/// A parameter as a scenario sets it.
+/// The value that a scenario sets for a parameter.
 public struct StrategyArgument: Sendable, Hashable {
   /// The parameter's name.
   public var name: String
@@ -197,7 +196,7 @@ public enum StrategyError: Error, Sendable, Hashable {
   case repeatedParameter(String)
   /// The parameter accepts a different kind of value.
   case wrongKind(parameter: String, expected: StrategyParameter.Kind)
-  /// A number is infinite or not a number, a single number is negative, or the word is not one of
-  /// the parameter's words.
+  /// A number is infinite or NaN, the number of a parameter that takes just one is negative, or the
+  /// word is not one of the parameter's words.
   case unacceptableValue(parameter: String)
 }

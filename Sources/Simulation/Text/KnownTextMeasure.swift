@@ -5,7 +5,7 @@
 /// width and line breaks, to the last bit; any other string is as wide as its characters together,
 /// without kerning, and an unknown character is half an em wide.
 package struct KnownTextMeasure: TextMeasuring, Hashable {
-  /// The line starts of a string at a font size and in a width.
+  /// The line starts of a string at a font size and a line width.
   package struct Lines: Sendable, Hashable {
     package var text: String
     package var size: Double
@@ -44,18 +44,18 @@ package struct KnownTextMeasure: TextMeasuring, Hashable {
     self.widths = widths
   }
 
-  /// The known lines; an unknown text breaks before the word that no longer fits, or inside a word
-  /// longer than the line.
-  /// - Complexity: O(*n*) in the number of known texts; for an unknown text, this is multiplied by
-  ///   the number of its characters.
+  /// The known line starts; an unknown text breaks before the word that no longer fits, or inside a
+  /// word longer than the line.
+  /// - Complexity: O(*n*) in the number of known texts, times the number of characters of a text
+  ///   that is not known.
   package func lineStarts(of text: String, size: Double, width: Double) -> [Int] {
     let known = lines.first { $0.size == size && $0.width == width && $0.text == text }
     return known?.starts ?? text.lineStarts(width: width) { advance(of: $0, size) }
   }
 
   /// The known advance; for an unknown text, the sum of its characters' advances.
-  /// - Complexity: O(*n*) in the number of known texts; for an unknown text, this is multiplied by
-  ///   the number of its characters.
+  /// - Complexity: O(*n*) in the number of known texts, times the number of characters of a text
+  ///   that is not known.
   package func width(of text: String, size: Double) -> Double {
     known(text, size) ?? text.reduce(0) { $0 + advance(of: $1, size) }
   }

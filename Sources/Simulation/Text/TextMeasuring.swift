@@ -15,8 +15,7 @@ public protocol TextMeasuring: Sendable {
   func width(of text: String, size: Double) -> Double
 }
 
-/// A measure of any kind, as a value: closures take the place of an existential, which Embedded
-/// Swift lacks.
+/// A wrapper for any measure: its closures replace an existential, which Embedded Swift lacks.
 package struct AnyTextMeasure: TextMeasuring {
   private let starts: @Sendable (String, Double, Double) -> [Int]
   private let advance: @Sendable (String, Double) -> Double

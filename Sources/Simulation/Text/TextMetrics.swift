@@ -1,14 +1,14 @@
 /// The sizes of controls and their text at a text size, in points (BEHAVIOUR 3g at `large`).
 ///
 /// Text grows as in the platform's published table (`TextSize.body`). A control keeps the space
-/// that it has around a line at `large`, and is never shorter than at `large`. Bars and the
-/// keyboard do not follow the text size.
+/// above and below its line of text that it has at `large`, and is never shorter than at `large`.
+/// Bars and the keyboard do not follow the text size.
 package struct TextMetrics: Sendable, Hashable {
   /// The caret's width.
   package static let caretWidth: Double = 2
   /// The distance from a text field's side to its text.
   package static let fieldPadding: Double = 6
-  /// The distance from the upper and lower edges of a text field of several lines to its text.
+  /// The distance from the upper and lower edges of a multi-line text field to its text.
   package static let fieldEdge: Double = 6
   /// The distances from a bubble's sides, and from its upper and lower edges, to its text.
   package static let bubblePadding: (sides: Double, edges: Double) = (12, 7)
@@ -32,10 +32,10 @@ package struct TextMetrics: Sendable, Hashable {
 
   /// The text size.
   package var size: TextSize
-  /// The measures of tables.
+  /// The properties of tables that depend on the system.
   package var tables: TableMetrics
 
-  /// The sizes at a text size.
+  /// Makes the sizes for a text size.
   package init(_ size: TextSize = .large, tables: TableMetrics = .classic) {
     self.size = size
     self.tables = tables
@@ -61,8 +61,8 @@ package struct TextMetrics: Sendable, Hashable {
   /// The height of the caret next to text of this size: a line plus 2.3 pt, rounded down to whole
   /// points.
   ///
-  /// It was measured as 19 pt next to text of 14 pt in the screenshots of systems 15 and 18; by the
-  /// same rule, it is 22 pt next to text of 17 pt.
+  /// It was measured as 19 pt next to 14 pt text in the screenshots of systems 15 and 18; by the
+  /// same rule, it is 22 pt next to 17 pt text.
   package func caretHeight(for fontSize: Double) -> Double {
     (fontSize * TextMetrics.lineRatio + 2.3).rounded(.down)
   }
@@ -108,13 +108,13 @@ public enum TextSize: String, Sendable, Hashable, CaseIterable {
   /// by side.
   public var isAccessibility: Bool { body.size >= 28 }
 
-  /// Size and line height of body text, in points.
+  /// The size and line height of body text, in points.
   public var body: (size: Double, line: Double) { sizes.body }
 
-  /// Size and line height of footnotes, in points: headers and footers of tables.
+  /// The size and line height of footnotes, the style of tables' headers and footers, in points.
   public var footnote: (size: Double, line: Double) { sizes.footnote }
 
-  /// Size and line height of each style that is used, in points.
+  /// The size and line height of each style that is used, in points.
   ///
   /// Source: Human Interface Guidelines, Typography, "iOS, iPadOS Dynamic Type sizes", rows Body
   /// and Footnote.
@@ -136,7 +136,7 @@ public enum TextSize: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// Those measures of tables that differ from system to system, in points.
+/// The properties of tables that differ from system to system; lengths are in points.
 public struct TableMetrics: Sendable, Hashable {
   /// The height of a row with one line of body text, at `large`.
   public let rowHeight: Double
@@ -146,7 +146,7 @@ public struct TableMetrics: Sendable, Hashable {
   public let cardPadding: Double
   /// The radius of a card's corners.
   public let cardRadius: Double
-  /// Whether section headers are in capitals, however they are written.
+  /// Whether section headers are shown in capitals, even if they are written otherwise.
   public let capitalizesHeaders: Bool
   /// The size of a switch.
   public let switchSize: Size
@@ -168,7 +168,7 @@ public struct TableMetrics: Sendable, Hashable {
     rowHeight: 52, cardMargin: 16, cardPadding: 16, cardRadius: 26, capitalizesHeaders: false,
     switchSize: Size(width: 63, height: 28))
 
-  /// A header as it is shown.
+  /// The text of a header as it is shown, in capitals if ``capitalizesHeaders`` is true.
   package func shown(_ header: String) -> String {
     capitalizesHeaders ? header.uppercased() : header
   }

@@ -2,8 +2,8 @@
 ///
 /// Whole numbers and counts take 32 bits. Booleans take a byte, and so do the cases of an
 /// enumeration without associated values. Lengths are IEEE doubles, and strings are UTF-8 preceded
-/// by their count. All values are little-endian, with nothing between them. One description of a
-/// type is used in both directions, so that writing and reading cannot disagree.
+/// by the number of bytes. All values are little-endian, with nothing between them. One description
+/// of a type is used in both directions, so that writing and reading cannot disagree.
 package struct FlatCoder {
   /// The bytes written, or to be read.
   package private(set) var bytes: [UInt8]
@@ -37,7 +37,7 @@ package struct FlatCoder {
     place += count
   }
 
-  /// Records an impossible value.
+  /// Records that a value is impossible.
   mutating func refuse() { isBroken = true }
 
   /// Codes a length or any other number, to its last bit.
@@ -69,7 +69,7 @@ package struct FlatCoder {
     if isReading { value = String(decoding: units, as: UTF8.self) }
   }
 
-  /// Codes a case of an enumeration, by its place among all cases.
+  /// Codes a case of an enumeration, by its index among all cases.
   mutating func code<Case: CaseIterable & Equatable>(_ value: inout Case)
   where Case.AllCases == [Case] {
     var index = UInt8(Case.allCases.firstIndex(of: value) ?? 0)
@@ -160,7 +160,7 @@ extension FlatCoder {
     value.visit(&self)
   }
 
-  /// Codes a detent: the place of its word, then a number, which only some detents need.
+  /// Codes a detent: the index of its word, then a number, which only some detents need.
   mutating func code(_ value: inout Presentation.Detent) {
     var (word, number) = (0, 0.0)
     switch value {

@@ -1,6 +1,6 @@
-/// An error in a run, a comparison or a judgement, with its place, a message and a suggestion.
+/// An error in a run, a comparison or a judgement, with its location, a message and a suggestion.
 public struct KeyreelError: Error, Sendable, Hashable {
-  /// The kind of an error, which decides a program's exit code.
+  /// The kind of an error, which determines a program's exit code.
   public enum Kind: Sendable, Hashable {
     /// A setting is wrong, or does not suit its purpose.
     case usage
@@ -46,11 +46,11 @@ public struct KeyreelError: Error, Sendable, Hashable {
   public var others: [KeyreelError]
   /// A rectangle in pixels that the remedy proposes, as x, y, width and height.
   package var rectangle: [Int] = []
-  /// The fault in something that a part of a scenario needs, such as an element that the part
+  /// What is wrong with something that a part of a scenario needs, such as an element that the part
   /// names; nil for any other error.
   package var reference: Reference?
 
-  /// The fault in something that a part of a scenario needs.
+  /// What is wrong with something that a part of a scenario needs.
   package enum Reference: Sendable, Hashable {
     /// No element has the id.
     case id
@@ -88,7 +88,7 @@ public struct KeyreelError: Error, Sendable, Hashable {
 }
 
 extension KeyreelError: CustomStringConvertible {
-  /// The place, the fault, the line at fault and the correction, as a failing test shows them,
+  /// The location, the message, the line at fault and the suggestion, as a failing test shows them,
   /// followed by the other errors.
   public var description: String {
     let place =
@@ -162,8 +162,8 @@ extension KeyreelError {
 
   /// The error for a file that could not be written.
   ///
-  /// A reason such as a full disk or a closed pipe makes the error a failure to write, at whatever
-  /// point the reason occurs. Any other reason means that the file cannot be created (CONTRACT 1).
+  /// A reason such as a full disk or a closed pipe makes the error a failure to write, whenever it
+  /// occurs. Any other reason means that the file cannot be created (CONTRACT 1).
   package static func writing(
     _ path: String, _ failure: SystemFailure, remedy: Remedy
   ) -> KeyreelError {

@@ -89,27 +89,27 @@ extension Remedy: ExpressibleByStringInterpolation {
 extension Remedy {
   /// Something that a user can set or look at, by its name in code.
   public enum Setting: String, Sendable, Hashable, CaseIterable {
-    /// The folder for files.
+    /// The folder that output is written to.
     case out
     /// Whether existing files are replaced.
     case overwrite
     /// Whether an unfinished run is continued.
     case resume
-    /// The file of a reel.
+    /// The file that a reel is written to.
     case reel
     /// A reel's width, in pixels.
     case reelWidth
-    /// The folder for a page and its pictures.
+    /// The folder that a page and its pictures are written to.
     case report
     /// Whether a result is a single JSON document.
     case json
-    /// Device pixels per point.
+    /// The number of device pixels per point.
     case scale
     /// The number of frames rendered at the same time.
     case jobs
-    /// Which part of the work is done, and the number of parts.
+    /// Which part of the work is done, out of how many parts.
     case shard
-    /// The folder of goldens.
+    /// The folder that contains the goldens.
     case goldens
     /// The picture without the keyboard.
     case hidden
@@ -123,23 +123,23 @@ extension Remedy {
     case byteLimit = "limits.bytes"
     /// The longest side of a picture, in pixels.
     case sideLimit = "limits.side"
-    /// A device of the catalogue.
+    /// A device from the catalogue.
     case device
-    /// The devices on which something is tried.
+    /// The devices to test.
     case devices
     /// The height of a keyboard, in points.
     case height
-    /// The orientations in which something is tried.
+    /// The orientations to test.
     case orientations
-    /// The text sizes that something is tried with.
+    /// The text sizes to test.
     case textSizes
-    /// The keyboards that something is tried with.
+    /// The keyboards to test.
     case keyboards
     /// Whether the bar of suggestions is shown.
     case suggestions
-    /// The dismissals that something is tried with.
+    /// The dismissals to test.
     case dismissal
-    /// The strategies that something is tried with.
+    /// The strategies to test.
     case strategies
     /// The place of a phone's screen in a picture, in pixels.
     case screen

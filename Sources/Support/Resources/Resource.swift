@@ -28,10 +28,10 @@ package enum Resource {
     return unsafe Array(UnsafeBufferPointer(start: bytes + range.lowerBound, count: range.count))
   }
 
-  /// At most `most` bytes of a file, beginning at a place, copied; fewer only if the file ends
+  /// At most `most` bytes of a file from the offset `start` on, copied; fewer only if the file ends
   /// earlier.
   ///
-  /// - Precondition: The program has the file, and the place is within the file.
+  /// - Precondition: The program has the file, and the offset is within the file.
   package static func bytes(_ name: String, from start: Int, atMost most: Int) -> [UInt8] {
     var count = 0
     guard unsafe cres_bytes(name, &count) != nil else {

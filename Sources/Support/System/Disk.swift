@@ -32,8 +32,8 @@ package enum Disk {
       do throws(SystemFailure) {
         try write(bytes, toNew: temporary)
       } catch {
-        // Checking beforehand would cost as much as creating the file, and a file left by a killed
-        // process is rare.
+        // To check first whether the temporary file exists would cost as much as creating it, and a
+        // file left by a killed process is rare.
         guard error.code == EEXIST else { throw error }
         try? calls.unlink(temporary)
         try write(bytes, toNew: temporary)
@@ -197,8 +197,9 @@ extension Disk {
 
   /// Gives a file a second name, possibly in another folder.
   ///
-  /// If the disk cannot do that, the file is copied, and the copy is synchronised. For a folder, a
-  /// new folder is made, and everything in the old folder is given a second name in the same way.
+  /// If the file system cannot do that, the file is copied, and the copy is synchronised. For a
+  /// folder, a new folder is made, and everything in the old folder is given a second name in the
+  /// same way.
   ///
   /// For a symbolic link, a new link with the same target is made.
   /// - Throws: Among other failures, `EEXIST` if the new name exists.

@@ -86,7 +86,8 @@ package struct FileDescriptor: ~Copyable, Sendable {
 
   private func status() throws(SystemFailure) -> stat { try calls.status(of: number) }
 
-  /// Reserves the file for this process until the file is closed, however the process ends.
+  /// Reserves the file for this process until the file is closed or the process ends, for whatever
+  /// reason.
   ///
   /// If the file system has no locks, or no locks for folders, as on some network file systems,
   /// nothing is locked, and this is not an error. File systems report missing locks with several
@@ -191,8 +192,8 @@ package enum SystemFailure: Error, Hashable, Sendable {
   /// The error number of a failed call; nil for any other reason.
   package var code: Int32? { if case .call(let code) = self { code } else { nil } }
 
-  /// Whether a permitted write failed: the disk is full, a limit is reached, the reader is gone, or
-  /// the medium fails.
+  /// Whether writing failed although it was permitted: the disk is full, a limit is reached, the
+  /// reader is gone, or the medium fails.
   package var isOfWriting: Bool {
     code.map { [ENOSPC, EDQUOT, EFBIG, EIO, EPIPE].contains($0) } ?? false
   }

@@ -4,8 +4,8 @@ import Synchronization
 /// evicted first.
 ///
 /// Many values are evicted at a time, so that evictions are rare. The limit minus the weight of the
-/// new value is the space for the other values, which are evicted until they fill at most three
-/// quarters of it.
+/// new value is the space for the other values; if they weigh more, they are evicted until the rest
+/// fill at most three quarters of that space.
 package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Entry {
     var value: Value
@@ -30,7 +30,7 @@ package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// The number of values kept.
   package var count: Int { entries.count }
 
-  /// Raises the limit to at least the given one.
+  /// Raises the limit to the given one; a limit that is already higher stays.
   package mutating func allow(_ limit: Int) { self.limit = max(self.limit, limit) }
 
   /// The value of a key; reading it here does not count as a use.
@@ -69,7 +69,7 @@ package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     self.weight += weight - (replaced?.weight ?? 0)
   }
 
-  /// Changes the value of a key and its weight; this does not count as a use.
+  /// Changes the value of a key, and the value's weight; this does not count as a use.
   /// - Returns: The body's result, or nil if there is no such value.
   @discardableResult
   package mutating func update<Result>(
@@ -82,7 +82,7 @@ package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   }
 
   /// Evicts values if adding this weight would exceed the limit.
-  /// - Complexity: O(*n* log *n*) in the number of values, if there is no space.
+  /// - Complexity: O(*n* log *n*) in the number of values, if values have to be evicted.
   package mutating func makeRoom(for added: Int) {
     guard weight + added > limit else { return }
     let wanted = (limit - added) * 3 / 4

@@ -1,5 +1,5 @@
 /// The system: its files, and the differences between systems (the C library, the folders of fonts,
-/// the names in structures).
+/// the names of structures' members).
 ///
 /// Importing this module makes the C library available under its common names.
 #if canImport(Darwin)

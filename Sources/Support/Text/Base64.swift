@@ -1,4 +1,4 @@
-/// Bytes as text, for URLs that hold their own data (RFC 4648, section 4).
+/// Bytes as Base64 text, for `data:` URLs (RFC 4648, section 4).
 package enum Base64 {
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)

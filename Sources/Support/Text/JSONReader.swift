@@ -13,13 +13,13 @@ struct JSONReader {
   private(set) var names = JSONNames()
   /// The greatest depth so far.
   private(set) var deepest = 0
-  /// The names of an earlier object at each depth, usually of the last object there: the next
-  /// object in a list usually has the same names.
+  /// For each depth, the names of an earlier object, usually of the last one at that depth: the
+  /// next object in a list usually has the same names.
   private var shapes: [[Name]] = []
   /// Up to this number of members, an object's names are searched one by one.
   private static let few = 16
 
-  /// The number of a member's name, and the name's place in the text, quotes included.
+  /// The number of a member's name, and the name's range in the text, quotes included.
   private struct Name {
     var number: Int32
     var bytes: Range<Int>
@@ -84,7 +84,7 @@ struct JSONReader {
         end: Int32(range.upperBound), next: Int32(nodes.count + 1)))
   }
 
-  /// Begins a list or an object, whose bracket is next; returns the place of its node.
+  /// Begins a list or an object, whose bracket is next; returns the index of its node.
   private mutating func open(_ kind: JSONTree.Kind, _ name: Int32) throws(TextFault) -> Int {
     depth += 1
     guard depth <= levels else { throw fault("lists and objects are nested too deeply") }
@@ -180,8 +180,8 @@ struct JSONReader {
     append(kind, name, start..<index)
   }
 
-  /// Whether the next `count` bytes of the text equal the bytes of another text from a place on.
-  /// - Precondition: both texts have at least `count` bytes from these places on.
+  /// Whether the next `count` bytes of the text equal the bytes of another text from `place` on.
+  /// - Precondition: both texts have at least `count` bytes left at these positions.
   @inline(__always)
   private func isEqual(
     _ text: UnsafeBufferPointer<UInt8>, _ place: Int, _ other: UnsafeBufferPointer<UInt8>,
@@ -479,7 +479,7 @@ struct JSONNames {
   }
 }
 
-/// A fault in a text, with the fault's place, before the text's file is known.
+/// A fault in a text, with its line and column, before the text's file is known.
 package struct TextFault: Error, Sendable, Hashable {
   /// The line, from 1.
   package var line: Int

@@ -21,7 +21,7 @@ package final class JSONTree: Sendable {
     var start: Int32
     /// Where the value ends.
     var end: Int32
-    /// The place at which the list continues after the value and all values in it.
+    /// The index at which the list continues after the value and all values in it.
     var next: Int32
   }
 
@@ -38,8 +38,7 @@ package final class JSONTree: Sendable {
   /// - Parameters:
   ///   - levels: The maximum number of lists and objects nested in one another.
   ///   - values: The maximum number of values, including values that hold other values.
-  /// - Throws: A fault at the first place that is wrong, or at the first byte if the text is not
-  ///   UTF-8.
+  /// - Throws: A fault at the first error, or at the first byte if the text is not UTF-8.
   /// - Complexity: O(*n*) in the number of bytes.
   package init(parsing bytes: [UInt8], levels: Int = 64, values: Int = .max) throws(TextFault) {
     var reader = JSONReader(bytes, levels: levels, values: values)
@@ -56,7 +55,7 @@ package final class JSONTree: Sendable {
 
   // MARK: Traversal
 
-  /// The place of the document's own value.
+  /// The place of the document's root value; a place is an index into the list of values.
   package static let root = 0
 
   /// The kind of the value at a place.
@@ -94,8 +93,8 @@ package final class JSONTree: Sendable {
     return nil
   }
 
-  /// Writes the place of each member of an object to `places`, at the slot of the member's name;
-  /// members whose name has a negative slot are left out.
+  /// Writes the place of each member of an object to `places`, at the index that `slots` contains
+  /// for the member's name; a member with a negative index is left out.
   package func note(membersOf object: Int, slots: [Int], in places: inout [Int]) {
     var place = object + 1
     let end = Int(nodes[object].next)
@@ -196,7 +195,7 @@ package final class JSONTree: Sendable {
     return isNegative ? -value : value
   }
 
-  /// The value of a part of the document that was found to be a number.
+  /// The value of a number, given its part of the document.
   private func number(of slice: ArraySlice<UInt8>) -> JSONValue {
     let text = String(decoding: slice, as: UTF8.self)
     return Int(text).map(JSONValue.integer) ?? .number(Double(text) ?? 0)

@@ -79,8 +79,7 @@ extension JSONValue {
   /// levels or values than allowed are errors. Numbers that have neither a fraction nor an exponent
   /// and fit into an `Int` are `integer`.
   /// - Parameter values: The maximum number of values, including values that hold other values.
-  /// - Throws: A fault at the first place that is wrong, or at the first byte if the text is not
-  ///   UTF-8.
+  /// - Throws: A fault at the first error, or at the first byte if the text is not UTF-8.
   /// - Complexity: O(*n*) in the number of bytes.
   package init(parsing bytes: [UInt8], levels: Int = 64, values: Int = .max) throws(TextFault) {
     self = try JSONTree(parsing: bytes, levels: levels, values: values).value(at: JSONTree.root)
@@ -150,7 +149,7 @@ extension JSONValue {
   }
 }
 
-/// Numbers in sentences and names.
+/// Numbers as they are written in sentences and names.
 package enum Count {
   /// `1 frame`, `2 frames`: for things whose plural is formed with an s.
   package static func text(_ count: Int, _ thing: String) -> String {

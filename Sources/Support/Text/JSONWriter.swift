@@ -6,8 +6,8 @@ package struct JSONWriter {
   /// The bytes written so far.
   package private(set) var out: [UInt8] = []
   private var depth = 0
-  /// For each depth, the names that were last written at each place in an object: the next object
-  /// in a list usually has the same names.
+  /// For each depth, the names that were last written at each position in an object: the next
+  /// object in a list usually has the same names.
   private var shapes: [[Name]] = []
 
   /// A member's name in ASCII, and its bytes as written, with quotes and colon.
@@ -76,7 +76,7 @@ package struct JSONWriter {
 
   private mutating func separate() { append(0x202C, count: 2) }
 
-  /// Appends the first bytes of a number, its lowest byte first.
+  /// Appends the `count` lowest bytes of a number, the lowest one first.
   @inline(__always)
   private mutating func append(_ bytes: UInt64, count: Int) {
     unsafe withUnsafeBytes(of: bytes.littleEndian) { unsafe out.append(contentsOf: $0[..<count]) }

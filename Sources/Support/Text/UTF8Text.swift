@@ -28,8 +28,8 @@ package enum UTF8Text {
     }
   }
 
-  /// The first place of a byte at or after a given place; nil if the byte does not occur from there
-  /// on.
+  /// The first place, at or after `start`, at which a byte occurs; nil if the byte does not occur
+  /// from there on.
   package static func place(of byte: UInt8, in bytes: [UInt8], from start: Int = 0) -> Int? {
     unsafe bytes.withUnsafeBytes { bytes in
       guard start < bytes.count, let base = bytes.baseAddress,

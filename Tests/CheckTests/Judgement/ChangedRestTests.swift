@@ -32,7 +32,7 @@ struct ChangedRestTests {
   }
 
   @Test(
-    "a bar that keeps its gap is in its place, even below the line that leads to its closed place")
+    "a bar that keeps its gap to the keyboard all the way down counts as being in its place")
   func keepsGap() {
     let judgement = judged { _ in 0 }
     #expect(judgement.findings.isEmpty)

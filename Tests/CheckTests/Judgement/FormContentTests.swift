@@ -9,7 +9,7 @@ import Testing
 
 /// A form whose judged row, when there is no keyboard, ends in the middle of the screen and has
 /// other rows below it.
-@Suite("A row in the middle of a form is judged only in so far as it moves with the keyboard")
+@Suite("A row in the middle of a form is judged only insofar as it moves with the keyboard")
 struct FormContentTests {
   private let height = 667.0
   private let rest = 408.0

@@ -6,7 +6,7 @@ import Testing
 @Suite("A recording's motion is judged")
 struct MotionJudgementTests {
   @Test(
-    "The worst finding has the largest error in points; an error in shares of pixels ranks lower")
+    "The worst finding has the largest error in points; errors in shares of pixels rank lower")
   func worst() {
     func finding(_ kind: MotionFinding.Kind, _ worst: Double) -> MotionFinding {
       MotionFinding(
@@ -272,12 +272,12 @@ struct MotionJudgementTests {
   }
 
   @Test(
-    "If a drag takes the keyboard away from the content, all frames from then on are reported")
+    "If a drag moves the keyboard away from the content, all frames from that move on are reported")
   func findsKeyboardThatLeaves() {
     let (height, rest, start) = (667.0, 451.0, 50)
     // The content's bottom edge rests on the keyboard or, without a keyboard, near the bottom of
-    // the screen, so the line along which the content should move and the keyboard's edge drift
-    // apart slowly.
+    // the screen. The line along which the content should move therefore drifts slowly away from
+    // the keyboard's edge.
     for closed in [655.0, 662, 672] {
       let frames = (0..<75).map { frame -> RecordedMotion.Frame in
         let way = 6.5 * Double(max(0, frame - start))

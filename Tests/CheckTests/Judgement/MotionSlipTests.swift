@@ -69,7 +69,7 @@ struct MotionSlipTests {
     return motion
   }
 
-  @Test("An element that is off its line by different shares, coming and going, is reported")
+  @Test("An element that is off its line by different shares on the way up and down is reported")
   func findsOneWay() {
     var random = SplitMix64(seed: 33)
     for _ in 0..<100 {

@@ -31,8 +31,8 @@ struct TablePainterTests {
     return bitmap
   }
 
-  /// The columns of a row, from the first pixel that meets a condition to the last; nil if none
-  /// does.
+  /// The columns from the first pixel of a row that meets a condition to the last such pixel; nil
+  /// if no pixel meets the condition.
   private func span(_ bitmap: Bitmap, row: Int, where isIt: ([Int]) -> Bool) -> ClosedRange<Int>? {
     let columns = (0..<bitmap.width).filter { isIt(bitmap.channels($0, row)) }
     return columns.first.flatMap { first in columns.last.map { first...$0 } }
@@ -165,7 +165,7 @@ struct TablePainterTests {
     #expect(abs(lines[1].y - lines[0].y - 48) < 0.34)
   }
 
-  @Test("A bordered field has its border inside its frame, and its inside is clear")
+  @Test("A bordered field has its border inside its frame, and its interior is clear")
   func bordered() throws {
     let field = FormElement(
       id: "a", kind: .textField, fieldStyle: .bordered, look: ElementLook(border: 2))

@@ -64,7 +64,7 @@ struct EmojiBookTests {
     #expect(try pixels("👩🏻‍🤝‍👩🏿") != pixels("👩🏿‍🤝‍👩🏻"))
   }
 
-  @Test("A variation selector for colour changes nothing, and a non-emoji has no picture")
+  @Test("An emoji variation selector changes nothing, and a non-emoji has no picture")
   func names() throws {
     #expect(try pixels("❤️") == pixels("❤"))
     #expect(try pixels("👁️‍🗨️") == pixels("👁‍🗨"))
@@ -285,7 +285,7 @@ struct EmojiInTextTests {
     #expect(others.library.emoji.divided.isEmpty)
   }
 
-  @Test("A letter with a skin tone is one character, as wide as both parts, in either direction")
+  @Test("A letter with a skin tone is one character, as wide as its two parts, in either direction")
   func toneInLine() throws {
     let typesetter = try Typesetter(library: FontLibrary(innerFacesAnd: []))
     let font = Font(size: 14)

@@ -112,7 +112,7 @@ struct MeasuredLayoutTests {
   func pads() {
     expect(
       row(glass(393, 308, .number), 1), [[23, 363], [404, 363], [785, 363]], top: 234, height: 144)
-    // This keyboard took the place of a letter keyboard that was already shown.
+    // This keyboard replaced a letter keyboard that was already shown.
     expect(
       row(glass(390, 308, .decimal, replacesKeys: true), 3),
       [[20, 361], [399, 361], [778, 361]],

@@ -79,7 +79,7 @@ struct ChromeTests {
   }
 
   @Test(
-    "The home indicator has the measured place and size, to within a pixel",
+    "The home indicator has the measured position and size, to within a pixel",
     arguments: [
       ("iphone-13-pro", [377, 2493, 417, 15]), ("iphone-15-pro", [380, 2517, 420, 15]),
       ("iphone-16-pro", [387, 2583, 432, 15]),
@@ -158,7 +158,7 @@ struct ChromeTests {
   }
 
   @Test(
-    "The actions end in the same places as in the screenshots",
+    "The actions end at the same positions as in the screenshots",
     arguments: ["iphone-13-pro", "iphone-16-pro"])
   func actions(device: String) throws {
     var form = try SampleForm(device)
@@ -187,7 +187,7 @@ struct ChromeTests {
     #expect(panes.count == 2 && panes.allSatisfy { $0.backdrop != nil && $0.paneShape != nil })
     #expect(panes[0].frame.minX == 16 && panes[1].frame.maxX == 402 - 16)
     #expect(layers.first { $0.kind == .navigationBar }?.isOpaque == false)
-    // Measured on a 16e with system 26.1: an app's own line is in the same place as on older
+    // Measured on a 16e with system 26.1: an app's own line is at the same height as on older
     // systems (BEHAVIOUR 3a), and the panes are as tall as the bar above the line.
     let line = try #require(layers.first { $0.kind == .navigationHairline })
     let bar = form.configuration.barMetrics(in: .portrait)
@@ -226,7 +226,7 @@ struct ChromeTests {
       let reds = rows.flatMap { y in (60..<500).map { picture.channels($0, y)[0] } }
       return (reds.max() ?? 0) - (reds.min() ?? 0)
     }
-    // The upper range of rows ends 19 pt above the line and 3 pt above the bottom of the title's
+    // The rows in `under` end 19 pt above the line and 3 pt above the bottom of the title's
     // capitals.
     let (under, below) = (base - 120..<base - 57, base + 40..<base + 160)
     let picture = drawn(layers)
@@ -251,7 +251,7 @@ struct ChromeTests {
     #expect((0..<outline.height).allSatisfy { outline[0, $0] == outline[outline.width - 1, $0] })
   }
 
-  @Test("A back button whose title has no room shows its chevron alone")
+  @Test("A back button that has no room for its title shows only its chevron")
   func narrowBar() throws {
     func titles(_ width: Double, back: String = "Inbox") throws -> [[Double]] {
       var form = try SampleForm()

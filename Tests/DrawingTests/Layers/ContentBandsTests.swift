@@ -39,7 +39,7 @@ struct ContentBandsTests {
     screen.state.elements[0].caret = screen.state.elements[0].text.count
     let after = screen.painter.layers(for: screen.state)
     let changed = zip(before, after).filter { $0.key != $1.key }.map(\.1.kind)
-    // A line may lie in two bands, and its caret may reach into one more.
+    // A line may span two bands, and its caret may reach into a third.
     #expect((1...3).contains(changed.count), "\(changed)")
     #expect(before.count { if case .content = $0.kind { true } else { false } } >= 5)
   }

@@ -4,7 +4,7 @@ import KeyreelSimulation
 import Testing
 @testable import KeyreelDrawing
 
-/// Keyboards that are higher than their resting place, as when a keyboard becomes shorter.
+/// Keyboards that are above their resting place, for example while they become shorter.
 @Suite("The pane below a keyboard that becomes shorter") struct KeyboardFootTests {
   @Test(
     "The pane reaches the bottom of the screen, and the keys move with the keyboard's top",

@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(
-    "The status bar is white on the black beside a light window, and black on the window",
+    "The status bar is white over the black beside a light window, and black over the window",
     arguments: [
       Rect(x: 0, y: 0, width: 375, height: 1180), Rect(x: 780, y: 0, width: 40, height: 1180),
       Rect(x: 30, y: 0, width: 410, height: 1160), Rect(x: 400, y: 10, width: 320, height: 1160),

@@ -5,7 +5,7 @@ import KeyreelDrawing
 
 @Suite("The spacing of letters")
 struct TrackingTableTests {
-  @Test("Words are as long as in the screenshots, within 2 % and a pixel each, and 0.6 % in total")
+  @Test("Widths equal the screenshots' to within 2 % plus a pixel per word, and 0.6 % in total")
   func words() throws {
     let painter = TextPainter(typesetter: try #require(SampleForm.typesetter), scale: 3)
     // The width of each word's ink in the screenshots, in pixels at 3 per point.

@@ -29,7 +29,7 @@ struct TypesetTextMeasureTests {
     #expect(abs(line.capHeight - 22.5 * 0.7046) < 1.0 / 3)
   }
 
-  @Test("A word is as long as in the screenshots: 220 px, to within 2 px")
+  @Test("A word is as wide as in the screenshots: 220 px, to within 2 px")
   func measuredWord() throws {
     // The title of a back button, with the navigation bar's tracking for it; the framework in the
     // screenshots spaces the title's letters by 0.35 pt.

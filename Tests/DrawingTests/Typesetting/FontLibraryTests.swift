@@ -32,7 +32,7 @@ struct FontLibraryTests {
     }
   }
 
-  @Test("A file that is truncated anywhere is unreadable, and the whole file is readable")
+  @Test("A font file is unreadable if it is truncated anywhere, and readable if it is whole")
   func cutShort() throws {
     let bytes = try FontLibrary().typeface(.dejaVuSans, .regular).bytes
     for length in [12, 100, 1000, bytes.count / 2, bytes.count - 8] {
@@ -120,7 +120,7 @@ struct FontLibraryTests {
     #expect(library.emojiTypeface()?.file.path == first.path + "/" + name)
   }
 
-  @Test("Each face is mapped once, and only faces that text was set with are listed")
+  @Test("Each face is mapped once, and only faces that were used for text are listed")
   func once() throws {
     let library = FontLibrary()
     let face = try library.typeface(.interText, .medium)

@@ -44,7 +44,7 @@ struct LineShaperTests {
     #expect(marked.caretPositions == [0, plain.width])
   }
 
-  @Test("The kerned pair AV is narrower than A and V set apart")
+  @Test("The kerned pair AV is narrower than A and V set separately")
   func kerning() {
     #expect(line("AV").width < line("A").width + line("V").width)
     #expect(line("HH").width == line("H").width * 2)
@@ -108,7 +108,7 @@ struct LineShaperTests {
     #expect(faces == [first, second, first])
   }
 
-  @Test("An emoji has a place but no glyph, however many scalars it has")
+  @Test("An emoji has a position but no glyph, however many scalars it has")
   func emoji() throws {
     let family = "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}"
     let others = ["\u{1F44D}\u{1F3FD}", "\u{2764}\u{FE0F}", "\u{1F1F8}\u{1F1EA}"]
@@ -160,7 +160,7 @@ struct LineShaperTests {
     #expect(glyphs(line("->")) == glyphs(line("-")) + glyphs(line(">")))
   }
 
-  @Test("In any text, each character has its place, and the advances add up to the width")
+  @Test("In any text, each character has an advance, and the advances add up to the width")
   func anyText() {
     var random = SplitMix64(seed: 3)
     let ranges: [ClosedRange<UInt32>] = [

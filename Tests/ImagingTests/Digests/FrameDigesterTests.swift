@@ -52,7 +52,7 @@ struct FrameDigesterTests {
     let bitmap = Bitmap(
       size: PixelSize(width: 9, height: order.count), alphaMode: .straight,
       pixels: order.flatMap { rows.pixels[$0 * 9..<($0 + 1) * 9] })
-    // A row that is a run by itself has no row above it.
+    // In a run of a single row, there is no row above that row.
     let strip = Strip(rows, isRetained: false)
     let apart = Frame(
       size: bitmap.size, runs: order.map { RowRun(strip: strip, firstRow: $0, count: 1) })

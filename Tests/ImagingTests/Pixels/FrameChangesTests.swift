@@ -81,7 +81,7 @@ struct FrameChangesTests {
   }
 
   @Test(
-    "Exactly those rows are not shared that come from a different strip or a different row of it",
+    "Frames share exactly those rows that come from the same row of the same strip",
     arguments: 0..<40)
   func shared(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

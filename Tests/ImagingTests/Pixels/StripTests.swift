@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Strips")
 struct StripTests {
-  @Test("Equal rows are found at the first row of their stretch, and other rows where they are")
+  @Test(
+    "A run of equal rows is found at the first row of its stretch; any other run, at its own start")
   func equalRows() {
     let rows: [UInt32] = [1, 2, 2, 2, 3, 2, 2]
     let strip = Strip(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KeyreelImaging
 
-@Suite("The places at which bytes differ")
+@Suite("The positions at which bytes differ")
 struct BytesDifferencesTests {
   @Test(
     "The first and the last differing byte are the same as in a comparison byte by byte",

@@ -66,8 +66,8 @@ struct ReelPaletteTests {
       palette.note(bitmap)
       return palette.fittingColors.applied(to: bitmap).pixels
     }
-    // Even with magnets, colours farther off than a rounding error are rounded; the dark colour
-    // with red 7 and green 5 is an example.
+    // Even if kept colours are magnets, a colour that is farther from them than a rounding error is
+    // rounded; the dark colour with red 7 and green 5 is an example.
     let (rounded, drawnTo) = (drawn(magnets: false), drawn(magnets: true))
     let (dark, darkRounded): (Int, UInt32) = (1191, 0xFF00_000C)
     #expect(rounded[0] == area)

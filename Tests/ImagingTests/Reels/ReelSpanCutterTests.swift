@@ -36,8 +36,8 @@ struct ReelSpanCutterTests {
         row = rows.upperBound
         if let same = known[rows] { #expect(same === span) }
         known[rows] = span
-        // The span has a power-of-two number of rows and begins at a multiple of that number, or it
-        // has fewer rows, between two multiples of the grain.
+        // Either the span begins at a multiple of its number of rows, which is a power of two and
+        // at least the grain, or it lies between two neighbouring multiples of the grain.
         let isWhole =
           rows.count.nonzeroBitCount == 1 && rows.count >= grain
           && rows.lowerBound % rows.count == 0

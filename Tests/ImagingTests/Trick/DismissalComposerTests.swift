@@ -3,7 +3,7 @@ import KeyreelImaging
 import TestSupport
 import Testing
 
-/// CONTRACT 4, computed a pixel at a time.
+/// A dismissal as CONTRACT 4 defines it, computed one pixel at a time.
 private struct SlowDismissal {
   let shown: Bitmap
   let hidden: Bitmap

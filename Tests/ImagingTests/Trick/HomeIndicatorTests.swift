@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The home indicator of a screenshot") struct HomeIndicatorTests {
   private let size = PixelSize(width: 1206, height: 2622)
-  /// The place of the capsule on a screen of the size `size`.
+  /// The capsule's rectangle on a screen of the size `size`.
   private let place = PixelRect(x: 387, y: 2583, width: 432, height: 15)
 
   private func grey(_ level: Int) -> UInt32 { 0xFF00_0000 | UInt32(level) * 0x01_0101 }

@@ -50,7 +50,7 @@ struct KeyboardSnapshotTests {
     }
   }
 
-  @Test("The picture leaves the screen at the bottom and never goes above its start")
+  @Test("The picture leaves the screen at the bottom and never moves above its starting position")
   func visible() throws {
     let screen = Bitmap(size: PixelSize(width: 8, height: 13), alphaMode: .straight)
     let rect = PixelRect(x: 0, y: 7, width: 8, height: 6)

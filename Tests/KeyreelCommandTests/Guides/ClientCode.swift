@@ -1,11 +1,11 @@
 import Foundation
 import TestSupport
 
-/// The Swift code of a page as it is in a client's package, built with the same modules as the
-/// tests.
+/// The Swift code of a page as a client's package would contain it, built with the same modules as
+/// the tests.
 ///
-/// Imports come first, and declarations stay as they are. All other code is one test, in the order
-/// of the page, so a page has to define everything before using it.
+/// Imports come first, and declarations stay as they are. All other code becomes one test, in the
+/// order of the page, so a page has to define everything before using it.
 struct ClientCode {
   /// The page's path in the package.
   let page: String

@@ -53,8 +53,8 @@ struct AboveAnotherKeyboardTests {
           """))
   }
 
-  /// Judges a form whose field rests `gap` points above the first keyboard; `leaps` returns how
-  /// many points higher the form is in a state.
+  /// Judges a form whose field rests `gap` points above the first keyboard; `leaps` returns how far
+  /// the form is above its place in a state, in points.
   private func check(
     from first: Double, to second: Double, gap: Double, leaps: (FormState) -> Double = { _ in 0 }
   ) throws -> RecordingCheck {

@@ -17,7 +17,7 @@ struct FramedPhone: CustomStringConvertible {
   let place: PixelRect
   /// The picture without the screen.
   private let ground: LumaPlane
-  /// For each row, the number of pixels that the ground covers at either end, at the screen's
+  /// For each row, the number of pixels that the background covers at either end, at the screen's
   /// rounded corners; empty if no corner is covered.
   private let cover: [Int]
 
@@ -169,7 +169,7 @@ private struct Canvas {
     }
   }
 
-  /// Draws a phone's body on a white or grey ground; with a home button, the body has a tall
+  /// Draws a phone's body on a white or grey background; with a home button, the body has a tall
   /// forehead and chin.
   private func drawBody(_ samples: inout [UInt8]) {
     let rim = Double(place.width) * 0.05

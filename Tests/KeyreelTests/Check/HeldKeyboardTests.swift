@@ -77,7 +77,7 @@ struct HeldKeyboardTests {
   }
 
   @Test(
-    "A keyboard that is held for eight frames before it is seen raises no alarm",
+    "A keyboard that is held for eight frames before it is recognised raises no alarm",
     arguments: [1, 2, 3])
   func isOnItsWayUnseen(after moved: Int) throws {
     var random = SplitMix64(seed: 11)

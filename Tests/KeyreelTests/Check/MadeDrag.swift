@@ -15,7 +15,8 @@ struct MadeDrag: CustomStringConvertible {
     case none
     /// The keyboard's picture is an eighth darker than the keyboard.
     case unequalSwap
-    /// From a few frames after the swap, the keyboard is this number of frames ahead of the finger.
+    /// From a few frames after the swap on, the keyboard is this number of frames ahead of the
+    /// finger.
     case early(Int)
   }
 

@@ -87,7 +87,7 @@ struct RecordingCheckTests {
   }
 
   @Test(
-    "expectFollows passes if the content follows",
+    "expectFollows passes if the content follows the keyboard",
     .withFixture("recordings/keyboard-with-preload.mp4"))
   func expects() throws {
     let folder = try #require(Fixtures.folder).appendingPathComponent("recordings")

@@ -10,8 +10,8 @@ extension Scenario {
   /// A chat with a bar at the bottom of the screen; the bar's field gets the focus and loses it.
   ///
   /// - Parameters:
-  ///   - head: The lines about the phone, its keyboard and the presentation.
-  ///   - lines: The largest number of lines in the field; nil for a single line.
+  ///   - head: The scenario's lines about the phone, its keyboard and the presentation.
+  ///   - lines: The maximum number of lines in the field; nil for a one-line field.
   ///   - leave: The step that ends editing.
   ///   - rest: The time after that step, in seconds.
   init(

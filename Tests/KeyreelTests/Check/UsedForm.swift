@@ -8,7 +8,7 @@ import TestSupport
 /// with a tap outside the fields. All steps have fixed times, so a strategy that takes longer does
 /// not delay any step.
 struct UsedForm {
-  /// The bottom of the form.
+  /// What is at the bottom of the form.
   enum End: CaseIterable {
     /// The list's last row.
     case row

@@ -111,7 +111,7 @@ import Testing
     #expect(throws: KeyreelError.self) { try KeyboardComposition(device: "iphone-99") }
   }
 
-  @Test("A composed keyboard reports its place and the places of its keys")
+  @Test("A composed keyboard reports its own frame and the frames of its keys")
   func told() throws {
     let composed = try ComposedKeyboard(KeyboardComposition(device: "iphone-16-pro"), over: nil)
     let json = composed.json

@@ -1,11 +1,11 @@
 import KeyreelImaging
 
-/// The places of emoji on the emoji page of a phone with three pixels per point.
+/// The positions of the emoji on the emoji page of a phone with three pixels per point.
 ///
 /// Our emoji and the real ones are by different artists, so only what surrounds the emoji is
 /// compared.
 struct EmojiCells {
-  /// The keyboard's first row, in pixels.
+  /// The keyboard's top row of pixels.
   let top: Int
   /// Whether the page is on glass, where the emoji are 4 pt lower.
   var isGlass = false

@@ -15,13 +15,14 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
     case keys
     /// A crop of the keyboard alone; the keyboard's place on the screen follows from the first key.
     case crop
-    /// A whole screen whose keyboard has no keys with caps, and the keyboard's first row.
+    /// A whole screen whose keyboard has no keys with caps, and the keyboard's top row of pixels.
     case page(top: Int)
     /// A whole screen without a keyboard.
     case screen
   }
 
-  /// A row of the pane, and a range of columns that contains an edge of an object behind the pane.
+  /// A row of pixels in the pane, and a range of columns that contains an edge of an object behind
+  /// the pane.
   struct Edge: Sendable {
     var row: Int
     var columns: Range<Int>
@@ -43,7 +44,7 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
   var framesBeforeLast = 0
   /// The place where the width of an edge behind the pane is measured.
   var edge: Edge?
-  /// The right names of keys that the measurements name wrongly, by the measured name.
+  /// The correct names of keys that the measurements misname, by the measured name.
   var corrected: [String: String] = [:]
   /// The words that the picture shows on keys, by the key's measured name; only words that differ
   /// from that name are listed.
@@ -52,7 +53,7 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
   var words: [String: String] = [:]
   /// The measured names of the keys that something covers in the real picture.
   var covered: Set<String> = []
-  /// The aims that are known to be missed.
+  /// The aims that this situation is known to miss.
   var known: [String] = []
   /// The number of levels by which a colour may be off: 6 if the scenario's text contains a label
   /// or a text view, which may shine through the keyboard, otherwise 3.
@@ -65,7 +66,7 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { name }
 
-  /// All situations, phones first.
+  /// All situations: those on phones, then those on tablets, then the earlier ones.
   static let all: [FidelitySituation] = phones + tablets + earlier
 
   /// The situations whose picture is among the fixtures.
@@ -78,8 +79,8 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
     return try PNGDecoder.decode([UInt8](Data(contentsOf: url)))
   }
 
-  /// Our frame, its keys in screen points, the first row of the keyboard in pixels, and the pixels
-  /// per point.
+  /// Our frame, its keys in screen points, the keyboard's top row of pixels, and the number of
+  /// pixels per point.
   func ours() throws -> (picture: Bitmap, keys: [PlacedKey], top: Int, scale: Int) {
     let path = MirroredScreen.path(of: goldenName)
     let yaml: [UInt8] =

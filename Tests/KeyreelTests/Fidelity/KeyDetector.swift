@@ -14,15 +14,15 @@ struct KeyDetector {
     var color: SIMD4<Int>
   }
 
-  /// The keyboard's first row.
+  /// The keyboard's top row of pixels.
   let top: Int
   /// The colour between the keys.
   let pane: SIMD4<Int>
   /// The keys, row by row, from left to right.
   let caps: [Cap]
 
-  /// Finds a keyboard at the bottom of a screen: it reaches up as far as the screen's left edge has
-  /// the same colour as near the bottom.
+  /// Finds a keyboard at the bottom of a screen: it extends upwards for as long as the screen's
+  /// left edge keeps the colour that it has near the bottom.
   init(_ picture: Bitmap) {
     let pane = picture.rgb(1, picture.height - 30)
     var top = picture.height - 30

@@ -16,7 +16,7 @@ struct KeyboardFidelity {
     var height: Int
   }
 
-  /// The keyboards' first rows.
+  /// The keyboards' top rows of pixels.
   let tops: (real: Int, ours: Int)
   /// The number of keys found.
   let counts: (real: Int, ours: Int)
@@ -24,7 +24,8 @@ struct KeyboardFidelity {
   let keys: [Key]
   /// The largest difference between the two panes' colours in any channel, in levels.
   let pane: Int
-  /// The pixels that differ according to pixelmatch, from the real keyboard's first row down.
+  /// The pixels that differ according to pixelmatch, from the real keyboard's top row of pixels
+  /// down.
   let picture: DifferencePicture
 
   init(real: Bitmap, ours: Bitmap) {
@@ -60,7 +61,7 @@ struct KeyboardFidelity {
 
   /// The largest distance of an edge from the real edge, in pixels.
   var worstEdge: Int { keys.flatMap(\.edges).max() ?? 0 }
-  /// The number of edges within a pixel of the real edges, and the number of all edges.
+  /// The number of edges within a pixel of the real edges, and the total number of edges.
   var edgesWithinPixel: (Int, Int) {
     let edges = keys.flatMap(\.edges)
     return (edges.filter { $0 <= 1 }.count, edges.count)

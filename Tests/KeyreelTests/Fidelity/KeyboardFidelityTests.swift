@@ -62,7 +62,7 @@ struct KeyboardFidelityTests {
   }
 
   @Test(
-    "An object that touches the keyboard from outside leaves no trace in the keyboard's first row")
+    "An object touching the keyboard from outside does not show in the keyboard's top pixel row")
   func edge() throws {
     let screen = try #require(MirroredScreen.all.first { $0.scenario.hasSuffix("emoji") })
     let (real, ours) = try screen.pictures()

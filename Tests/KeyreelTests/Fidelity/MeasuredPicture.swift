@@ -19,7 +19,7 @@ struct MeasuredPicture: Decodable, Sendable {
 
   /// The picture's file.
   var file: String
-  /// The keyboard's first row; nil if the picture shows only the keyboard or no keyboard.
+  /// The keyboard's top row of pixels; nil if the picture shows only the keyboard or no keyboard.
   var top: Int?
   /// The keys, row by row; nil if there are none.
   var rows: [[Key]]?

@@ -83,7 +83,7 @@ enum MirroredForm {
       """
   }
 
-  /// A form above a keyboard of emoji; the form's elements are where the app has moved them.
+  /// A form above the emoji keyboard; the form's elements are where the app has moved them.
   static let emoji = """
     scenario: 1
     device: iphone-16-pro

@@ -16,7 +16,7 @@ struct MirroredLook: Sendable {
   /// gives only the number of languages.
   var typedLanguages: String?
   var returnKey = "default"
-  /// Whether the return key is disabled while nothing is typed.
+  /// Whether the return key is disabled while the field is empty.
   var disablesReturnKey = false
   /// The form's colour.
   var background = "#f2f2f2"
@@ -81,7 +81,7 @@ struct MirroredLook: Sendable {
       attributes: "look: {background: \"\(color)\", corner: \(corner)}")
   }
 
-  /// A round spot of 50 pt.
+  /// A disc 50 pt in diameter.
   static func disc(_ name: String, _ x: Double, _ y: Double, _ color: String) -> Element {
     box(name, x, y, 50, 50, color, corner: 25)
   }

@@ -12,7 +12,8 @@ struct SeenKey: Sendable {
   var text: String?
   /// The cap, in pixels.
   var box: PixelRect
-  /// Whether the left, right, top and bottom edges were seen, and not taken from the layout.
+  /// Whether the left, right, top and bottom edges were each measured in the picture rather than
+  /// taken from the layout.
   var isMeasured = [true, true, true, true]
 
   /// A label in its normalised spelling: keys of one kind are spelled alike, in lower case and with
@@ -78,8 +79,8 @@ private struct CapEdges {
   let guess: PixelRect
   let cap: SIMD4<Int>
 
-  /// How far inside and outside of an edge's expected place the edge is searched for, in pixels;
-  /// letters are farther inside.
+  /// How far inside and outside its expected place an edge is searched for, in pixels; letters are
+  /// farther inside.
   private static let reach = (inside: 9, outside: 7)
   /// Colours that differ by less than this, added up over three channels, count as the same.
   private static let least = 8

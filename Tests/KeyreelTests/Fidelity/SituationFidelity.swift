@@ -39,7 +39,7 @@ struct SituationFidelity: Sendable {
   private(set) var extra: [String] = []
   /// The number of keys in each row, real and ours.
   private(set) var rows: (real: [Int], ours: [Int]) = ([], [])
-  /// The first rows of the keyboards; nil if the picture shows only the keyboard.
+  /// The keyboards' top rows of pixels; nil if the picture shows only the keyboard.
   private(set) var tops: (real: Int, ours: Int)?
   /// The widths of an edge that shines through, in pixels; nil if no such edge is measured.
   private(set) var edgeWidths: (real: Double, ours: Double)?

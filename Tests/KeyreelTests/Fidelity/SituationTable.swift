@@ -2,7 +2,7 @@ import Foundation
 import KeyreelImaging
 import KeyreelProof
 
-/// The tables of all real pictures compared with ours, the worst first.
+/// The tables that compare all real pictures with ours, the worst first.
 struct SituationTable {
   /// The situations, the worst first: by the number of aims missed, then by the share of pixels
   /// that differ.

@@ -26,7 +26,7 @@ struct ReelPicturesTests {
     """
   }
 
-  @Test("In a frame with many colours, only what changed differs from the reel")
+  @Test("In a frame with many colours, only the pixels that changed differ from those in the reel")
   func manyColors() async throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.chat("Deal 🤝"), to: "chat.yaml")

@@ -44,7 +44,7 @@ struct EmojiPicturesTests {
     let (own, noto) = (try run(""), try run(", emoji: noto"))
     let pictures = EmojiPictures.load(
       for: noto.scenario.configuration, fonts: FontLibrary())
-    // Emoji that are composed of several characters have the program's own pictures.
+    // Emoji that consist of several Unicode scalars have the program's own pictures.
     #expect(
       Set(pictures.keys)
         == Set(
@@ -57,8 +57,8 @@ struct EmojiPicturesTests {
     #expect(try frame != last(own))
     #expect(try frame == last(noto))
     #expect(noto.fonts.contains { $0.family == "NotoColorEmoji" })
-    // Every opaque pixel of the first picture is on the page, and the picture is centred on the
-    // first place, give or take three pixels vertically.
+    // Every opaque pixel of the first picture is on the page, and the picture is centred in the
+    // first cell, give or take three pixels vertically.
     let first = try #require(pictures["😂"])
     let opaque = first.pixels.indices.filter { first.pixels[$0] >> 24 == 255 }
     try #require(opaque.count > first.pixels.count / 2)

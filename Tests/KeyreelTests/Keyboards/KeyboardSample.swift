@@ -44,7 +44,7 @@ struct KeyboardSample: Sendable {
     KeyboardSample(name: "custom", traits: KeyboardTraits(type: .custom)),
   ]
 
-  /// States that only glass shows, or that look the same with and without glass.
+  /// States that appear only on glass, or that look the same with and without glass.
   static let states: [KeyboardSample] = [
     KeyboardSample(name: "go-disabled", returnKey: .go, returnKeyIsEnabled: false),
     KeyboardSample(

@@ -71,7 +71,7 @@ struct KeyboardSheet {
 
   private mutating func place(_ bitmap: Bitmap, _ row: Int, _ column: Int) {
     var small = bitmap.reduced(by: max(1, (bitmap.width + 100 * scale) / (200 * scale)))
-    // The picture is opaque, so its alpha means the same in either mode.
+    // The picture is opaque, so its pixels are the same in either alpha mode.
     small.alphaMode = .premultiplied
     cells.append((row, column, small))
     heights[row] = max(heights[row] ?? 0, small.height)

@@ -21,7 +21,7 @@ struct GIFReelTests {
   }
 
   @Test(
-    "A GIF's picture is within 8 levels of a frame at most three frames away from the picture's time",
+    "Every picture in a GIF is within 8 levels of a frame at most three frames earlier or later",
     arguments: [30, 60, 120])
   func frames(rate: Int) async throws {
     let (run, gif) = try await gif(RunOptions(rate: rate))
@@ -41,7 +41,9 @@ struct GIFReelTests {
       try #require(gif.images.last).canvas.greatestDifference(from: try #require(frames.last)) <= 8)
   }
 
-  @Test("Pictures of large frames, which share compressed rows, are within 8 levels of a frame")
+  @Test(
+    "If frames are large and share compressed rows, every picture is within 8 levels of a frame"
+  )
   func largeFrames() async throws {
     let run = try ScenarioRun(
       text: SmallForm.yaml(scale: 8, steps: SmallForm.cancelledDrag), options: RunOptions(rate: 15))

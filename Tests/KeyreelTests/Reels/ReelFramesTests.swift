@@ -29,7 +29,7 @@ struct ReelFramesTests {
   }()
 
   @Test(
-    "Every frame, of which only the changed parts are composed, equals the frame composed in full",
+    "A frame of which only the changed parts are composed equals the frame composed in full",
     arguments: looks, [SmallForm.cancelledDrag, turning])
   func pictures(look: ReelOptions, steps: [String]) throws {
     let run = try ScenarioRun(

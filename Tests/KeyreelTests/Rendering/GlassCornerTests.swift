@@ -84,7 +84,7 @@ struct GlassCornerTests {
       let text = Self.script.replacing("BACKDROP", with: "snapshot").replacing(
         "[0.8, -90], [1.2, -90]", with: "[0.8, \(-distance)], [1.8, \(-distance)]")
       let run = try ScenarioRun(text: text)
-      // In the end the finger rests, and the content is `distance` away from its place.
+      // At the end the finger rests, and the content is `distance` away from its place.
       let held = try #require(run.states.last { $0.finger != nil && $0.picture != nil })
       let first = try #require(run.states.firstIndex { $0.picture != nil })
       let way = held.contentOffset - run.states[first - 1].contentOffset

@@ -9,7 +9,7 @@ import Testing
 /// The picture's pixels on every frame (CONTRACT 4).
 @Suite struct PictureFrameTests {
   @Test(
-    "during random drags, the picture shows the captured rows, from the element's bottom edge on",
+    "during random drags, the picture shows the captured rows, from the element's bottom edge down",
     arguments: 0..<20)
   func randomDrags(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))

@@ -4,7 +4,7 @@ import KeyreelProof
 import TestSupport
 import Testing
 
-/// Folders into which two runs want to write, and runs that are continued.
+/// Folders that two runs want to write to, and runs that are continued.
 @Suite struct FrameFolderTests {
   private let text = SmallForm.yaml(steps: SmallForm.cancelledDrag)
 

@@ -38,7 +38,7 @@ struct FrameSinkTests {
   private static let run = SmallForm.yaml(scale: 1, steps: SmallForm.cancelledDrag)
 
   @Test(
-    "A client's own output receives every frame, and its pieces of work arrive in order",
+    "A client's own output receives every frame, and the results of its work arrive in order",
     arguments: [1, 2, 5])
   func own(jobs: Int) async throws {
     let run = try ScenarioRun(text: Self.run, options: RunOptions(jobs: jobs))

@@ -97,7 +97,9 @@ import Testing
     #expect(probe.simulations == simulations)
   }
 
-  @Test("An audit page needs one run per picture, or else one per device, orientation and keyboard")
+  @Test(
+    "An audit page needs a run per picture or, if composed, per device, orientation and keyboard"
+  )
   func audit() async throws {
     let folder = try TemporaryFolder()
     try folder.write(SmallForm.yaml(rows: 12, steps: ["focus: message"]), to: "form.yaml")

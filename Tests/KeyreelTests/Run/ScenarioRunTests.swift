@@ -11,7 +11,7 @@ import Testing
 @Suite struct ScenarioRunTests {
   private let text = SmallForm.yaml(scale: 2, steps: SmallForm.cancelledDrag)
 
-  @Test("a report lists each frame on which a finger goes down, even right after another finger")
+  @Test("a report lists each frame on which a finger goes down, even directly after another touch")
   func touches() throws {
     let run = try ScenarioRun(
       text: """

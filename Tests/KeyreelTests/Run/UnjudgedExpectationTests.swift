@@ -47,7 +47,7 @@ struct UnjudgedExpectationTests {
   }
 
   @Test(
-    "The expectation is reported once, however often it is written, and others are still judged"
+    "Such an expectation is reported once, however often it is written, and others are still judged"
   )
   func several() throws {
     let said = try unjudged(

@@ -167,7 +167,7 @@ struct ScenarioSchemaTests {
 }
 
 extension YAMLNode {
-  /// The value as JSON, which is what schemas describe.
+  /// The value as JSON, because schemas describe JSON.
   fileprivate var json: JSONValue {
     switch content {
     case .sequence(let items): return .array(items.map(\.json))

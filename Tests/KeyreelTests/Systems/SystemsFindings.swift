@@ -9,7 +9,8 @@ import KeyreelSimulation
 /// The audit's findings about the forms from the first five sources, as a Markdown table in
 /// `Documentation/Systems.md`.
 ///
-/// The findings come from the audit; only their names in the sources are written by hand.
+/// The findings come from the audit; only their causes, the faults of the sources, are written by
+/// hand.
 struct SystemsFindings: Sendable {
   /// The marker before the table in the document.
   static let start: String = "<!-- generated findings: start -->"
@@ -25,7 +26,8 @@ struct SystemsFindings: Sendable {
     "strategy-bottom-constraint-corrected", "composer", "composer-bars", "composer-short",
   ]
 
-  /// Each source's name for a finding, by the start of the scenario's name and the kind of finding.
+  /// The source's fault that causes a finding, by the start of the scenario's name and the kind of
+  /// finding.
   static let causes: [(scenario: String, kind: AuditFinding.Kind, cause: String)] = [
     ("seed-auto-scroll", .offsetIllegal, "the offset is not clamped"),
     ("seed-auto-scroll", .insetsLost, "hiding sets every inset to 0"),
@@ -59,7 +61,7 @@ struct SystemsFindings: Sendable {
     var example: String
     /// The remedy; nil if none is known.
     var remedy: String?
-    /// The finding's name in the source; nil if it is not known.
+    /// The fault of the source that causes the finding; nil if it is not known.
     var cause: String?
   }
 

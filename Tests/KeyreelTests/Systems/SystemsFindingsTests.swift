@@ -29,7 +29,7 @@ struct SystemsFindingsTests {
   }
 
   @Test(
-    "a named fault is found, together with its correction",
+    "each of these faults is found, and its correction is proposed",
     arguments: [
       ("seed-auto-scroll", AuditFinding.Kind.offsetIllegal, "clamped: true"),
       ("seed-auto-scroll-next", .insetsLost, "restoresInsets: true"),

@@ -17,7 +17,7 @@ struct SettledChangeTests {
   }
 
   @Test(
-    "A change is due at the first look; later, a growing file is due once it has stopped growing")
+    "The first look finds a change; later, a growing file is a change once it has stopped growing")
   func growing() throws {
     var change = SettledChange()
     let first = change.isDue([nil])
@@ -35,7 +35,7 @@ struct SettledChangeTests {
   }
 
   @Test(
-    "A file that disappears for good is a change, but not a file that comes back unchanged")
+    "A file that disappears for good counts as a change; one that comes back unchanged does not")
   func moving() throws {
     var change = SettledChange()
     let file = try stamps("a")

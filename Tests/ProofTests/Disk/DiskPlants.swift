@@ -17,11 +17,11 @@ enum DiskPlant: String, CaseIterable, Sendable {
   case failedListingIsEmpty, lastNameLost, folderNotRemoved, renamedOneLate
   case secondNameInPlaceOfCopy, linkedInPlaceOfRename
 
-  /// Calls with the bug in them.
+  /// The given calls with the bug planted in them.
   func calls(_ next: any FileCalls) -> any FileCalls { PlantedCalls(next, plant: self) }
 }
 
-/// Calls with one bug.
+/// File calls with one bug planted in them.
 private final class PlantedCalls: PassingCalls {
   private struct Memory {
     /// The paths of open files.

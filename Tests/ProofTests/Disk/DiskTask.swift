@@ -47,7 +47,7 @@ struct DiskVersion: Sendable {
   }
 }
 
-/// The places to which the tasks write, with the unrelated files that are there.
+/// The paths to which the tasks write, and the unrelated files that are there.
 enum DiskPlace {
   static let frames = "/out"
   static let goldens = "/goldens"

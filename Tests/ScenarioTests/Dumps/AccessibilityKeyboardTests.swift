@@ -205,7 +205,7 @@ import Testing
     SampleElement("Button", frame, identifier: name, label: label ?? name)
   }
 
-  /// A number pad without a key in its lower left corner or below its last row.
+  /// A number pad with no key in its lower left corner and nothing below its last row.
   private static func pad(in pane: Rect) -> [SampleElement] {
     let width = pane.width / 3
     return "123456789 0⌫".enumerated().filter { $0.element != " " }.map { number, digit in

@@ -271,7 +271,7 @@ import Testing
   }
 
   @Test(
-    "JSON is recognised whatever it begins with, and a log that begins with a bracket is not JSON")
+    "JSON is recognised however it begins; a log that begins with a bracket is not read as JSON")
   func brackets() {
     for text in ["[]", "[ ]", "[", "[\n{", "[1, 2]", "[[{}]]", "[\"a] b\"]", "{\"a\": 1}", "{"] {
       #expect(DumpFormat(guessing: Array(text.utf8)) == .idb, "\(text)")

@@ -47,8 +47,8 @@ import Testing
     return bytes
   }
 
-  /// Checks the verdicts about taps, even on a screen without a field; a covered element must have
-  /// a cover.
+  /// Checks the verdicts about taps, even on a screen without a field; the verdict on a covered
+  /// element must name what covers the element.
   private static func judge(_ dump: Dump) throws(KeyreelError) {
     let reach = try Reach(dump)
     for element in reach.elements {

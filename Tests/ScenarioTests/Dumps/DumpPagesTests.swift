@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "A list below a bar does not cover the bar, but a view narrower than the screen may"
+    "A list that begins below a bar does not cover it, but a view narrower than the screen may"
   )
   func besideBar() throws {
     let below = Self.tag("Table", "list", [0, 116, 402, 758])

@@ -84,7 +84,7 @@ import Testing
     #expect(elements[5].frame == nil)
   }
 
-  @Test("The elements of a page source have attributes; an element without a place has no frame")
+  @Test("The elements of a page source have attributes; an element without a position has no frame")
   func pageSource() throws {
     let dump = try read(
       """
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test("A dump deeper or longer than any screen is refused")
+  @Test("A dump that is nested deeper or is longer than any screen's is refused")
   func limits() {
     let deep = String(repeating: "<a>", count: 300)
     #expect(fault(deep)?.message.contains("levels") == true)

@@ -45,7 +45,9 @@ import Testing
     }
   }
 
-  @Test("The keyboard's own names are recognised in upper and lower case, whole or by their start")
+  @Test(
+    "The keyboard's own names are recognised in upper and lower case, in full or by their beginning"
+  )
   func keyboardsOwn() {
     func isOwn(_ name: String?, _ label: String? = nil, type: String = "Other") -> Bool {
       var element = DumpElement(type: type, line: 1)

@@ -35,7 +35,8 @@ import Testing
        "rect": {"x": 16, "y": 200, "width": 370, "height": 44}}]}
     """
 
-  /// The given text as a JSON string; on request, characters beyond ASCII are written as numbers.
+  /// The given text as a JSON string; on request, characters beyond ASCII are written as `\u`
+  /// escapes.
   private static func quoted(_ text: String, isASCII: Bool = false) -> String {
     var result = "\""
     for unit in text.utf16 {
@@ -55,7 +56,8 @@ import Testing
 
   /// Larger texts, each with a name, in which the given text is embedded.
   private static func around(_ text: String) -> [(String, String)] {
-    // A character of two UTF-16 units is kept whole only if it is written as numbers.
+    // A Unicode scalar that takes two UTF-16 code units is kept whole only if it is written as two
+    // `\u` escapes.
     let inner = quoted(text, isASCII: true)
     return [
       ("an answer", "{\"value\": \(inner), \"sessionId\": \"1\"}"),

@@ -107,8 +107,8 @@ import Testing
     // While the list is not scrolled, only the page has to move for row 0.
     let first = try Self.element("row0", Self.lists(page: 0, list: 0), format)
     #expect(first.verdict == .keyboard && first.scroll == 48 && first.view == "page")
-    // Row 3 is below the bottom of the list at 720: the list can bring the row's middle up to 719,
-    // and the page has to bring that point above the keys.
+    // Row 3 is below the list's bottom edge, which is at 720: the list can bring the row's middle
+    // up to 719, and the page has to bring that point above the keys.
     let hidden = try Self.element("row3", Self.lists(page: 0, list: 0), format)
     #expect(hidden.scroll == 137 && hidden.view == "page")
     let shown = try Self.element("row3", Self.lists(page: 137, list: 0), format)

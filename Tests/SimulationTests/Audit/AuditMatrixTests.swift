@@ -15,8 +15,8 @@ struct AuditMatrixTests {
   static func randomForm(_ random: inout SplitMix64) throws -> AuditForm {
     var form = try RandomScriptTests.randomForm(&random)
     form.navigationBar?.largeTitle = Bool.random(using: &random)
-    // The events after the keyboard is shown depend on the progress of a bounce at that time, which
-    // only a whole run shows.
+    // What happens after the keyboard is shown depends on how far a bounce has progressed by then,
+    // and only a whole run shows that.
     if form.avoidance.arguments.contains(StrategyArgument("resizesWhenShown", .bool(true))) {
       form.avoidance = try StrategyCatalogue.make(id: form.avoidance.id)
     }

@@ -92,7 +92,7 @@ struct AuditRepairTests {
     for kind in common { #expect(helped[kind] ?? 0 > 0, "\(kind)") }
   }
 
-  @Test("findings noted when cells are visited lead to the same proposals as examining them again")
+  @Test("findings noted while cells are visited lead to the same proposals as a second examination")
   func notedCells() throws {
     var random = SplitMix64(seed: 91)
     for round in 0..<6 {
@@ -258,7 +258,7 @@ struct AuditRepairTests {
   }
 
   @Test(
-    "covered fields are only warnings if the keyboard can be moved or a substitute system is judged"
+    "a covered field is only a warning if the keyboard is movable or a substitute system is judged"
   )
   func mildCells() {
     func cell(_ system: Int?, _ place: KeyboardPlace) -> AuditCell {

@@ -44,7 +44,7 @@ struct PolicyCatalogueTests {
   }
 }
 
-/// A condition as people write it: comparisons of sums, joined by `and` or by `or`.
+/// A condition in plain notation: comparisons of sums, joined by `and` or by `or`.
 private struct PolicyFormula {
   private let comparisons: [(left: String, sign: String, right: String)]
   private let needsAll: Bool

@@ -25,7 +25,7 @@ struct PictureRulesTests {
   }
 
   @Test(
-    "A finger's speed is the distance of its last move while a picture was shown"
+    "A finger's velocity is how far it last moved while a picture was shown, not divided by time"
   )
   func velocity() {
     var pointer = PointerVelocity()

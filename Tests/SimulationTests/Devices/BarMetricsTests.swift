@@ -21,7 +21,7 @@ struct BarMetricsTests {
     ("iphone-se-1", 64), ("iphone-x", 88), ("ipad-pro-11", 68),
   ]
 
-  @Test("a navigation bar ends at the measured place", arguments: ends)
+  @Test("a navigation bar ends at the measured position", arguments: ends)
   func navigationBarEnds(id: String, end: Double) throws {
     #expect(abs(try metrics(id).insets.top - end) < 1e-9)
   }
@@ -69,7 +69,7 @@ struct BarMetricsTests {
   }
 
   @Test(
-    "on system 26, a bar has no added top distance on the full screen, in a window or in landscape")
+    "on system 26, a bar on a full screen, in a window or in landscape has no extra space above it")
   func noSheetBar() throws {
     let phone = try #require(DeviceCatalogue.device("iphone-16-pro"))
     var form = FormConfiguration(

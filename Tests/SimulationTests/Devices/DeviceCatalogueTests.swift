@@ -11,7 +11,7 @@ struct DeviceCatalogueTests {
     #expect(Set(ids).count == ids.count)
   }
 
-  @Test("an alias returns the row of its device, under the requested identifier")
+  @Test("looking up an alias returns its device's row, under the requested identifier")
   func aliasKeepsName() throws {
     let device = try #require(DeviceCatalogue.device("iphone-15-pro"))
     #expect(device.id == "iphone-15-pro")
@@ -24,13 +24,13 @@ struct DeviceCatalogueTests {
   }
 
   @Test(
-    "a string that is not a device's identifier returns no device",
+    "looking up a string that is not a device's identifier returns no device",
     arguments: ["", "iphone", "iPhone-8", "iphone-99", "iphone 8"])
   func unknownId(id: String) {
     #expect(DeviceCatalogue.device(id) == nil)
   }
 
-  @Test("every identifier and every alias returns a device")
+  @Test("every identifier and every alias names a device")
   func idsAndAliasesFound() {
     for id in DeviceCatalogue.acceptedIDs { #expect(DeviceCatalogue.device(id)?.id == id) }
   }

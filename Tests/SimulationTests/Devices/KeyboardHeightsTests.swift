@@ -83,7 +83,7 @@ struct KeyboardHeightsTests {
   }
 
   @Test(
-    "on phones, emoji add a fixed height if there is a home indicator, else the suggestions' height"
+    "a phone's emoji keys add a fixed height with a home indicator, else the suggestions' height"
   )
   func emojiHeight() throws {
     for device in DeviceCatalogue.all where !device.isTablet {

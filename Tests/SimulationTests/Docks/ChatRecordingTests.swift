@@ -7,8 +7,8 @@ import Testing
 /// Recordings of chats, each reproduced with the behaviour with which it was made.
 ///
 /// In a clip that was encoded again, times are off by up to a frame. A frame is therefore
-/// identified by the place of its input bar: the run's list and keyboard are compared with the
-/// frame at the moment when the run's bar is in the same place.
+/// identified by the position of its input bar: the run's list and keyboard are compared with the
+/// frame at the moment when the run's bar is in the same position.
 @Suite("Recorded chats", .withFixtures)
 struct ChatRecordingTests {
   /// A stretch of a clip, and the settings with which the clip is reproduced.
@@ -93,8 +93,8 @@ struct ChatRecordingTests {
       ? 0 : (values.map { $0 * $0 }.reduce(0, +) / Double(values.count)).squareRoot()
   }
 
-  /// The moment at which the bar is at a place, interpolated between the two nearest moments of a
-  /// run.
+  /// The moment at which the bar is at a given position, interpolated between the two nearest
+  /// moments of a run.
   private static func moment(in way: [Moment], bar: Double) -> Moment {
     let rises = way[0].bar > way[way.count - 1].bar
     let after = way.firstIndex { rises ? $0.bar <= bar : $0.bar >= bar } ?? way.count - 1

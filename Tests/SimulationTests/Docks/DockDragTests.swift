@@ -34,8 +34,8 @@ import Testing
   /// The frames on which the list moves much further than on the neighbouring frames, while no
   /// finger is down.
   ///
-  /// A finger that is lifted between two frames passes its speed on at the second frame, so on that
-  /// frame the finger's own distance counts, too.
+  /// A finger that is lifted between two frames passes its velocity on to the list at the second
+  /// frame, so on that frame the distance that the finger itself moved counts, too.
   private static func leaps(_ states: [FormState]) -> [Int] {
     func way(_ index: Int) -> Double {
       guard states.indices.contains(index), states.indices.contains(index - 1) else { return 0 }

@@ -8,7 +8,8 @@ import Testing
 struct DockFixtureTests {
   static let cases = FixtureCase.all(of: "screens-bars")
 
-  /// Libraries with functions for which scenarios have no key; Systems.md lists these libraries.
+  /// Libraries whose rules cannot be expressed by any key of a scenario; Systems.md lists these
+  /// libraries.
   static let libraries = ["ibav", "messagekit", "jsq", "slack", "stream", "chatto", "chatlayout"]
 
   @Test("The computed result agrees with every case in the table", arguments: cases)

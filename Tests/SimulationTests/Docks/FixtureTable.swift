@@ -172,7 +172,7 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
 
 @Suite("The tables of other projects' figures", .withFixtures)
 struct FixtureTableTests {
-  /// Every file of cases with inputs and results.
+  /// Every file of cases about frameworks or screens; these cases have inputs and results.
   static let files: [String] = {
     guard let folder = Fixtures.folder?.appendingPathComponent("testcases"),
       let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path)

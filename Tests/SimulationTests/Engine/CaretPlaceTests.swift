@@ -16,7 +16,7 @@ struct CaretPlaceTests {
     return try #require(states.last?.focused?.caret)
   }
 
-  @Test("The caret of an empty field is where reading starts")
+  @Test("The caret of an empty field is at the edge where reading starts")
   func empty() throws {
     #expect(try caret("", .leftToRight).minX == 26)
     #expect(try caret("", .rightToLeft).maxX == 214)

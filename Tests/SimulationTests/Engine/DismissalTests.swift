@@ -57,7 +57,7 @@ struct DismissalTests {
     #expect(states.last?.firstResponder == "message")
   }
 
-  @Test("A keyboard that is released at speed leaves on the spring with that speed")
+  @Test("A keyboard that is released while moving leaves on the spring with the same velocity")
   func interactiveFling() throws {
     let drag = Composer.drag([(0, 0), (0.3, 240)], from: Point(x: 196, y: 450))
     let states = try Self.composer(.interactive).states(.tap("message"), drag)

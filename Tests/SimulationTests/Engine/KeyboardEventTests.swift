@@ -75,7 +75,7 @@ struct KeyboardEventTests {
     #expect(!change.keyboard.isMoving)
   }
 
-  @Test("A keyboard reaches a different height on the spring, and counts as shown on the way")
+  @Test("A keyboard changes its height on the spring, and counts as shown while it does so")
   func heightChange() throws {
     let states = try TwoFields().states(.focus("email"), .focus("code"))
     let change = try #require(states.firstIndex { $0.firstResponder == "code" })

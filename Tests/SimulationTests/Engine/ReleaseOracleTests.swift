@@ -35,7 +35,7 @@ struct ReleaseOracleTests {
   }
 
   @Test(
-    "Picture and row leave together on the spring, at the finger's speed, and the scroll is kept",
+    "Picture and row leave together on the spring at the finger's velocity, and the scroll is kept",
     arguments: [(200.0, 0.0), (150, 400), (250, 900), (40, 700), (180, -30)])
   func departure(distance: Double, velocity: Double) throws {
     let states = try Composer().states(
@@ -69,7 +69,7 @@ struct ReleaseOracleTests {
   }
 
   @Test(
-    "Picture and row return together on the spring, at the finger's speed",
+    "Picture and row return together on the spring, at the finger's velocity",
     arguments: [(100.0, 0.0), (140, -100), (60, 120), (280, -900), (20, 200)])
   func comingBack(distance: Double, velocity: Double) throws {
     let states = try Composer().states(

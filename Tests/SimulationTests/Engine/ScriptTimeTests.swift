@@ -72,7 +72,7 @@ struct ScriptTimeTests {
   }
 
   @Test(
-    "Scripted offsets are used one per frame without a rubber band, and the finger lifts without speed"
+    "Scripted offsets are used one per frame, without a rubber band, and the finger lifts at rest"
   )
   func offsets() throws {
     let states = try Composer().states(.offsets([0, -10, -20, -35]))

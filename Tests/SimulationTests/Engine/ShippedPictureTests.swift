@@ -138,7 +138,9 @@ struct ShippedPictureTests {
     #expect(states.last?.firstResponder == "message")
   }
 
-  @Test("If speeds are carried over, a lift right at the swap uses the previous drag's speed")
+  @Test(
+    "If velocities are carried over, a lift right at the swap uses the previous drag's velocity"
+  )
   func staleVelocity() throws {
     // The finger takes 33 frames to reach 99 pt, and one more to reach 105 pt: that move enters the
     // keyboard, and then the finger lifts.
@@ -255,6 +257,6 @@ struct ShippedPictureTests {
 }
 
 extension PictureRules {
-  /// The ways to keep a finger's speed.
+  /// The ways to keep a finger's velocity.
   static let velocityMemories = PointerVelocity.Memory.allCases
 }

@@ -129,7 +129,7 @@ struct TypingTests {
   }
 
   @Test(
-    "From the last key on, a blinking caret is shown and hidden in turn, for half a second each")
+    "From the last key press, a blinking caret is visible and hidden in turn, half a second each")
   func blinking() throws {
     var configuration = TwoFields().configuration
     configuration.caretBlinks = true
@@ -151,7 +151,8 @@ struct TypingTests {
 }
 
 extension Rect {
-  /// This rectangle with its edges on the pixels of a 3x screen.
+  /// This rectangle with its left, right and top edges rounded to the pixels of a 3x screen; its
+  /// height is unchanged.
   fileprivate func rounded() -> Rect {
     let left = minX.rounded(toPixelsAt: 3)
     return Rect(

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// Expectations over whole runs: the promises of the post, and the expectations that its dead ends
-/// break.
+/// Expectations over whole runs: what the custom dismissal post promises, and which expectations
+/// the approaches that it rejects (its dead ends) break.
 struct ExpectationsInRunsTests {
   func failures(
     _ scene: Composer, _ expectations: [FormExpectation],

@@ -19,8 +19,8 @@ struct KeyboardKeysTests {
   )
   func pages() throws {
     let keyboards = try keyboards(typing: "a1%b")
-    // At 60 frames per second a key is down for three frames, and the next one goes down three
-    // frames later.
+    // At 60 frames per second a key is down for three frames, and the next key goes down three
+    // frames after the first comes up.
     #expect(keyboards[0..<3].allSatisfy { $0.page == .letters && $0.pressedKey == "a" })
     #expect(keyboards[3..<6].allSatisfy { $0.page == .numbers && $0.pressedKey == nil })
     #expect(keyboards[6..<9].allSatisfy { $0.page == .numbers && $0.pressedKey == "1" })

@@ -25,7 +25,7 @@ struct CriticallyDampedSpringTests {
   }
 
   @Test(
-    "The keyboard on the spring is in the places that the native test states",
+    "On the spring, the keyboard has the positions that the native test states",
     arguments: [
       (0.08, 144.11039189726017), (0.125, 223.44512762669416), (0.25, 316.52488444019065),
       (0.325, 329.82914080062113), (0.5, 335.6307289072886),
@@ -48,8 +48,8 @@ struct CriticallyDampedSpringTests {
       #expect(abs(336 - spring.value(at: expected.t) - expected.value) < 1e-9)
     }
     for expected in cases where expected.fn == "timingAt" {
-      // The times in the file were found by bisection on a grid of 1/131072 s, and the speed is at
-      // most 336·ω/e pt/s.
+      // The times in the file were found by bisection on a grid of 1/131072 s, and the velocity is
+      // at most 336·ω/e pt/s.
       #expect(abs(336 - spring.value(at: expected.t) - expected.value) < 2500.0 / 131072)
     }
   }
@@ -68,7 +68,7 @@ struct CriticallyDampedSpringTests {
     #expect((squares.reduce(0, +) / Double(squares.count)).squareRoot() < 1)
   }
 
-  @Test("The spring's speed is the derivative of its value")
+  @Test("The spring's velocity is the derivative of its value")
   func derivative() {
     var random = SplitMix64(seed: 3)
     for _ in 0..<200 {
@@ -96,7 +96,7 @@ struct CriticallyDampedSpringTests {
     }
   }
 
-  @Test("A spring at its target counts as spent unless it is about to rise")
+  @Test("A spring at its target counts as spent unless its displacement is about to rise")
   func spent() {
     #expect(CriticallyDampedSpring.keyboard(displacement: 0).isSpent(at: 0, within: 0.1))
     #expect(

@@ -13,7 +13,7 @@ struct DecelerationTests {
   }
 
   @Test(
-    "Each millisecond multiplies the speed by the rate; the speed is the derivative of the place")
+    "The velocity is multiplied by the rate each millisecond, and is the position's derivative")
   func speed() {
     let fling = Deceleration(start: 40, velocity: -800)
     #expect(abs(fling.velocity(at: 0.001) + 800 * 0.998) < 1e-9)
@@ -22,7 +22,7 @@ struct DecelerationTests {
   }
 
   @Test(
-    "A deceleration returns the time at which it passes a place, and nil if it never does"
+    "A deceleration returns the time at which it passes a position, or nil if it never does"
   )
   func timeAtPlace() throws {
     let fling = Deceleration(start: 100, velocity: 1000)

@@ -14,8 +14,8 @@ struct InteractivePullTests {
     }
     var samples: [Sample]
 
-    /// The samples of the 50 frames that move under the finger, and of the fifteen still frames
-    /// before them.
+    /// The samples of the 50 frames on which the keyboard moves under the finger, and of the
+    /// fifteen frames before them, on which it is still.
     static func recorded() throws -> [Sample] {
       let folder = try #require(Fixtures.folder)
       let file = folder.appendingPathComponent("traces/interactive_828x1792.json")

@@ -126,7 +126,7 @@ struct ChangeFixtureTests {
 }
 
 extension ChangeFixtureTests {
-  /// Whether a run posts a notification when its keyboard turns to the page of digits.
+  /// Whether a run posts a notification when its keyboard switches to the page of digits.
   private func pageTurn() throws -> Bool {
     let form = FormConfiguration(
       device: try #require(DeviceCatalogue.device("iphone-15")),

@@ -8,7 +8,8 @@ import Testing
   "Windows and undocked keyboards, as other projects computed and reported them", .withFixtures)
 struct PlaceFixtureTests {
   static let cases = FixtureCase.all(of: "screens-undocked")
-  /// Libraries with rules for which scenarios have no key; Systems.md lists these libraries.
+  /// Libraries whose rules cannot be expressed by any key of a scenario; Systems.md lists these
+  /// libraries.
   static let libraries = ["ibav", "chatto", "slack"]
 
   @Test("In every case of the table, the computed result is the expected one", arguments: cases)

@@ -161,8 +161,9 @@ struct SheetFixtureTests {
       screen: screen, safeArea: EdgeInsets(top: top, bottom: top > 20 ? 34 : 0))
     let progress = try sample.number("progress")
     let behind = place.behind(index: Int(try sample.number("index")), progress: progress)
-    // In the imitation a sheet is 10 pt below the status bar on any phone. The sheet rises from a
-    // place that is below the screen's bottom by the height of the top safe area.
+    // In the library that imitates sheets, a sheet is 10 pt below the status bar on any phone. The
+    // sheet rises from a place that is below the screen's bottom by the height of the top safe
+    // area.
     let imitated = SheetPlace(screen: screen, safeArea: EdgeInsets(top: top, bottom: 34))
     let large = imitated.frame(value: imitated.value(of: .large)).minY
     let below = screen.height + top

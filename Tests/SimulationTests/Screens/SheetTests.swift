@@ -113,7 +113,7 @@ struct SheetTests {
   }
 
   @Test(
-    "A field below the end of a bottom sheet that the keyboard raised is revealed in the shortened view",
+    "A field below the end of a bottom sheet raised by the keyboard is shown in the shortened view",
     arguments: ["keyboard-inset", "layout-guide"])
   func shortenedView(strategy: String) throws {
     var form = try form(Presentation(.bottomSheet, detents: [.fraction(0.4)]), y: 500)

@@ -73,7 +73,8 @@ struct FrameworkFixtureTests {
     }
   }
 
-  /// A rectangle with the vertical place `{y, h}`, as wide as the screen.
+  /// A rectangle as wide as the screen, with the top edge `y` and the height `h` of the given
+  /// values.
   func band(_ values: FixtureValues) throws -> Rect {
     Rect(x: 0, y: try values.number("y"), width: 390, height: try values.number("h"))
   }

@@ -26,7 +26,7 @@ import Testing
     #expect(UTF8Text.isValid(text, in: 1..<3) && !UTF8Text.isValid(text, in: 1..<2))
   }
 
-  @Test("A byte is found at or after a given place")
+  @Test("A byte is found at or after a given offset")
   func place() {
     let bytes: [UInt8] = [1, 10, 2, 10]
     #expect(UTF8Text.place(of: 10, in: bytes) == 1)

@@ -21,7 +21,7 @@ package struct DiskFault: Sendable, Hashable, CustomStringConvertible {
     case clock(Int)
   }
 
-  /// The number of the call, from 0.
+  /// The number of the call, counted from 0.
   package var call: Int
   /// What happens at the call.
   package var kind: Kind

@@ -175,7 +175,7 @@ extension SimulatedDisk.State {
     return try number(target, followingLinks: true, depth - 1)
   }
 
-  /// The number of the entry at a path.
+  /// The number of the node at a path.
   func number(
     _ path: String, followingLinks: Bool, _ depth: Int = 8
   ) throws(SystemFailure) -> Int {

@@ -19,9 +19,9 @@ package struct SampleScreen: Sendable {
     package var keyboard: Double?
     /// The height of a bar above the keyboard; 0 for no bar.
     package var accessory = 0.0
-    /// Whether strings are Arabic, with emoji and line breaks.
+    /// Whether the strings are Arabic, with emoji and line breaks.
     package var isForeign = false
-    /// Whether attributes are missing here and there.
+    /// Whether some elements lack attributes.
     package var hasGaps = false
 
     /// Makes the usual features.

@@ -2,8 +2,8 @@ import KeyreelImaging
 
 /// The brightness of a picture, one byte per pixel, rows from top to bottom without gaps.
 ///
-/// 0 is black and 255 is white. A video's plane of limited range (16…235) serves as well: edges are
-/// found by comparing the brightness of neighbouring places.
+/// 0 is black and 255 is white. A video's limited-range luma plane (16…235) serves as well: edges
+/// are found by comparing the brightness of neighbouring pixels.
 package struct LumaPlane: Sendable, Hashable {
   /// The width and height, in pixels.
   package let size: PixelSize

@@ -41,11 +41,11 @@ enum PlaneKernel {
     return sums
   }
 
-  /// A picture at a different size, with each column and then each row weighted; sums in units of
-  /// 1/65536 are rounded half up.
+  /// A picture resampled to a different size, first vertically and then horizontally; sums in units
+  /// of 1/65536 are rounded half up.
   ///
-  /// The columns are weighted first: that loop reads samples that are adjacent in memory, and
-  /// leaves fewer rows for the second loop.
+  /// The vertical sums come first: their loop reads samples that are adjacent in memory and, if the
+  /// picture is scaled down, leaves fewer rows for the second loop.
   /// - Precondition: the weights scale the picture's width and height to those of the size.
   static func resampled(
     _ plane: LumaPlane, to size: PixelSize, across: ResamplingWeights, down: ResamplingWeights

@@ -6,8 +6,8 @@ package struct ScreenView: Sendable, Hashable {
   package let place: PixelRect
   /// The picture's pixels per point.
   package let scale: Double
-  /// The number of examined pixels for each of the picture's pixels, in either direction: 1, but
-  /// more if the picture has less than one pixel per point, and less if the picture was scaled up.
+  /// The number of examined pixels per pixel of the picture, both across and down: 1, but more if
+  /// the picture has less than one pixel per point, and less if the picture was scaled up.
   ///
   /// A picture counts as scaled up if its number of pixels per point is more than 3 and not a whole
   /// number. It is examined at two pixels per point, because its blurred edges have hardly any

@@ -38,10 +38,10 @@ struct RecordedScreen: Sendable {
       of: alike.flatMap { device in orientations.map { (device, $0) } })
   }
 
-  /// The fewest pixels per point that are accepted.
+  /// The smallest accepted number of pixels per point.
   static let leastScale = 0.4
 
-  /// Whether the screen has fewer pixels per point than the fewest accepted.
+  /// Whether the screen has fewer pixels per point than the smallest accepted number.
   ///
   /// A whole picture of a phone held sideways is exact to half a pixel. In any other case two
   /// pixels are allowed: the sides of a screen that was searched for are no more exact than two
@@ -103,8 +103,8 @@ struct RecordedScreen: Sendable {
   /// The same screen, attributed to another phone held sideways if that phone's shape and the
   /// spacing of its keys fit clearly better.
   ///
-  /// Screens with fewer pixels per point than the fewest accepted are included, so that a phone is
-  /// not taken for a narrower one.
+  /// Screens with too few pixels per point to be accepted are included, so that a phone is not
+  /// taken for a narrower one.
   func agreeing(with keys: [LetterKeys], device id: String?) -> RecordedScreen {
     guard id == nil, !isNative, place.width > place.height, !device.isTablet,
       let most = keys.map(\.count).max()
@@ -162,7 +162,7 @@ struct RecordedScreen: Sendable {
       let foot = Double(Self.foot(of: sighting, device, scale, in: bounds))
       if !fillsWidth, foot - Double(bounds.y) < (device.size.height - 4) * scale { distance += 15 }
       if let height {
-        // A cropped picture does not have the shape of any screen, so the error is limited.
+        // A cropped picture does not have the shape of any screen, so this term is capped.
         let shape = device.size.height / device.size.width
         distance += min(12, abs(Double(height) / Double(width) / shape - 1) / 0.005)
       }

@@ -196,7 +196,7 @@ struct ScreenSurvey {
   /// The maximum number of frames that are searched.
   private static let mostSearches = 40
 
-  /// Looks in a part of pictures of a given size.
+  /// Prepares a search in a part of pictures of the given size.
   init(size: PixelSize, bounds: PixelRect) {
     self.size = size
     self.bounds = bounds

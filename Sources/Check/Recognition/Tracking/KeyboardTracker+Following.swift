@@ -1,16 +1,17 @@
 /// Finds keyboards on their way by following them from frames on which they are seen.
 extension KeyboardTracker {
-  /// The number of pictures in a row without a keyboard after which the last keyboard is no longer
-  /// followed.
+  /// The number of successive pictures without a keyboard after which the last keyboard is no
+  /// longer followed.
   private static let mostMisses = 3
 
   /// The places, completed by following each keyboard from where it is seen, backwards to where it
   /// came from and forwards to where it goes.
   ///
-  /// So far, only the keyboards that were found nearest in time have been looked for on each frame,
-  /// and others only in their resting places. A keyboard may have been in its place long before it
-  /// is found: a chat's keyboard first shows capitals, which become small letters once a letter is
-  /// typed; only after the message has been sent do the capitals rest long enough to be found.
+  /// Until now, only the keyboards that rest nearest in time to a frame have been looked for
+  /// everywhere on it; all others have been looked for only in their resting places. A keyboard may
+  /// have been in its place long before it is found: a chat's keyboard first shows capitals, which
+  /// become small letters once a letter is typed; only after the message has been sent do the
+  /// capitals rest long enough to be found.
   func followed(_ places: [KeyboardTrack.Place?]) -> [KeyboardTrack.Place?] {
     guard rests.count > 1 else { return places }
     var all = places
@@ -25,7 +26,7 @@ extension KeyboardTracker {
 
   /// The confidence below which the keyboard that is seen may really be a different one.
   private static let unsure = 0.8
-  /// How much more clearly such a different keyboard has to be seen.
+  /// How much more clearly a different keyboard has to be seen to take its place.
   private static let lead = 0.1
 
   /// Goes through the pictures in order and, on each picture that shows no keyboard, or shows one

@@ -10,7 +10,7 @@ struct KeyboardTracker {
   /// For each keyboard, the other keyboards that have the same keys under a different upper edge,
   /// as with a bar of suggestions.
   private let twins: [[KeyboardTwin]]
-  /// The fewest pixel rows of the keys that have to be seen.
+  /// The minimum number of the keys' pixel rows that have to be seen.
   private let least: Int
 
   init(_ recording: RecordedFrames) {
@@ -93,7 +93,8 @@ struct KeyboardTracker {
     else { return false }
     let sighting = rests[right].sighting
     rests[wrong].sighting.frame = sighting.frame
-    // If keys were seen above the new edge, their place is also taken from the other picture.
+    // If keys were seen above the new edge, the first row of keys is also taken to be that of the
+    // other picture.
     if rests[wrong].sighting.firstRow <= sighting.frame.y {
       rests[wrong].sighting.firstRow = sighting.firstRow
     }
@@ -302,7 +303,7 @@ struct KeyboardTracker {
   /// keys, with or without a bar of suggestions above it, resembles the letters of a list.
   private static let lowScore = 0.78
 
-  /// Whether less than 62 pt of a keyboard's rows of keys is visible in a place.
+  /// Whether less than 62 pt of a keyboard's rows of keys is visible at a place.
   private func isLow(_ fit: StripeTemplate.Fit, of index: Int) -> Bool {
     Double(recording.size.height - rests[index].sighting.firstRow) - fit.shift < scale * 62
   }

@@ -6,8 +6,8 @@
 struct KeyboardTwin: Sendable {
   /// The index of the keyboard at rest.
   let rest: Int
-  /// How far the other keyboard's keys are below this one's while each is at rest, in pixels
-  /// (negative: above).
+  /// How far the other keyboard's keys are below this keyboard's keys while each keyboard is at
+  /// rest, in pixels (negative: above).
   let shift: Double
   /// The strip above the keyboard's keys.
   private let head: StripeTemplate

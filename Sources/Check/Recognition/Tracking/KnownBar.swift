@@ -1,6 +1,6 @@
 import KeyreelImaging
 
-/// A bar whose place on the first frame is known, followed from frame to frame by its own picture.
+/// A bar whose place on the first frame is known, tracked from frame to frame by its appearance.
 ///
 /// Other elements are found in the places where they rest on the keyboard. A bar that the keyboard
 /// covers cannot be found in this way: a row of the list would be mistaken for the bar.
@@ -18,7 +18,8 @@ struct KnownBar {
   /// The smallest correlation at which a match near the bar's last place is accepted without
   /// looking farther away.
   private static let stillScore = 0.98
-  /// The smallest share of the bar that has to be seen, both of its rows and of the slopes on them.
+  /// The smallest share that has to be seen, both of the bar's rows and of its slopes (by their
+  /// squares).
   private static let leastShare = 0.6
 
   /// Takes the bar from the first frame; nil if there is no frame, if the bar is not wholly inside

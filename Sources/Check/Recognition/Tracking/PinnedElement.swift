@@ -262,8 +262,8 @@ extension PinnedElement {
   /// The first of the rows above `foot` that contain the keyboard's own edge, which is one point
   /// high, but at least two pixels.
   ///
-  /// If a picture was enlarged or a codec has smeared the edge, these rows begin as far up as there
-  /// is an edge from side to side, at most 6 pt above `foot`.
+  /// If a picture was enlarged or a codec has smeared the edge, these rows also include the
+  /// adjoining rows of an edge from side to side, up to 6 pt above `foot`.
   static func end(of open: StripeSlopes, foot: Int, scale: Double) -> Int {
     var end = foot - max(2, Int(scale))
     while end > foot - Int(scale * 6), open.isLine(end - 1) { end -= 1 }
@@ -343,8 +343,8 @@ extension PinnedElement {
 }
 
 extension StripeTemplate {
-  /// This template's fit near an expected place, if it is clearly better than the fit where a part
-  /// of the template was found, more than 8 pt away; nil otherwise.
+  /// This template's fit near an expected place, if that place is more than 8 pt from where a part
+  /// of the template was found, and the template fits clearly better there; nil otherwise.
   ///
   /// An edge of the list looks like an edge of the element, but the element's surroundings
   /// distinguish the two.

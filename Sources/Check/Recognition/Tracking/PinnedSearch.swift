@@ -28,7 +28,7 @@ struct PinnedSearch {
   /// keyboard, while the keyboard moves on.
   private var taken: Int? { standing.map { min($0, end ?? $0) } }
 
-  /// The fewest rows of the element that have to be seen.
+  /// The minimum number of the element's rows that have to be seen.
   private var least: Int { Int(scale * 12) }
 
   /// The element's place; nil if the element is not seen.
@@ -69,8 +69,8 @@ struct PinnedSearch {
   /// Whether what was found near the keyboard's upper edge, from 1 pt above it to 4 pt below, is
   /// only that edge.
   ///
-  /// This is so if the element is also seen, though less clearly (as a bar of glass is), at its
-  /// expected place more than 3 pt away.
+  /// This is so if the element is also seen, even if less clearly (as a bar of glass is), at its
+  /// expected place, and that place is more than 3 pt away.
   func isRim(_ found: StripeTemplate.Fit, depth: Double) -> Bool {
     guard depth > -scale, depth < scale * 4, abs(found.shift - Double(guesses[0])) > scale * 3
     else { return false }

@@ -123,8 +123,8 @@ extension PinnedTracker {
   /// the frames on which the keyboard rests below it, up to 0.5 s from the frame on which the
   /// element was found.
   ///
-  /// A bar has to be in its place on these frames; a part of the content may have been scrolled by
-  /// a finger.
+  /// A bar counts as seen only in its place; a part of the content counts anywhere, since a finger
+  /// may have scrolled it.
   func isGlimpse(_ places: [RecordedMotion.Pinned?], of scene: Scene) -> Bool {
     guard let element = scene.element, let rest = keyboard.places[element.openFrame]?.rest,
       scene.frames.contains(element.openFrame)
@@ -183,9 +183,11 @@ extension PinnedTracker {
     return offs.count { $0 <= 2 } * 2 >= offs.count
   }
 
-  /// Drops places below the keyboard's upper edge that move with the keyboard for 20 pt or more,
-  /// although the element rests further up: these places are those of the keyboard's own edge,
-  /// since the keyboard hides whatever it covers.
+  /// Drops places just below the keyboard's upper edge that move with the keyboard over 20 pt or
+  /// more.
+  ///
+  /// The element itself rests further up, and the keyboard hides whatever it covers, so these
+  /// places can only be those of the keyboard's own edge.
   private func withoutRim(
     _ places: [RecordedMotion.Pinned?], on frames: Range<Int>
   ) -> [RecordedMotion.Pinned?] {

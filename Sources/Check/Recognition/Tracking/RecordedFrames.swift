@@ -223,16 +223,16 @@ extension RecordedFrames {
   /// The smallest correlation at which the middle of the content is accepted without the rest of
   /// the content.
   private static let clearContentScore = 0.95
-  /// How much higher the correlation of the whole content, found elsewhere, has to be than that of
-  /// its middle.
+  /// How much higher the correlation of the content as a whole has to be than that of its middle
+  /// for the whole to decide where the content is.
   private static let wholeContentLead = 0.02
 
   /// For each frame, how far the content has moved down since the first frame, in pixels (negative:
   /// up); nil if the content was lost.
   ///
   /// Only the middle 160 pt between the bars and the keyboard are examined, unless they are empty
-  /// or scrolled out of sight. Content that is new, or of one colour, cannot be followed: from then
-  /// on the offset is nil.
+  /// or scrolled out of sight. Content that is new, or of one colour, cannot be followed: from the
+  /// first such frame on, the offset is nil.
   ///
   /// - Complexity: O(*n*) in the number of frames that are not repeats.
   package func contentOffsets(above keyboard: KeyboardTrack) -> [Double?] {

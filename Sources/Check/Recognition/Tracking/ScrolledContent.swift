@@ -110,10 +110,11 @@ extension StripeSlopes {
 }
 
 extension RecordedFrames {
-  /// The frames on which content below the keyboard's place disappears suddenly, while the keyboard
-  /// has come less than half of its distance and nothing moves above that place.
+  /// For each appearance of the keyboard, the first frame, if any, on which the content below the
+  /// keyboard's place has disappeared suddenly, while the keyboard has come less than half of its
+  /// distance and nothing has moved above that place.
   ///
-  /// On these frames the view already has the height that it will have with the keyboard.
+  /// On such a frame the view already has the height that it will have with the keyboard.
   ///
   /// - Complexity: O(*n*) in the number of frames on which the keyboard appears.
   package func clippedFrames(under keyboard: KeyboardTrack) -> [Int] {

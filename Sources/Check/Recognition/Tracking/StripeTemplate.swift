@@ -62,8 +62,8 @@ struct StripeTemplate: Sendable {
   /// Whether the template contains too little to be looked for.
   var isEmpty: Bool { (energies.last ?? 0) < 4000 }
 
-  /// How well the template fits a frame when it is moved down by `shift` rows, −1…1, judged by the
-  /// part that is within the limits.
+  /// How well the template, moved down by `shift` rows, fits a frame, −1…1; only the part within
+  /// the limits is compared.
   ///
   /// The result is nil if that part has fewer rows than `least`, contains less than `share` of the
   /// template's slopes (by their squares), or contains hardly any slopes. The result is also nil if
@@ -84,7 +84,7 @@ struct StripeTemplate: Sendable {
     return Double(sums.product) / (Double(energy) * Double(sums.energy)).squareRoot()
   }
 
-  /// The most rows whose products are added up before the bound is checked.
+  /// The maximum number of rows whose products are added up before the bound is checked.
   private static let step = 12
 
   /// The sums over the given rows of the template, with the template's first row placed on a row of
@@ -130,8 +130,8 @@ struct StripeTemplate: Sendable {
   /// - Parameters:
   ///   - frame: The frame.
   ///   - shifts: How far the template may be moved down.
-  ///   - limits: The frame's rows to examine, as far as they exist; nil for all.
-  ///   - least: The fewest rows that have to be seen.
+  ///   - limits: The frame's rows to examine, clipped to the frame; nil for all.
+  ///   - least: The minimum number of rows that have to be seen.
   ///   - share: The share of the template's slopes, by their squares, that has to be seen.
   /// - Complexity: O(*n*) in shifts × rows × stripes.
   func best(
@@ -182,7 +182,7 @@ struct StripeTemplate: Sendable {
     }.max() ?? -1
   }
 
-  /// The fit of a template.
+  /// Where and how well a template fits a frame.
   struct Fit: Sendable, Hashable {
     /// How far the template is moved down, in rows.
     var shift: Double

@@ -93,8 +93,8 @@ struct IconPainter: Sendable {
 ///
 /// The last row is a space bar between two keys.
 ///
-/// All lengths are pixels as measured at 2 pixels per point, from the box's upper left corner. The
-/// icon's left and right halves mirror each other.
+/// All lengths are in pixels, as measured at 2 pixels per point; positions are measured from the
+/// box's upper left corner. The icon's left and right halves mirror each other.
 struct HideKeyboardIcon: Sendable {
   /// The frame's size, including the stroke, and the stroke's width.
   var frame: Size
@@ -110,7 +110,7 @@ struct HideKeyboardIcon: Sendable {
   /// How far the space bar's ends are from the frame's outer edge.
   var barInset: Double
   /// Half of the chevron's width, and the height of its ends above its tip, both measured along the
-  /// middle of the line.
+  /// centre line of the stroke.
   var chevron: Size
   var tip: Double
   var chevronStroke: Double
@@ -118,7 +118,7 @@ struct HideKeyboardIcon: Sendable {
   /// The box around the whole icon.
   var size: Size { Size(width: frame.width, height: tip + chevronStroke / 2) }
 
-  /// Classic, in portrait: measured as 60 × 49 px, seven keys a row.
+  /// Classic, in portrait: measured as 60 × 49 px, with seven keys per row.
   static let classic = HideKeyboardIcon(
     frame: Size(width: 60, height: 32), stroke: 3, radii: (3, 1), columns: 7,
     firstKey: Point(x: 7, y: 7), pitch: 7, key: Size(width: 4, height: 4), barInset: 14,
@@ -130,7 +130,7 @@ struct HideKeyboardIcon: Sendable {
     firstKey: Point(x: 8, y: 8), pitch: 9, key: Size(width: 5, height: 5), barInset: 17,
     chevron: Size(width: 13.1, height: 11.4), tip: 59.6, chevronStroke: 2.8)
 
-  /// Glass, on an 11-inch tablet: 55.8 × 46.7 px, six keys a row, the chevron flat.
+  /// Glass, on an 11-inch tablet: 55.8 × 46.7 px, with six keys per row and a flat chevron.
   static let medium = HideKeyboardIcon(
     frame: Size(width: 55.8, height: 34.8), stroke: 2.78, radii: (6, 3.5), columns: 6,
     firstKey: Point(x: 7.9, y: 8.35), pitch: 7.22, key: Size(width: 3.85, height: 3.7),
@@ -142,7 +142,7 @@ struct HideKeyboardIcon: Sendable {
     firstKey: Point(x: 7.2, y: 7.5), pitch: 6.34, key: Size(width: 3.5, height: 3.55),
     barInset: 13.6, chevron: Size(width: 12.1, height: 4.4), tip: 40.3, chevronStroke: 3.33)
 
-  /// The upper left corner of the box, whose middle is the origin.
+  /// The upper left corner of the box, which is centred on the origin.
   private var corner: Point { Point(x: -size.width / 2, y: -size.height / 2) }
 
   /// The frame, with its inside cut out (to be filled by the even-odd rule).
@@ -170,15 +170,15 @@ struct HideKeyboardIcon: Sendable {
     return path
   }
 
-  /// The middle line of the chevron.
+  /// The centre line of the chevron's stroke.
   var arrow: Path {
     let end = corner.y + tip - chevron.height
     return Path([.move(-chevron.width, end), .line(0, corner.y + tip), .line(chevron.width, end)])
   }
 }
 
-/// The outlines of the icons, around the middle of each, in the unit of `IconPainter`: a third of a
-/// point on a phone.
+/// The outlines of the icons, relative to the centre of each, in the unit of `IconPainter`: a third
+/// of a point on a phone.
 enum KeyOutlines {
   // MARK: Arrows
 
@@ -189,7 +189,7 @@ enum KeyOutlines {
   static let stem: Path = .polygon([(-15.5, 2, 0), (15.5, 2, 0), (15.5, 27, 5.5), (-15.5, 27, 5.5)])
   /// The bar below the arrow, which shows that caps lock is on.
   static let lock: Path = .box(-15.5, 27.5, 31, 6.5, radius: 2)
-  /// The middle line of the whole arrow when it is drawn as an outline.
+  /// The centre line of the stroke when the whole arrow is drawn as an outline.
   static let shift: Path = .polygon([
     (0, -25, 1.5), (29.5, 5, 2), (12.75, 5, 0), (12.75, 24.2, 3), (-12.75, 24.2, 3), (-12.75, 5, 0),
     (-29.5, 5, 2),
@@ -202,12 +202,12 @@ enum KeyOutlines {
       (-13.5, 0.15, 0), (-31.3, 0.15, 3),
     ]), .box(-13.65, 18.7, 27.3, 10.1, radius: 3.7))
 
-  /// The middle line of an arrow that comes from above and turns to the left, 54 × 44 units.
+  /// The centre line of an arrow that comes from above and turns to the left, 54 × 44 units.
   static let turning = Path([
     .move(25, -19), .line(25, 2), .cubic(25, 6, 22, 9, 18, 9), .line(-25, 9), .move(-12, -4),
     .line(-25, 9), .line(-12, 22),
   ])
-  /// The middle line of an arrow that begins above, turns round and ends on the left, 59 × 51 units
+  /// The centre line of an arrow that begins above, turns round and ends on the left, 59 × 51 units
   /// with its stroke of 5.
   static let newLine = Path([
     .move(4.6, -23), .line(20.5, -23), .cubic(24.5, -23, 26.8, -20.7, 26.8, -16.7),
@@ -221,7 +221,7 @@ enum KeyOutlines {
     .cubic(27.2, 4.3, 24, 7.4, 18, 7.4), .line(-27.5, 7.4), .move(-7, -4.1), .line(-27.5, 7.4),
     .line(-7, 18.9),
   ])
-  /// The middle line of an arrow to the right, 52 × 42 units with its stroke of 5.
+  /// The centre line of an arrow to the right, 52 × 42 units with its stroke of 5.
   static let go = Path([
     .move(-23.5, 0), .line(23, 0), .move(4.5, -18.7), .line(23, 0), .line(4.5, 18.7),
   ])
@@ -257,7 +257,7 @@ enum KeyOutlines {
 
   // MARK: Delete
 
-  /// The middle line of the delete icon's tag; the icon is 65 × 54 units.
+  /// The centre line of the outline of the delete icon's tag; the icon is 65 × 54 units.
   static let tag: Path = .polygon([
     (-33.2, 0, 4), (-9.3, -24.5, 7), (28.5, -24.5, 6), (28.5, 24.5, 6), (-9.3, 24.5, 7),
   ])
@@ -265,7 +265,7 @@ enum KeyOutlines {
   static let cross = Path([
     .move(-6.9, -10.6), .line(14.3, 10.6), .move(14.3, -10.6), .line(-6.9, 10.6),
   ])
-  /// The middle line of the wider, shorter tag of iOS 15, 68 × 50 units.
+  /// The centre line of the outline of the wider, shorter tag of iOS 15, 68 × 50 units.
   static let thinTag: Path = .polygon([
     (-34.5, 0, 4), (-10.6, -23, 7), (31, -23, 9), (31, 23, 9), (-10.6, 23, 7),
   ])
@@ -274,7 +274,8 @@ enum KeyOutlines {
 
   // MARK: Other keyboards
 
-  /// The middle line of the outline of the emoji key's laughing face, which is 81 units wide.
+  /// The centre line of the ring around the emoji key's laughing face; the whole face is 81 units
+  /// wide.
   static let ring: Path = .oval(0, 0, 74.8, 74.8)
   /// The whole face.
   static let disc: Path = .oval(0, 0, 81, 81)
@@ -291,21 +292,22 @@ enum KeyOutlines {
     .quad(0, 18.3, -20.9, 12.3), .cubic(-22, 10.5, -22.8, 8, -23, 6), .close,
   ])
 
-  /// All middle lines of the globe on glass, 81 units wide with a stroke of 4.4: equator, axis, a
-  /// meridian and two circles of latitude.
+  /// The centre lines of all strokes of the globe on glass, which is 81 units wide with a stroke of
+  /// 4.4: circumference, equator, axis, a meridian and two circles of latitude.
   static let grid: Path = .joined(
     .oval(0, 0, 76.4, 76.4), .oval(0, 0, 38, 76.4),
     Path([
       .move(-38.2, 0), .line(38.2, 0), .move(0, -38.2), .line(0, 38.2), .move(-27, -27),
       .cubic(-13, -14.5, 13, -14.5, 27, -27), .move(-27, 27), .cubic(-13, 14.5, 13, 14.5, 27, 27),
     ]))
-  /// All middle lines of a globe with a meridian and two circles of latitude, 66 units wide.
+  /// The centre lines of all strokes of a globe with a meridian and two circles of latitude, 66
+  /// units wide.
   static let globe: Path = .joined(
     .oval(0, 0, 62, 62), .oval(0, 0, 27, 62),
     Path([.move(-28.6, -12), .line(28.6, -12), .move(-28.6, 12), .line(28.6, 12)]))
 
-  /// The microphone of dictation, 56 × 85 units: capsule, bow, stem and foot, all as middle
-  /// lines for the same stroke.
+  /// The microphone of dictation, 56 × 85 units: capsule, bow, stem and foot, all given by the
+  /// centre lines of strokes of the same width.
   static let microphone: Path = {
     let (r, top, k) = (25.25, -0.55, 25.25 * Path.circularity)
     return .joined(

@@ -102,8 +102,9 @@ struct CustomLayout {
     }
   }
 
-  /// The distance from row to row: four rows fill the space above the system's strip with its globe
-  /// and microphone or, if there is no strip below the rows, above the home indicator's area.
+  /// The distance from row to row: four rows fill the space above the system's strip, which
+  /// contains the globe and the microphone; if there is no such strip below the rows, they fill the
+  /// space above the home indicator's area.
   private var rowPitch: Double {
     let height = look.size.height
     let end =

@@ -73,8 +73,8 @@ struct EmojiPageLayout {
   /// The places and the size of the sections' pictures.
   ///
   /// All nine are shown at full size if there are at least 284 pt beside the key that leads back to
-  /// letters. In less space they are smaller. If they would touch even at three fifths of their
-  /// size, there are fewer of them.
+  /// letters. If there is less space, they are smaller. If they would touch even at three fifths of
+  /// their size, fewer of them are shown.
   var sections: (centers: [Double], share: Double) {
     let room = metrics.width - backWidth
     let share = min(max((room - 90) / 8.25 / Self.leastPitch, 0.6), 1)
@@ -94,9 +94,10 @@ struct EmojiPageLayout {
 
 /// The emoji and microphone icons beside the home indicator.
 ///
-/// Measured at 390 and 402 pt: the icons' centres are 42.5 pt from the left and 42.75 pt from the
-/// right edge, 40.1 and 41.1 pt above the bottom of the keyboard. On a keyboard too short for a
-/// strip, the two keys are in the bottom row, as on devices without a strip.
+/// Measured at 390 and 402 pt: the emoji icon's centre is 42.5 pt from the left edge and 40.1 pt
+/// above the keyboard's bottom; the microphone's centre is 42.75 pt from the right edge and 41.1 pt
+/// above the bottom. On a keyboard too short for a strip, the two keys are in the bottom row, as on
+/// devices without a strip.
 struct StripLayout {
   let look: KeyboardLook
   let metrics: KeyboardMetrics
@@ -124,7 +125,7 @@ struct StripLayout {
     if look.isFlat { return flatKeys }
     let bottom = look.size.height
     // On narrow keyboards both icons move outward and shrink, so that they stay apart. Measured at
-    // 375 pt (system 13): 41⅙ pt from the left, 40⅔ from the right.
+    // 375 pt (system 13): 41⅙ pt from the left edge and 40⅔ pt from the right edge.
     let isNarrow = look.size.width < 380 && look.system < 15
     let inset = min(isNarrow ? 41.17 : 42.5, look.size.width / 4)
     let width = min(56, 2 * inset - 4)

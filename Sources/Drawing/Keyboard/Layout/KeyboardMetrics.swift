@@ -22,7 +22,7 @@ struct KeyboardMetrics: Sendable, Hashable {
   /// The part of the keyboard's width that is available to the keys.
   var keyArea: ClosedRange<Double>
   /// The part of the space above the first row that exists only because the keyboard is taller than
-  /// its rows and strip need.
+  /// its rows and strip require.
   private(set) var lead = 0.0
   /// How rows are fitted to the pixel grid.
   var grid: RowGrid = .columns
@@ -96,8 +96,8 @@ extension KeyboardMetrics {
   }
 
   /// A phone in portrait that is classic or has a home button: rows every 54 pt, keys 42 pt high
-  /// (39 pt on narrow phones, 43 pt in compatibility mode); 56 pt and 45 pt on phones 414 pt wide
-  /// or wider.
+  /// (39 pt on narrow phones, 43 pt in compatibility mode); 56 pt and 45 pt on phones at least 414
+  /// pt wide.
   private static func upright(_ look: KeyboardLook) -> KeyboardMetrics {
     let isWide = look.size.width >= 408
     let isNarrow = look.size.width < 347.5
@@ -190,9 +190,10 @@ extension KeyboardMetrics {
 ///
 /// Measured at 2 pixels per point: classic, 768 pt wide, in portrait and in landscape; glass, in
 /// portrait, 820 pt wide (336½ pt high) and 1032 pt wide (403 pt high). Everything else follows
-/// from these. Rows share the height in the measured proportions. Corners grow with the keys, as
-/// they do on classic keyboards between a key height of 55 pt and one of 74 pt. In landscape, the
-/// margins and gaps of glass are a sixth wider than in portrait, as on the classic keyboard.
+/// from these measurements. Rows share the height in the measured proportions. Corners grow with
+/// the keys, as they do on classic keyboards between a key height of 55 pt and one of 74 pt. In
+/// landscape, the margins and gaps of glass are a sixth wider than in portrait, as on the classic
+/// keyboard.
 struct TabletMetrics: Sendable, Hashable {
   /// The space on both sides.
   let margin: Double

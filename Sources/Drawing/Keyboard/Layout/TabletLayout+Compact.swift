@@ -4,8 +4,8 @@ import KeyreelSimulation
 /// right ends of their rows, and shift keys at both ends of the third row.
 ///
 /// The widths are those of a keyboard 768 pt wide, or 1024 pt in landscape, and were measured with
-/// ten and eleven letters in the first row. On other keyboards they are in proportion, with columns
-/// rounded down to half points.
+/// ten and eleven letters in the first row. On other keyboards they are scaled in proportion, with
+/// columns rounded down to half points.
 extension TabletLayout {
   private var isFlat: Bool { look.orientation == .landscape }
 

@@ -1,6 +1,6 @@
 import KeyreelSimulation
 
-/// A tablet's keyboard: its rows are values, and are placed where the platform's rows were
+/// A tablet's keyboard: descriptions of its rows, which are placed where the platform's rows were
 /// measured.
 struct TabletLayout {
   let look: KeyboardLook
@@ -188,8 +188,7 @@ extension TabletLayout {
     ]
   }
 
-  /// One of the two shift keys or, on the page of symbols, the redo key in its place; all symbols
-  /// are on one page.
+  /// One of the two shift keys or, on the only page of symbols, the redo key in its place.
   private func fourth(_ anchor: KeyAnchor, isWord: Bool, width: Double?) -> TabletKey {
     guard page == .letters else {
       return special("redo", .redo, anchor, width: width, style: .idle)
@@ -198,7 +197,7 @@ extension TabletLayout {
   }
 }
 
-/// A key of a tablet's row as a value: its label and its share of the row.
+/// The description of a key in a tablet's row: its label, its style and its share of the row.
 struct TabletKey {
   var face: KeyFace
   var style: KeyStyle = .plain
@@ -208,7 +207,7 @@ struct TabletKey {
   var width: Double?
 }
 
-/// A row of a tablet's keyboard as a value, from left to right.
+/// The description of a row of a tablet's keyboard, from left to right.
 struct TabletRow {
   /// How far from the margin the first key begins, in points.
   var start: Double = 0

@@ -37,7 +37,7 @@ package struct Font: Sendable, Hashable {
     self.tracking = tracking
   }
 
-  /// The family of the design at this size.
+  /// The family that draws the font's design at its size.
   package var family: FontFamily {
     switch design {
     case .automatic: size < 20 ? .interText : .interDisplay

@@ -63,13 +63,13 @@ package final class Typeface: Sendable {
   /// used for letters.
   var hasOutlines: Bool { face.hasOutlines }
 
-  /// Notes that text was set with the face.
+  /// Records that text was set with the face.
   func markUsed() { drawn.store(true, ordering: .relaxed) }
 
   /// The PNG file that a colour font has for a character, the largest if there are several; nil if
   /// there is none.
   ///
-  /// If there is one, the face counts as used from then on.
+  /// If there is one, the face is recorded as used.
   package func picture(of character: Unicode.Scalar) -> [UInt8]? {
     guard let glyph = face.nominalGlyph(character.value) else { return nil }
     let bytes = face.picture(glyph)
@@ -96,7 +96,7 @@ extension Typeface: Equatable {
   package static func == (left: Typeface, right: Typeface) -> Bool { left === right }
 }
 
-// These errors concern fonts that were named: the program's own faces need no file.
+// Errors about font files and their folders.
 extension KeyreelError {
   /// A family that none of the searched folders contains.
   package static func fontNotFound(family: String, searched: [String]) -> KeyreelError {

@@ -177,7 +177,7 @@ final class OutlineSink {
   var path = Path()
 }
 
-/// The callbacks that fill an ``OutlineSink``, made once and immutable from then on.
+/// The callbacks that fill an ``OutlineSink``, made once and immutable afterwards.
 @safe struct DrawFunctions: @unchecked Sendable {
   let pointer: OpaquePointer
 
@@ -273,7 +273,7 @@ struct TextScript: Hashable, Sendable {
 
   var value: hb_script_t { hb_script_t(rawValue: tag) }
 
-  /// Whether scalars of this script go with any other script: digits, punctuation, accents.
+  /// Whether scalars of this script occur in text of any script: digits, punctuation, accents.
   var isShared: Bool {
     value == HB_SCRIPT_COMMON || value == HB_SCRIPT_INHERITED || value == HB_SCRIPT_UNKNOWN
   }

@@ -11,7 +11,7 @@ extension String {
     }.flatMap(\.self) ?? referenceCommonPrefixLength(with: other)
   }
 
-  /// The same number, counted byte by byte.
+  /// The number of leading bytes that two strings share, counted byte by byte.
   func referenceCommonPrefixLength(with other: String) -> Int {
     zip(utf8, other.utf8).prefix { $0 == $1 }.count
   }

@@ -110,8 +110,8 @@ struct LineBreaking {
   }
 }
 
-/// A place between two units of text, judged by the rules of UAX #14 in their order; the result of
-/// a group of rules is nil if none of them applies.
+/// The boundary between two units of text, judged by the rules of UAX #14 in their order; the
+/// result of a group of rules is nil if none of them applies.
 struct LineBoundary {
   private let text: LineBreaking
   private let index: Int
@@ -149,7 +149,7 @@ struct LineBoundary {
     first ~= before && second ~= after
   }
 
-  /// Rules LB4 to LB6: a line ends where the text says so.
+  /// Rules LB4 to LB6: mandatory breaks, after characters such as line feeds.
   var byLines: Bool? {
     if Self.ends ~= before { return !(before == .cr && after == .lf) }
     return Self.ends ~= after ? false : nil
@@ -175,7 +175,7 @@ struct LineBoundary {
     return before == .sp ? true : nil
   }
 
-  /// Rules LB19 to LB22: quotation marks, objects, hyphens and ellipses.
+  /// Rules LB19 to LB22: quotation marks, embedded objects, hyphens and ellipses.
   var bySigns: Bool? {
     switch (before, after) {
     case (.qu, _), (_, .qu): return false
@@ -208,7 +208,8 @@ struct LineBoundary {
     return isWhole ? false : nil
   }
 
-  /// Rules LB29 to LB30b: full stops, narrow brackets, flags and faces.
+  /// Rules LB29 to LB30b: separators such as full stops, narrow brackets, flags, and emoji with
+  /// modifiers.
   var byPairs: Bool? {
     let isWhole =
       isBetween([.is], Self.letters) || isBetween(Self.lettersAndDigits, [.op])
@@ -223,7 +224,7 @@ struct LineBoundary {
 ///
 /// The order is that of `Scripts/line-break-classes`, which makes the table. Three classes go
 /// beyond the property: opening and closing brackets as wide as an ideograph, which rule LB30
-/// leaves out, and pictographs that are yet to be assigned (LB30b).
+/// leaves out, and code points reserved for future pictographs (LB30b).
 enum LineBreakClass: UInt8, CaseIterable {
   case al, ba, bb, b2, bk, cb, cl, cm, cp, cr, eb, em, ex, gl, h2, h3, hl, hy, id, `in`, `is`
   case jl, jt, jv, lf, nl, ns, nu, op, po, pr, qu, ri, sp, sy, wj, zw, zwj

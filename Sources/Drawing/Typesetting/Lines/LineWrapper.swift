@@ -67,7 +67,8 @@ struct LineWrapper {
     var made: [WrappedText.Line] = []
     made.reserveCapacity(lines.count)
     var offset = 0
-    // Whether the paragraph so far has text from left to right, and text from right to left.
+    // Whether the paragraph so far contains left-to-right text, and whether it contains
+    // right-to-left text.
     var (hasLeft, hasRight) = (direction == false, false)
     for (index, line) in lines.enumerated() {
       if line.beginsParagraph { (hasLeft, hasRight) = (false, false) }
@@ -88,7 +89,8 @@ struct LineWrapper {
     return WrappedText(text: text, starts: lines.map(\.start), lines: made)
   }
 
-  /// The end of a line that begins at the start of a range, by the advances within the paragraph.
+  /// The end of a line that begins at the start of a range, judged by the advances within the
+  /// paragraph.
   private func lineEnd(_ range: Range<Int>, _ advances: [Double], from origin: Int) -> Int {
     var x = 0.0
     var lastBreak = range.lowerBound
@@ -208,7 +210,7 @@ package struct WrappedText: Sendable {
     /// Whether the line's paragraph runs from right to left.
     var isRightToLeft: Bool
     /// Whether line breaking may begin here when nothing but the paragraph's direction is known
-    /// about the text before.
+    /// about the preceding text.
     ///
     /// This is true at the start of a paragraph. It is also true after a space or an ideograph if
     /// the paragraph so far has letters from left to right and nothing from right to left.
@@ -238,7 +240,7 @@ package struct WrappedText: Sendable {
   /// - Precondition: the line exists.
   package func isRightToLeft(line index: Int) -> Bool { lines[index].isRightToLeft }
 
-  /// The line that contains the place after `count` characters.
+  /// The line that contains the caret after `count` characters.
   /// - Complexity: O(log *n*) in the number of lines.
   package func line(ofCaretAfter count: Int) -> Int {
     var (low, high) = (0, starts.count)

@@ -1,8 +1,8 @@
 import KeyreelSupport
 import Synchronization
 
-/// Sets text in lines: Inter, then DejaVu Sans for characters that Inter lacks, then the installed
-/// fonts that the library finds, and a box for characters in no font.
+/// Sets text in lines: in Inter, in DejaVu Sans for characters that Inter lacks, then in the
+/// installed fonts that the library finds, and as a box for characters in no font.
 ///
 /// Typesetting is pure: the same text and font produce the same line on every machine with the same
 /// font files. A typesetter may be used from any thread.

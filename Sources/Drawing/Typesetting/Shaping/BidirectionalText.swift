@@ -134,8 +134,8 @@ struct TextRun: Equatable {
     return runs
   }
 
-  /// The script of each character; shared characters take the script of what precedes them or, at
-  /// the start, of what follows.
+  /// The script of each character; characters shared by several scripts take the script of the
+  /// character before them or, at the start, of the one after them.
   static func scripts(of characters: [Character]) -> [TextScript] {
     var scripts = characters.map { character in
       character.unicodeScalars.lazy.map(TextScript.init(of:)).first { !$0.isShared }

@@ -28,7 +28,7 @@ package struct TypesetLine: Sendable, Hashable {
   package var xHeight: Double
   /// Whether the line runs from right to left: its first character is on the right.
   package var isRightToLeft: Bool
-  /// The caret's place before each character and, last, after all of them; in points.
+  /// The caret's x coordinate before each character and, last, after all of them, in points.
   package var caretPositions: [Double]
   /// How far each character moves the pen, in points; the characters of a ligature share its
   /// advance evenly.

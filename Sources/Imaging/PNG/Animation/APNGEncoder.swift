@@ -87,8 +87,8 @@ extension APNGEncoder {
   /// Compresses the changes from the previous frame to this one; any number of tasks may do so at
   /// the same time.
   ///
-  /// Rows that both frames take from the same place are not compared. If nothing changed, the part
-  /// is one pixel. For the first frame, `last` is nil.
+  /// Rows that both frames take from the same row of the same strip are not compared. If nothing
+  /// changed, the part is one pixel. For the first frame, `last` is nil.
   /// - Throws: ``PNGError/encoding(_:)`` for a frame of a different size, or if memory runs out.
   /// - Precondition: there is no palette.
   /// - Complexity: O(*n*) in the number of pixels from the first unshared row to the last.
@@ -203,10 +203,10 @@ package struct AnimationPart: Sendable {
 
 extension Frame {
   /// The smallest rectangle that contains all differences from the previous frame, and its pixels;
-  /// nil if both frames take all rows from the same places.
+  /// nil if both frames take all rows from the same rows of the same strips.
   ///
-  /// Without a previous frame, the rectangle is the whole frame. If rows come from different places
-  /// but look the same, the rectangle is a single pixel.
+  /// Without a previous frame, the rectangle is the whole frame. If rows come from different
+  /// strips, or different rows of a strip, but look the same, the rectangle is a single pixel.
   /// - Precondition: both frames have the same size.
   /// - Complexity: O(*n*) in the number of pixels from the first unshared row to the last.
   public func change(since last: Frame?) -> (pixels: Bitmap, rect: PixelRect)? {

@@ -1,4 +1,4 @@
-/// An animation's frames as a file stores them: controls and compressed pixels.
+/// An animation's frames as a file stores them: frame controls and compressed pixels.
 struct AnimationChunks: Sendable {
   /// One frame, still compressed.
   struct Part: Sendable {
@@ -17,7 +17,7 @@ struct AnimationChunks: Sendable {
   private var sequence: UInt32 = 0
   private var hasData = false
 
-  /// Sorts a file's chunks into frames.
+  /// Groups a file's chunks by frame.
   /// - Throws: ``PNGError/notAnimated``, ``PNGError/invalidAnimation(_:)``, and
   ///   ``PNGError/badChecksum(chunk:)`` for a chunk of the animation.
   /// - Complexity: O(*n*) in the number of chunks.

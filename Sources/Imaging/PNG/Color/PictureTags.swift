@@ -53,7 +53,7 @@ package struct PictureTags: Sendable, Hashable {
     } else if let profile = payload(.profile).flatMap(ColorProfile.init(chunk:)) {
       space = profile.space
       take(.profile)
-      // A grey profile says nothing about the colours that are written.
+      // A grey profile is not copied, because the pictures that are written are in colour.
       if !profile.isRGB { chunks = [] }
     } else if payload(.intent)?.count == 1 {
       take(.intent)

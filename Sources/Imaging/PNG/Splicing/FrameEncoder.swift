@@ -17,7 +17,7 @@ import Synchronization
 ///
 /// Measured on 240 frames of a dismissal at 1206 × 2622 px, on one shared core: a frame takes 0.39
 /// to 0.46 ms with the first compression, 0.03 ms once all bands are known, and 0.09 ms including
-/// the time for writing the files. In the same run, libpng at its defaults took 86 ms and 95 kB a
+/// the time for writing the files. In the same run, libpng at its defaults took 86 ms and 95 kB per
 /// frame; the files from this encoder have 0.83 times as many bytes. On a busier pair of screens, a
 /// frame takes 0.7 to 0.9 ms at first and 0.06 ms later; libpng took 88 ms and 224 kB.
 package final class FrameEncoder: Sendable {

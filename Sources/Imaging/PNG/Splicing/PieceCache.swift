@@ -26,7 +26,7 @@ final class PieceCache: Sendable {
   private final class StripEntry: @unchecked Sendable {
     let layout: StripLayout
     let settled: SettledPieces
-    /// The requested spans that are not settled.
+    /// The requested spans whose pieces are not in `settled`.
     var pieces: [RowSpan: Entry] = [:]
 
     init(layout: StripLayout) {
@@ -80,7 +80,7 @@ final class PieceCache: Sendable {
   /// The number of bytes that the cache holds, as far as they have been counted.
   var byteCount: Int { state.withLock { $0.strips.weight } }
 
-  /// Notes that a new frame begins, and evicts strips for which there is no room.
+  /// Records that a new frame begins, and evicts strips for which there is no room.
   /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   func beginFrame() throws(PNGError) {
     let due = state.withLock { state in
@@ -102,8 +102,8 @@ final class PieceCache: Sendable {
       known.pending === uncounted.pending
     else { return }
     state.strips.update(uncounted.strip) { _, bytes in bytes += piece.bytes.count }
-    // Uses no longer matter once the span has been compressed for size, as is the case for most
-    // spans of most frames.
+    // The number of uses no longer matters once the span has been compressed for size, as is the
+    // case for most spans of most frames.
     let isSettled =
       known.uses >= usesBeforeSmall(span, entry.layout)
       && entry.settled.insert(piece, at: entry.layout.place(of: span))

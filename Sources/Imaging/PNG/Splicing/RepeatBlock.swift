@@ -186,13 +186,13 @@ struct BitWriter {
 
 /// A Huffman code given by the length of each symbol's code word (RFC 1951, 3.2.2).
 struct PrefixCode {
-  /// The length of each symbol's word in bits; 0 for symbols without a word.
+  /// The length of each symbol's code word, in bits; 0 for symbols without a code word.
   let lengths: [Int]
   /// The code words, with their first bit lowest.
   private let words: [Int]
 
-  /// Assigns the words in the order of their lengths, those of equal length in the order of their
-  /// symbols.
+  /// Assigns the code words in the order of their lengths; those of equal length are assigned in
+  /// the order of their symbols.
   /// - Precondition: the lengths are those of a code, at most 15 each.
   init(lengths: [Int]) {
     self.lengths = lengths
@@ -208,7 +208,7 @@ struct PrefixCode {
     self.words = words
   }
 
-  /// Writes a symbol's word.
+  /// Writes a symbol's code word.
   func write(_ symbol: Int, to writer: inout BitWriter) {
     writer.append(words[symbol], bits: lengths[symbol])
   }

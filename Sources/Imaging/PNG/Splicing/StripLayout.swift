@@ -1,12 +1,12 @@
 /// How the rows of one strip are cut up for compression.
 ///
 /// Screens are full of rows that equal the row above. Long stretches of such rows need no
-/// compression at all: with filter Up they are zeros, which are the same for every strip of that
-/// width. The rows between stretches are cut into bands. A run of rows consists of whole bands and
-/// stretches. A run that begins or ends inside a band also contains spans from a pyramid: the
-/// number of a span's rows is a power of two, and the span starts a multiple of that number below
-/// the band's first row. So however runs are cut, their parts come from a bounded set, and soon all
-/// parts in the set are known.
+/// compression at all: with filter Up their pixels become zeros, which are the same for every strip
+/// of that width. The rows between stretches are cut into bands. A run of rows consists of whole
+/// bands and stretches. A run that begins or ends inside a band also contains spans from a pyramid:
+/// the number of a span's rows is a power of two, and the span starts a multiple of that number
+/// below the band's first row. So however runs are cut, their parts come from a bounded set, and
+/// soon all parts in the set are known.
 struct StripLayout: Sendable {
   /// Rows that are treated in the same way.
   struct Band: Sendable, Hashable {
@@ -115,9 +115,9 @@ struct StripLayout: Sendable {
 
   /// The place of a span: a number that no other span of the layout has.
   ///
-  /// A band of *n* rows has 2*n* places. The spans of its pyramid take the places that they have in
-  /// a binary tree whose leaves are rows, read from left to right: 2 · offset + count − 1. The last
-  /// place belongs to the whole band. Each place has two numbers: one for a span without a history,
+  /// A band of *n* rows has 2*n* nodes. The spans of its pyramid are the nodes of a binary tree
+  /// whose leaves are rows; read from left to right, they have the numbers 2 · offset + count − 1.
+  /// The last node is the whole band. Each node has two places: one for a span without a history,
   /// and one for a span with a history.
   /// - Precondition: the span is one of this layout's parts.
   func place(of span: RowSpan) -> Int {
@@ -169,7 +169,7 @@ struct StripLayout: Sendable {
 enum RowPart: Sendable {
   /// Rows that are compressed as they are.
   case rows(RowSpan)
-  /// Rows that equal the row above them, and are nothing but zeros with filter Up; their number is
-  /// a power of two.
+  /// Rows that equal the row above them, so that with filter Up their pixels become zeros; their
+  /// number is a power of two.
   case repeats(Int)
 }

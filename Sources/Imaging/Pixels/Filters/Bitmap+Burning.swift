@@ -3,9 +3,9 @@ extension Bitmap {
   /// darker than black.
   ///
   /// Measured on the real keyboard: its special keys are exactly the pane burned with #8c8c8c, over
-  /// white as well as over a yellow field. Where the other picture is translucent, so is the
-  /// effect. The other picture's top left corner is at (x, y); parts outside this picture are
-  /// clipped.
+  /// white as well as over a yellow field. Where the other picture is translucent, the effect is
+  /// weaker in proportion. The other picture's top left corner is at (x, y); parts outside this
+  /// picture are clipped.
   /// - Precondition: both pictures are premultiplied.
   /// - Complexity: O(*n*) in the pixels of the source.
   mutating func burn(with source: Bitmap, x: Int, y: Int) {
@@ -158,7 +158,7 @@ extension Bitmap {
   /// - Returns: False, with nothing done, if a row is within reach of the corners or of the bend at
   ///   the upper or lower edge, or if the pane is so narrow that each side would show pixels from
   ///   the other side.
-  /// - Complexity: O(*n*) in the rows.
+  /// - Complexity: O(*n*) in the number of rows.
   mutating func bendSides(by rim: PaneRim, x: Int, y: Int) -> Bool {
     let rows = y..<y + height
     guard rows.lowerBound >= rim.frame.y + max(rim.depth, rim.upperRadius),

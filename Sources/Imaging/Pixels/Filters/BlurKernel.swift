@@ -35,7 +35,7 @@ enum BlurKernel {
     }
   }
 
-  /// Slides a box along a line; `sum` starts at zero, and additions to it and subtractions from it
+  /// Slides a box along a row; `sum` starts at zero, and additions to it and subtractions from it
   /// wrap around.
   @inline(__always)
   private static func averageLine<Sum: BoxSum>(
@@ -45,7 +45,7 @@ enum BlurKernel {
     let last = count - 1
     let (lead, rest) = (pass.lead, pass.size - pass.lead)
     for i in -lead..<rest { sum = sum &+ value(min(max(i, 0), last)) }
-    // Away from the edges, both ends of the box are on the line.
+    // Away from the edges, both ends of the box are in the row.
     let first = min(lead, count)
     let inner = first..<max(first, count - rest)
     for i in 0..<inner.lowerBound {
@@ -209,6 +209,6 @@ extension PackedPixel {
     return laid(r, 0) | laid(g, 8) | laid(b, 16) | UInt32(truncatingIfNeeded: alpha) << 24
   }
 
-  /// More levels than a colour can ever be moved below black.
+  /// More levels than any colour can fall below black.
   private static var levels: Int32 { 8192 }
 }

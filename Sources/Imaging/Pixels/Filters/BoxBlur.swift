@@ -1,4 +1,4 @@
-/// Three box averages, one after the other, which come close to a Gaussian blur of standard
+/// Three box averages, one after the other, which together approximate a Gaussian blur of standard
 /// deviation radius/2.
 ///
 /// The box's side is `⌊σ·3√(2π)/4 + ½⌋` (W3C Filter Effects, feGaussianBlur); with an even side,

@@ -12,7 +12,7 @@ public struct Layer: Sendable {
   /// A burn of a pane, in pixels.
   public typealias Burn = PaneBurn<Strip>
 
-  /// The layer's kind on a screen; nil if that does not matter.
+  /// The layer's kind on a screen; nil if the kind does not matter.
   public var kind: LayerKind?
   /// The key of the layer's pixels, or nil if that is unknown; equal keys mean equal pixels.
   public var key: LayerKey?
@@ -89,7 +89,7 @@ public struct Layer: Sendable {
     }
   }
 
-  /// The rectangle of the content on the screen, whatever the clip.
+  /// The rectangle of the content on the screen, regardless of the clip.
   public var frame: PixelRect {
     switch content {
     case .strip(let strip): PixelRect(size: strip.size).offsetBy(dx: x, dy: y)

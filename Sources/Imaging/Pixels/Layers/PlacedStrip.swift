@@ -94,7 +94,7 @@ extension Bitmap {
 extension PlacedStrip {
   /// The largest visible width, in pixels, at which a strip's rows are compared.
   ///
-  /// Only narrow things, such as a scroll indicator, have long stretches of equal rows over moving
+  /// Only narrow strips, such as a scroll indicator, have long stretches of equal rows over moving
   /// content.
   private static let widest = 64
   /// The smallest number of equal rows for which a separate piece is worthwhile.

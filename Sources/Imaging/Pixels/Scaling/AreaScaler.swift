@@ -107,8 +107,8 @@ public struct AreaScaler: Sendable {
 // Precondition: the source has fewer than 2²⁴ pixels, so that 256 times their number fits 32 bits.
 
 extension AreaScaler {
-  /// Computes rows of the result with sums of 32 bits; the rows equal those from ``wide(_:_:_:_:)``
-  /// bit for bit.
+  /// Computes rows of the result with 32-bit sums; the rows equal those from ``wide(_:_:_:_:)`` bit
+  /// for bit.
   ///
   /// Each row of the source is summed horizontally once, even if two rows of the result share it,
   /// and no mean needs a division: with `m = ⌈2⁶⁴ / total⌉` the high half of `n · m` is `⌊n /
@@ -201,7 +201,7 @@ extension AreaScaler.Cover {
 }
 
 extension AreaScaler {
-  /// Computes rows of the result with sums of 64 bits, pixel by pixel.
+  /// Computes rows of the result pixel by pixel, with 64-bit sums.
   package func wide(_ small: inout Bitmap, _ wanted: Range<Int>, _ part: Bitmap, _ firstRow: Int) {
     let total = UInt64(source.width) * UInt64(source.height)
     for row in wanted {

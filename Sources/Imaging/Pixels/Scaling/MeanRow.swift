@@ -1,12 +1,12 @@
 // Precondition: every row has three sums per pixel of the width; the weighted sum of the rows is
 // below 256 times the divisor.
 
-/// The parts of a row of a smaller picture: the sums of the first source row, the joint sums of all
-/// rows in between, and the sums of the last row.
+/// The parts of a row of a smaller picture: the sums of the first source row, the combined sums of
+/// all rows in between, and the sums of the last row.
 @unsafe struct MeanRow {
   /// The sums of the first row: of red, then of green, then of blue.
   let first: UnsafePointer<UInt32>
-  /// The joint sums of all rows in between.
+  /// The combined sums of all rows in between.
   let middle: UnsafePointer<UInt32>
   /// The sums of the last row.
   let last: UnsafePointer<UInt32>
@@ -15,8 +15,8 @@
 
   /// Computes the means and combines them into opaque pixels, four at a time.
   ///
-  /// Processors multiply several numbers of 32 bits at once, but into products of 64 bits.
-  /// Therefore, the second and the fourth of four sums are separated from the others, and all four
+  /// Processors multiply several 32-bit numbers at once, but the products have 64 bits. Therefore,
+  /// the second and the fourth of every four sums are kept separate from the others until all four
   /// are joined again as pixels.
   /// - Complexity: O(*n*) in the width.
   @inline(__always)

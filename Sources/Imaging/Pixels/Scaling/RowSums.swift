@@ -91,8 +91,8 @@ extension AreaScaler {
   }
 }
 
-/// A pixel's colours, or sums of them that stay below 2³²: red and blue in the lower and upper half
-/// of one number, green in another.
+/// A pixel's colours, or sums of them that stay below 2³²: red and blue in the lower and the upper
+/// half of one number, green in a second number.
 private struct Channels {
   var redBlue: UInt64
   var green: UInt64

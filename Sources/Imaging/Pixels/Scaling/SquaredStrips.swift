@@ -160,7 +160,7 @@ enum SquareKernel {
     }
   }
 
-  /// The means of a pair of sums, in the sums' places.
+  /// The means of a pair of sums; each mean is in the same half of the word as its sum.
   @inline(__always)
   private static func means(of pair: UInt32, _ multiplier: UInt32) -> UInt32 {
     let lower = ((pair & 0xFFFF) &* multiplier) &>> 16

@@ -3,7 +3,7 @@
 /// Rows of a source, in the order in which the screen shows them, summed horizontally so that rows
 /// of a smaller picture can be made from them.
 struct SummedRows: Sendable {
-  /// The place of a row's sums: the block, and the row in the block.
+  /// Where a row's sums are stored: the block, and the row within the block.
   private struct Place: Equatable {
     var block: Int32
     var row: Int32
@@ -89,8 +89,8 @@ struct SummedRows: Sendable {
     }
   }
 
-  /// The place of one row to which all of the given rows are equal; nil if they differ, or if they
-  /// are in different blocks, which are not compared.
+  /// Where one row is stored to which all of the given rows are equal; nil if they differ, or if
+  /// they are in different blocks, which are not compared.
   private static func shared(_ places: ArraySlice<Place>) -> Place? {
     guard let first = places.first else { return nil }
     for place in places where place.block != first.block || place.start != first.start {

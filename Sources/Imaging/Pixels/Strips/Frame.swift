@@ -69,7 +69,7 @@ extension Frame {
   /// The range from the first to the last row that looks different in the two frames; nil if all
   /// rows look the same.
   ///
-  /// Rows that both frames take from the same place of the same strip are known to be equal and are
+  /// Rows for which both frames use the same row of the same strip are known to be equal and are
   /// not compared.
   /// - Precondition: both frames have the same size.
   /// - Complexity: O(*n*) in the number of runs, and in the pixels of rows that are equal but not
@@ -82,10 +82,10 @@ extension Frame {
     return first..<last + 1
   }
 
-  /// The rows that the two frames do not take from the same place of the same strip, from top to
+  /// The rows for which the two frames do not use the same row of the same strip, from top to
   /// bottom.
   ///
-  /// These rows may still look the same; all other rows certainly look the same. No pixel is
+  /// These rows may still look the same; all other rows certainly look the same. No pixels are
   /// compared.
   /// - Precondition: both frames have the same size.
   /// - Complexity: O(*n*) in the number of runs.
@@ -94,12 +94,12 @@ extension Frame {
   }
 
   /// The smallest rectangle that contains every pixel in which the two frames differ; nil if both
-  /// frames take all rows from the same places.
+  /// frames use the same strip rows throughout.
   ///
-  /// If rows come from different places but no pixel differs, the rectangle is a single pixel of
-  /// the first such row.
+  /// If the frames use different strip rows but no pixel differs, the rectangle is a single pixel
+  /// in the first of these rows.
   ///
-  /// No pixel is copied, and pixels of shared rows are not compared.
+  /// No pixels are copied, and pixels of shared rows are not compared.
   /// - Precondition: both frames have the same size.
   /// - Complexity: O(*n*) in the number of pixels of rows that are not shared.
   public func changedRect(since other: Frame) -> PixelRect? {
@@ -121,7 +121,7 @@ extension Frame {
   }
 
   /// Consecutive rows that each of the two frames takes from a single run, but from different
-  /// strips or from different places of one strip.
+  /// strips or from different rows of one strip.
   private struct Span {
     /// The frames' rows.
     var rows: Range<Int>

@@ -163,7 +163,8 @@ extension Bitmap {
 package typealias StripCache<Value: Sendable> = LRUCache<UInt64, Value>
 
 extension StripCache where Key == UInt64 {
-  /// The cached value of a strip, or a value made now; only values of retained strips are kept.
+  /// The cached value of a strip, or else a newly made value; only values of retained strips are
+  /// cached.
   package mutating func value(of strip: Strip, weight: Int, make: () -> Value) -> Value {
     strip.isRetained ? value(for: strip.id, weight: weight, make: make) : make()
   }

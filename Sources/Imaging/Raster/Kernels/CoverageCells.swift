@@ -1,9 +1,9 @@
 /// A band of rows in which the signed area of edges is collected.
 ///
-/// A cell stores the increase of coverage at its column, so the sum of a row up to a column is the
-/// coverage there; in a pixel wholly inside, the sum is `full` times the winding number. An edge
-/// adds its exact area on the 1/256 grid; where an edge crosses a pixel border, the crossing is
-/// rounded down to the grid, in the same way whether the edge runs up or down. Therefore, shapes
+/// A cell stores the increase in coverage at its column, so the sum of a row up to a column is the
+/// coverage there; in a pixel that no edge crosses, the sum is `full` times the winding number. An
+/// edge adds its exact area on the 1/256 grid; where an edge crosses a pixel border, the crossing
+/// is rounded down to the grid, in the same way whether the edge runs up or down. Therefore, shapes
 /// that share an edge fit without a seam. One bit for every four cells says whether these cells
 /// have to be visited.
 @safe
@@ -11,7 +11,7 @@ struct CoverageCells: ~Copyable {
   /// The sum of a cell whose pixel is covered once: twice the pixel's area on the 1/256 grid.
   static let full: Int32 = 2 * 256 * 256
 
-  /// The number of visible columns; a row has one more cell.
+  /// The number of visible columns; each row has one cell more.
   private(set) var width = 0
   /// The number of rows in a band.
   private(set) var rowCount = 0

@@ -56,8 +56,9 @@ struct GradientSource: PixelSource {
   /// The colour of every step.
   static func table(_ stops: [GradientStop]) -> [UInt32] {
     guard let first = stops.first else { return [UInt32](repeating: 0, count: stepCount) }
-    // Places are counted in units of 1/2048 of the line, so that the middle of a step is a whole
-    // number. A stop that would come before the previous stop gets the previous stop's place.
+    // Positions are measured in units of 1/2048 of the line, so that the middle of a step is a
+    // whole number. A stop that would come before the previous stop gets the previous stop's
+    // position.
     var places: [Int] = []
     for stop in stops {
       let place = Int((min(max(stop.location, 0), 1) * Double(2 * stepCount)).rounded())

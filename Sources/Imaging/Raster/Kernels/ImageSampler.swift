@@ -2,9 +2,9 @@
 ///
 /// A pixel's centre is mapped to the picture in units of 1/256 of the picture's pixels, rounded
 /// down. At the picture's own size, the pixel at that point is used; otherwise the four pixels
-/// around the point are mixed, first across, then down, each time rounded half up. If the picture
-/// is at least twice as large as needed in both directions, squares with sides of 2, 4 or 8 pixels
-/// are averaged first.
+/// around the point are mixed, first horizontally, then vertically, and rounded half up each time.
+/// If the picture is at least twice as large as needed in both directions, squares with sides of 2,
+/// 4 or 8 pixels are averaged first.
 struct ImageSampler: PixelSource {
   private let pixels: [UInt32]
   private let isPremultiplied: Bool
@@ -68,7 +68,7 @@ struct ImageSampler: PixelSource {
   }
 }
 
-/// The mapping, along one axis, of device pixels to places in a picture.
+/// The mapping, along one axis, of device pixels to positions in a picture.
 struct SampleAxis {
   /// The start of the picture, in units of 1/256 of a device pixel.
   let start: Int
@@ -82,13 +82,13 @@ struct SampleAxis {
   /// Whether the picture is drawn at its own size.
   var isExact: Bool { length == count * 256 && step == 1 }
 
-  /// The place of a pixel's centre in the picture, in units of 1/256 of the picture's pixels after
-  /// averaging, rounded down.
+  /// The position of a pixel's centre in the picture, in units of 1/256 of the picture's pixels
+  /// after averaging, rounded down.
   func place(_ pixel: Int) -> Int {
     ((pixel * 256 + 128 - start) * count * 256).quotient(length * step)
   }
 
-  /// The places of a pixel and of the pixels after it.
+  /// The positions of a pixel and of the pixels after it.
   func steps(from pixel: Int) -> Steps {
     let divisor = length * step
     let first = place(pixel)

@@ -96,7 +96,7 @@ struct OutlineFiller: ~Copyable {
 /// is covered.
 @safe
 struct CoverageRow {
-  /// The row's place in the bitmap, in pixels.
+  /// The row's position in the bitmap, in pixels from the top.
   var y: Int
   /// The column from which spans and bytes are counted.
   var left: Int

@@ -5,7 +5,7 @@ struct Painter: ~Copyable {
   private let width: Int
   private let scratch: UnsafeMutablePointer<UInt32>
 
-  /// Makes a painter for pixels that outlive it.
+  /// Makes a painter for the given pixels, which must outlive the painter.
   init(_ pixels: UnsafeMutablePointer<UInt32>, width: Int) {
     unsafe self.pixels = unsafe pixels
     self.width = width

@@ -111,7 +111,7 @@ struct Outline: Sendable {
   }
 }
 
-/// Lengths in steps of 1/256 of a device pixel, in which all coverage is computed.
+/// Lengths in steps of 1/256 of a device pixel, the unit of all coverage computations.
 ///
 /// Floating-point numbers are rounded once, half up, so that a shift by whole pixels shifts the
 /// result. Lengths are clamped to ±2²¹ pixels; NaN becomes the lower limit.

@@ -100,8 +100,8 @@ extension Canvas {
     painter.paint(mask, color: color, clip: clip)
   }
 
-  /// Blurs and tints everything drawn so far inside a path; pixels beyond the path's bounds have no
-  /// influence.
+  /// Blurs and tints, within a path, everything drawn so far; pixels beyond the path's bounds have
+  /// no influence.
   mutating func draw(_ backdrop: BackdropFilter, in path: Path) {
     let shape = outline(path)
     let pane = shape.pixelBounds().intersection(clip.bounds)

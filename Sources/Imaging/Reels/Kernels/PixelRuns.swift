@@ -2,8 +2,8 @@
 
 /// A bitmap as runs of equal pixels; a run may continue from one row into the next.
 ///
-/// A run takes eight bytes. A picture of flat colours and text takes a tenth of the bytes of its
-/// pixels; a grainy picture takes twice the bytes of its pixels.
+/// A run takes eight bytes. The runs of a picture of flat colours and text take a tenth of the
+/// bytes of its pixels; those of a grainy picture take twice the bytes of its pixels.
 package struct PixelRuns: Sendable {
   /// The bitmap's width and height, in pixels.
   package let size: PixelSize

@@ -42,13 +42,14 @@ struct AuditLayers {
     self.folder = folder
   }
 
-  /// The data for the page's script: places and keyboards, in the order of their numbers.
+  /// The data for the page's script: forms (`places`) and keyboards (`boards`), in the order of
+  /// their numbers.
   var json: JSONValue {
     .members(["places": .array(placeValues), "boards": .array(boardValues)])
   }
 
-  /// The numbers of a cell's place and keyboard, which are both drawn when first requested; nil if
-  /// the audit has no such scenario or device.
+  /// The numbers of a cell's form and keyboard, both of which are drawn when first requested; nil
+  /// if the audit has no such scenario or device.
   /// - Complexity: O(*n*) in the number of pixels drawn.
   mutating func numbers(
     for cell: AuditCell
@@ -125,7 +126,7 @@ struct AuditLayers {
     return .members(["top": .number(last.keyboard.top), "parts": .array(try parts(keyboard))])
   }
 
-  /// The content as pictures one below the other: `[file, y]`.
+  /// The content as pictures, stacked from top to bottom: `[file, y]`.
   private mutating func sheets(
     _ bands: [Layer], _ state: FormState, _ background: UInt32
   ) throws(KeyreelError) -> [JSONValue] {
@@ -147,7 +148,7 @@ struct AuditLayers {
     return values
   }
 
-  /// Layers in their places: `[file, x, y]`, or `[colour, x, y, width, height]`.
+  /// Layers and their positions: `[file, x, y]`, or `[colour, x, y, width, height]`.
   private mutating func parts(_ layers: [Layer]) throws(KeyreelError) -> [JSONValue] {
     var values: [JSONValue] = []
     for layer in layers {

@@ -9,7 +9,7 @@ import KeyreelSimulation
 ///
 /// This is a rule, not a tolerance: no other difference is forgiven, however small.
 package struct CaretRule: Sendable {
-  /// Finds the place of a keyboard in a picture, in pixels; nil if none is seen.
+  /// Finds the rectangle of a keyboard in a picture, in pixels; returns nil if none is recognised.
   package typealias KeyboardSight = @Sendable (Bitmap) -> PixelRect?
 
   private let keyboard: KeyboardSight

@@ -1,7 +1,7 @@
 import KeyreelImaging
 import KeyreelSupport
 
-/// The comparison of two pictures, as data.
+/// The result of comparing two pictures.
 ///
 /// `different`, `ratio` and `boundsPx` describe the pixels that count as different under the mode;
 /// `maxChannelDelta` is taken over all compared pixels that differ at all, so that it shows how
@@ -21,7 +21,7 @@ public struct Comparison: Sendable, Hashable {
   public var total: Int
   /// The largest difference in any channel, 0…255 levels.
   public var maxChannelDelta: Int
-  /// The smallest rectangle around the pixels that count as different; nil if none does.
+  /// The smallest rectangle around the pixels that count as different; nil if there are none.
   public var boundsPx: PixelRect?
   /// The pixels that count as different, grouped into regions of pixels that are close together,
   /// from top to bottom.
@@ -295,7 +295,7 @@ struct PixelComparison: Sendable {
       || PixelPair.withPixels(of: expected, actual, classes: nil) { $0.isEqual }
   }
 
-  /// Counts the differences in the given rows, in total and by place.
+  /// Counts the differences in the given rows, in total and for each square of a grid.
   /// - Complexity: O(*n*) in the number of the rows' pixels.
   func counted(in spans: [RowSpans]) -> (tally: DifferenceTally, grid: SquareGrid) {
     guard expected.size.count > 0 else { return (DifferenceTally(), SquareGrid(expected.size)) }

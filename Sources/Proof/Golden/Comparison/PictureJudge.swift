@@ -31,10 +31,10 @@ struct PictureJudge: Sendable {
   /// Compares the files of two pictures by the rows in which they differ, with the same result as a
   /// comparison of all their pixels.
   ///
-  /// - Returns: Nil if whole pictures are needed. Whole pictures are needed for files that cannot
-  ///   be read by rows, to recognise carets, to lay translucent pixels over white, and for the
-  ///   pattern that pixelmatch lays under translucent pixels, which depends on their place in the
-  ///   picture. A faulty file is reported when it is read completely.
+  /// - Returns: Nil if whole pictures are needed. Whole pictures are needed if a file cannot be
+  ///   read by rows, if carets are to be recognised, if translucent pixels are laid over white, or
+  ///   if pixelmatch lays its pattern under translucent pixels, since the pattern depends on the
+  ///   position in the picture. A faulty file is reported when it is read completely.
   /// - Throws: `usage` if the whole picture is ignored.
   /// - Complexity: O(*n*) in the number of one picture's pixels.
   func comparison(

@@ -111,7 +111,7 @@ extension GoldenManifest {
   /// Reads a manifest, strictly: every member except `files` has to be present, none may be
   /// unknown, and values have to make sense.
   /// - Parameter folder: The name that the manifest's scenario must have; nil allows any name.
-  /// - Throws: `input` with the place of the first thing that is wrong.
+  /// - Throws: `input` with the position of the first thing that is wrong.
   package init(parsing bytes: [UInt8], of folder: String? = nil) throws(KeyreelError) {
     if bytes.starts(with: Self.pointer.utf8) {
       throw .manifest("this is a Git LFS pointer; fetch the file with git lfs pull")
@@ -164,7 +164,7 @@ extension GoldenManifest {
   }
 }
 
-/// The members of a manifest's text, and the places of errors in them.
+/// The members of a manifest's text, and the positions of errors in them.
 private struct ManifestMembers {
   let bytes: [UInt8]
   let document: JSONValue

@@ -69,7 +69,7 @@ package struct ReelPlan: Sendable, Hashable {
     return even.last == frameCount - 1 ? even : even + [frameCount - 1]
   }
 
-  /// The frames that a reel of moments shows, as places among the evenly spaced frames: the starts
+  /// The frames that a reel of moments shows, as indices into the evenly spaced frames: the starts
   /// of movements, each with the frame before the movement, and the first and last frames.
   private static func moments(
     of even: [Int], digests: [FrameDigest], rate: Int, most: Int

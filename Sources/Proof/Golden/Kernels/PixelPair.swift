@@ -104,8 +104,8 @@ struct DifferenceTally: Sendable, Hashable {
   var unequal = false
   /// The largest difference in any channel.
   var maxChannelDelta = 0
-  /// The first and last columns and rows of the differing pixels; while there are no such pixels,
-  /// the first are greater than the last.
+  /// The first and the last column and row with a differing pixel; until such a pixel is counted,
+  /// each minimum is greater than its maximum.
   var minX = Int.max
   var maxX = -1
   var minY = Int.max

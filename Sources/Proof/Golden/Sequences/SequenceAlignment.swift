@@ -105,14 +105,14 @@ struct SequenceAlignment<Content: Hashable> {
     return isFollowed && isPreceded
   }
 
-  /// Whether the frames right before the given places are the last frames of an exchange.
+  /// Whether the frames right before the given indices are the last frames of an exchange.
   private func wasExchanged(_ i: Int, _ j: Int) -> Bool {
     (1...Self.reach).contains { d in
       i - 1 - d >= 0 && j - 1 - d >= 0 && isExchanged(i - 1 - d, j - 1 - d, d)
     }
   }
 
-  /// Whether the lists are the same from the given places on, for a few frames or until one of the
+  /// Whether the lists are the same from the given indices on, for a few frames or until one of the
   /// lists ends.
   private func fits(_ i: Int, _ j: Int) -> Bool {
     let length = min(Self.proof, expected.count - i, actual.count - j)

@@ -1,7 +1,7 @@
 import KeyreelImaging
 import KeyreelSupport
 
-/// The comparison of two sequences of frames, as data.
+/// The result of comparing two sequences of frames.
 public struct SequenceComparison: Sendable, Hashable {
   /// One frame that both sequences have.
   public struct Item: Sendable, Hashable {

@@ -2,7 +2,7 @@ import KeyreelImaging
 import KeyreelRendering
 import KeyreelSimulation
 
-/// The result of verifying one scenario, as data.
+/// The result of verifying one scenario.
 public struct ScenarioVerification: Sendable, Hashable {
   /// The scenario's name.
   public var name: String
@@ -235,7 +235,7 @@ extension ScenarioVerification {
 
 extension RunFailure {
   /// The key that a failure shares with the same failure on other frames: the expectation, the
-  /// element, and the limit if that is one of the scenario's numbers.
+  /// element, and, for `visible` and `jump`, the permitted value, which the scenario sets.
   private var kind: [AnyHashable?] {
     let expectation = json["expectation"]?.string
     let isLimited = expectation == "visible" || expectation == "jump"

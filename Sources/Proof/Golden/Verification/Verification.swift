@@ -94,7 +94,8 @@ extension GoldenProblem {
 }
 
 extension ScenarioVerification {
-  /// The findings, one sentence per line; for an equal scenario, only its notes, if any.
+  /// The findings, one sentence per line; for a scenario that equals its golden, only its notes, if
+  /// any.
   public var findings: [String] {
     var lines = problems.map(\.text)
     switch verdict {

@@ -11,7 +11,7 @@ package struct ReportScenario: Sendable {
   package var judgement: String?
   /// The findings of the comparison, in sentences; unmet expectations have a list of their own.
   package var findings: [String] = []
-  /// Stretches of differing frames, each from its first frame to its last.
+  /// The ranges of consecutive frames that differ from the golden.
   package var badRuns: [ClosedRange<Int>] = []
   /// The frames that only the golden has.
   package var missingFrames: [Int] = []
@@ -29,7 +29,7 @@ package struct ReportScenario: Sendable {
   package var shots: [ReportShot] = []
   /// The golden's reel, as a path relative to the report.
   package var reel: String?
-  /// The command that accepts the change.
+  /// The command that accepts the run as the new golden.
   package var acceptCommand: String?
   /// The text that says what is not measured; empty if everything is measured.
   package var estimates = ""
@@ -111,11 +111,11 @@ package struct ReportFailure: Sendable {
 package struct ReportShot: Sendable, Hashable {
   /// The frame.
   package var frame: Int
-  /// The picture as it should be.
+  /// The expected picture.
   package var expected: String?
   /// The picture of the difference.
   package var difference: String?
-  /// The picture as it is.
+  /// The actual picture.
   package var actual: String?
   /// How much the expected and the actual picture differ, in a sentence.
   package var amount: String?

@@ -13,11 +13,12 @@ package struct ReportSeries: Sendable, Hashable {
   package var gap: [Double?] = []
   /// The scroll view's offset.
   package var contentOffset: [Double?] = []
-  /// The y of the app's page on the screen, which is 0 unless a strategy has moved the page.
+  /// The y coordinate of the app's page on the screen, which is 0 unless a strategy has moved the
+  /// page.
   package var rootY: [Double?] = []
   /// The scroll view's bottom inset.
   package var insetBottom: [Double?] = []
-  /// The finger's y.
+  /// The finger's y coordinate.
   package var fingerY: [Double?] = []
   /// The frames on which a finger goes down, in order, even if another finger was down on the frame
   /// before.
@@ -31,7 +32,7 @@ package struct ReportSeries: Sendable, Hashable {
   /// The number of frames.
   package var count: Int { phase.count }
 
-  /// Adds the frame of a state; a blank frame is added for each number that is skipped before it.
+  /// Adds the frame of a state, after a blank frame for each number that was skipped.
   /// - Precondition: the frame's number is not smaller than `count`.
   package mutating func append(_ state: FormState) {
     precondition(state.frame >= count, "frames come in order")

@@ -7,7 +7,7 @@ import KeyreelGeometry
 struct AccessibilityKeyboard {
   /// The frame of the whole keyboard, in screen points; zero if no key has a size.
   ///
-  /// The frame of a keyboard at the bottom of the screen extends to the screen's edge.
+  /// The frame of a keyboard at the bottom of the screen extends to the screen's lower edge.
   let frame: Rect
   /// Everything that belongs to the keyboard, in the order of the dump.
   let places: [Int]
@@ -239,8 +239,8 @@ struct AccessibilityKeyboard {
   /// The elements that come just before a keyboard's first key in the dump and belong to the
   /// keyboard.
   ///
-  /// These elements are keys next to the first key that have words as labels, and the three
-  /// suggestions above the keys.
+  /// These elements are the keys labelled with words, such as shift, just before the first key, and
+  /// the three suggestions above the keys.
   private static func before(_ key: Int, _ screen: DumpScreen) -> [Int] {
     let tree = screen.tree
     func isBeside(_ place: Int) -> Bool {

@@ -37,7 +37,7 @@ extension DumpForm {
     )
   }
 
-  /// The distance of the navigation bar from the nearest place that it may have on a device, in
+  /// The distance of the navigation bar from the nearest position that it can have on a device, in
   /// points; 0 if there is no such bar, or if the screen is in landscape.
   private func misfit(of device: Device) -> Double {
     guard let place = navigationBar, screen.orientation == .portrait else { return 0 }

@@ -20,10 +20,10 @@ struct DumpDock {
   /// scroll view with fields. An element with fields one below the other is a form at the bottom of
   /// the screen, not a dock.
   ///
-  /// If a keyboard is up, the dock is directly above the keys. A bar at the bottom of the screen is
-  /// then covered, and is imported like any other element. Without a keyboard, only a bar with a
-  /// field counts. Such a bar ends where the safe area or the tab bar begins, or extends over that
-  /// area to the bottom of the view. The gap below a floating bar belongs to the bar.
+  /// If a keyboard is up, the dock is directly above the keys. In that case, any bar at the bottom
+  /// of the screen is covered, and is imported like any other element. Without a keyboard, only a
+  /// bar with a field counts. Such a bar ends where the safe area or the tab bar begins, or extends
+  /// over that area to the bottom of the view. The gap below a floating bar belongs to the bar.
   /// - Parameters:
   ///   - view: The frame of the form's view on the screen.
   ///   - rest: The height of the safe area or the tab bar at the bottom of the view, in points.

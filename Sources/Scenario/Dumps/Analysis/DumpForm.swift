@@ -16,9 +16,10 @@ struct DumpForm {
   let keyPlaces: [Int]
   /// The fields that take up space, in the order of the dump.
   let fields: [Int]
-  /// The fields that take up no space, because the dump has no frame, or an empty one, for them.
+  /// The fields that take up no space: their frame is missing in the dump, or is empty.
   let lostFields: [Int]
-  /// The element that scrolls the fields; nil if nothing does, or if the dump does not say.
+  /// The element that scrolls the fields; nil if no element does, or if the dump does not say
+  /// which.
   private(set) var scrollView: Int?
   /// Whether all elements are assumed to scroll, because the dump does not say which do.
   let allScrolls: Bool
@@ -204,7 +205,7 @@ extension DumpTree {
     return marks
   }
 
-  /// Each of `others`, with the number of `elements` in it.
+  /// Each of `others`, with the number of `elements` that it contains.
   func counts(of elements: [Int], in others: [Int]) -> [(Int, Int)] {
     var before = [0]
     before.reserveCapacity(nodes.count + 1)

@@ -46,8 +46,8 @@ package struct DumpImport: Sendable {
   ///   - shot: The screenshot; nil if there is none.
   ///   - limit: The maximum number of elements that a scenario may have.
   /// - Throws: An error if there is no screen or no field with a frame, if there are more fields
-  ///   than elements allowed, if no device can have such a screen, or if the device or the
-  ///   screenshot does not have the size of the dump's screen.
+  ///   than the limit on elements allows, if no device can have such a screen, or if the device or
+  ///   the screenshot does not have the size of the dump's screen.
   /// - Complexity: O(*n* · *d*) in the number of elements and the depth of their tree.
   package init(
     _ dump: Dump, name: String, source: String, device: Device? = nil,

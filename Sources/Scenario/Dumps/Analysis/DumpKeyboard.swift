@@ -183,8 +183,8 @@ struct KeyLabels {
   ///
   /// The distance is 8 pt, or 25 pt on glass, plus the height of a bar of suggestions if there is
   /// one (BEHAVIOUR 3b). A measured distance fits if it differs from this expected distance by at
-  /// most 4 pt. The result is nil if the distance fits neither system or both, or if the distance
-  /// is not known.
+  /// most 4 pt. The result is nil if the distance fits both systems, fits neither system, or is not
+  /// known.
   func system(showsSuggestions: Bool) -> Int? {
     guard let firstRow else { return nil }
     let classic = showsSuggestions ? 8.0 + 45 : 8

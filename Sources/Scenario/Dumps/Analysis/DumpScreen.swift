@@ -65,8 +65,8 @@ struct DumpScreen {
     }.max { $0.area < $1.area }
   }
 
-  /// The frame of the window that holds the most fields; among equals, the window with the most
-  /// elements.
+  /// The frame of the window that holds the most fields; among windows with the same number of
+  /// fields, the window with the most elements counts.
   private static func mainWindow(of tree: DumpTree) -> Rect? {
     let windows = tree.places(of: .window).filter { window in
       !tree.ancestors(of: window).contains { tree[$0].element.kind == .window }
@@ -101,7 +101,7 @@ extension Size {
 extension DumpTree {
   /// Whether the driver sees no keyboard or key although the dump has one.
   ///
-  /// If the driver sees nothing at all, its statements about visibility are worthless.
+  /// If the driver sees nothing at all, its statements about visibility cannot be trusted.
   fileprivate var hidesKeyboard: Bool {
     func isKey(_ place: Int) -> Bool { [.keyboard, .key].contains(nodes[place].element.kind) }
     let keys = indices.filter(isKey)

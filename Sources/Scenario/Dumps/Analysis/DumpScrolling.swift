@@ -9,7 +9,7 @@ struct DumpScrolling {
   let edges: BarEdges
   /// Where the content's upper edge is on the screen.
   let origin: Double
-  /// How far the content is scrolled from its place at the top.
+  /// How far the content is scrolled from its topmost position.
   let scrolled: Double
   /// The content's height; nil if only the content's elements determine the height.
   let height: Double?

@@ -69,8 +69,8 @@ struct ElementImport {
     let kind = node.element.kind
     let isWhole =
       [.button, .toggle, .staticText].contains(kind) || kind == .cell && isPlainRow(place)
-    // A button around fields, such as one that ends editing, is not a control to be drawn over the
-    // fields.
+    // A button around fields, such as one that ends editing, is not imported as a control, because
+    // the control would be drawn over the fields.
     let isAround = kind == .button && tree.subtree(of: place).contains(where: fields.contains)
     guard isWhole, !isAround else { return place + 1 }
     if room <= 0 {
@@ -320,8 +320,8 @@ extension ElementImport {
     if longest > ImportedText.longest { remarks.append("its text is longer") }
   }
 
-  /// Marks the last button whose name suggests sending a form, if there is one, as the button that
-  /// sends the form.
+  /// Marks the last button whose name suggests that it submits a form, if there is one, as the
+  /// form's submit button.
   private mutating func markSubmit() {
     let sends = elements.lastIndex {
       $0.kind == .button && NameGuess([$0.title, $0.id]).submits
@@ -385,7 +385,7 @@ enum ImportedText {
   }
 
   private static func shortened(_ text: String, to count: Int) -> String {
-    // A character may consist of any number of scalars.
+    // A character may consist of any number of Unicode scalars.
     let scalars = text.unicodeScalars
     let cut =
       scalars.count > 4 * count ? String(String.UnicodeScalarView(scalars.prefix(4 * count))) : text
@@ -436,7 +436,7 @@ extension DumpForm {
   }
 }
 
-/// What the names of an element suggest.
+/// What an element's names suggest: a keyboard, or that the element submits a form.
 struct NameGuess {
   private let words: [String]
   private let text: String
@@ -475,7 +475,7 @@ struct NameGuess {
     return has("postal") && has("code") || has("card") && has("number") ? .number : nil
   }
 
-  /// Whether a button with such names usually sends a form.
+  /// Whether a button with these names usually submits a form.
   var submits: Bool {
     has("submit", "login", "signin", "register", "signup", "continue", "save", "send")
       || [["log", "in"], ["sign", "in"], ["sign", "up"]].contains { Array(words.prefix(2)) == $0 }

@@ -161,13 +161,14 @@ struct FrontSheets {
     }
   }
 
-  /// The frames of the sheets in front of an element, and whether each sheet takes all touches.
+  /// The frames of the sheets in front of an element, and whether each sheet intercepts all
+  /// touches.
   func before(_ place: Int) -> [(frame: Rect, isModal: Bool)] {
     sheets.filter { place < $0.place && !tree.subtree(of: place).contains($0.place) }
       .map { ($0.frame, $0.isModal) }
   }
 
-  /// The sheet that takes the touches meant for an element; nil if no sheet does.
+  /// The sheet that intercepts the touches meant for an element; nil if no sheet does.
   func cover(of place: Int) -> Int? {
     sheets.last { sheet in
       place < sheet.place && !tree.subtree(of: place).contains(sheet.place)
@@ -183,7 +184,7 @@ extension DumpForm {
     _ fields: [Int], on screen: DumpScreen, _ sheets: FrontSheets, keyboard: DumpKeyboard?
   ) -> [Int: HiddenField] {
     var hidden: [Int: HiddenField] = [:]
-    // If no field counts as visible, the driver's statements about visibility are worthless.
+    // If no field counts as visible, the driver's statements about visibility cannot be trusted.
     let tellsVisible = fields.contains { screen.tree[$0].element.isVisible }
     for field in fields {
       let middle = screen.tree.frame(of: field).midX

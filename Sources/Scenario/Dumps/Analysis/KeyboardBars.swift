@@ -414,12 +414,12 @@ extension DumpElement {
         if byte >= 0x80 { return true }
         if own != (0x41...0x5A ~= byte ? byte | 0x20 : byte) { return false }
       }
-      // A string that is shorter than the word is not that name.
+      // A string that is shorter than the word does not begin with it.
       return name.utf8.count >= word.count
     }
   }
 
-  /// The bytes of the names and beginnings, by their first byte.
+  /// The names and beginnings as bytes, grouped by their first byte.
   private static let ownWords: [[[UInt8]]] = {
     var words = [[[UInt8]]](repeating: [], count: 256)
     for word in ownNames.union(ownBeginnings) {

@@ -29,8 +29,8 @@ struct KeyboardGuess {
       return
     }
     traits.language = keyboard.keys.language ?? .english
-    // If keyboards of two systems have the measured height, the place of the first row of keys
-    // decides between them. If that place does not indicate a system, `newest` comes first.
+    // If keyboards of two systems have the measured height, the position of the first row of keys
+    // decides between them. If that position does not indicate a system, `newest` comes first.
     let rows = [false, true].lazy.compactMap {
       keyboard.keys.system(showsSuggestions: $0)
     }.first

@@ -6,9 +6,9 @@ import KeyreelGeometry
 /// the dump lists the bar first: drivers list navigation bars first, although the page reaches
 /// behind the bar to the top of the screen.
 struct PaintOrder {
-  /// The elements' places, from back to front; an element's descendants follow it.
+  /// The elements' places in the dump, from back to front; an element's descendants follow it.
   private(set) var places: [Int] = []
-  /// The position of each element in that order, by its place.
+  /// The position of each element in that order, by the element's place in the dump.
   private(set) var positions: [Int]
   private let tree: DumpTree
 

@@ -26,7 +26,7 @@ package struct Reach: Sendable {
   ///     of the dump.
   /// - Throws: An error if there is no screen or no such field, if no device can have a screen of
   ///   the dump's size, or if the height of the field's keyboard is not known.
-  /// - Complexity: O(*n* log *n*) in the number of elements of a usual screen.
+  /// - Complexity: O(*n* log *n*) in the number of elements, on a typical screen.
   package init(
     _ dump: Dump, editing field: String? = nil, device other: Device? = nil
   ) throws(KeyreelError) {

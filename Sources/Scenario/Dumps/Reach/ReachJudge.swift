@@ -15,7 +15,7 @@ final class ReachJudge {
   /// The part of the screen in which each element can be seen: the whole screen, or the part that
   /// the scroll views around the element show.
   let clips: [Rect?]
-  /// The elements that take touches, indexed by their place on the screen.
+  /// The elements that receive touches, indexed by their position on the screen.
   let covers: CoverGrid
   /// Whether each element belongs to the keyboard itself, not to the app's bar above its keys.
   let ownKeys: [Bool]
@@ -108,16 +108,16 @@ final class ReachJudge {
 
   /// Whether a key can be tapped: its keyboard is up, and the key is on the screen.
   ///
-  /// The place of a key without a size is unknown; such a key counts as on the screen unless it is
-  /// known to be below the screen.
+  /// The position of a key without a size is unknown; such a key counts as on the screen unless it
+  /// is known to be below the screen.
   private func isUp(_ key: Int) -> Bool {
     guard keyboard.state != .none else { return false }
     guard let frame = tree[key].frame, !frame.isEmpty else { return !form.screen.isBelow(key) }
     return Rect(origin: .zero, size: form.screen.size).contains(frame.center)
   }
 
-  /// The app's bar above the keys that takes a tap on an element behind the bar, wherever the bar's
-  /// controls are; nil if there is none.
+  /// The app's bar above the keys that intercepts a tap on an element behind the bar, wherever the
+  /// bar's controls are; nil if there is none.
   private func bar(before place: Int, at middle: Point) -> Int? {
     guard !form.isInKeyboard(place) else { return nil }
     return keyboard.bars.first {
@@ -155,8 +155,8 @@ extension DumpElement {
     return kind == .keyboard || kind == .key || isOfKeyboard(identifier) || isOfKeyboard(label)
   }
 
-  /// Whether the element takes touches meant for elements behind it: a control, a bar, a scroll
-  /// view, an alert, or another element with a name or label.
+  /// Whether the element intercepts touches meant for elements behind it: a control, a bar, a
+  /// scroll view, an alert, or another element with a name or label.
   ///
   /// Static text, images and containers without a name or label let touches through, as in the
   /// system.
@@ -171,14 +171,14 @@ extension DumpElement {
     }
   }
 
-  /// The types that take touches but have no kind of their own.
+  /// The types that receive touches but have no kind of their own.
   private static let touchedTypes = [
     "Alert", "Sheet", "Popover", "Dialog", "Slider", "SegmentedControl", "Stepper", "Picker",
     "PickerWheel", "DatePicker", "Menu", "Map", "WebView",
   ]
 }
 
-/// The elements that take touches, grouped by the parts of the screen that they reach into.
+/// The elements that receive touches, grouped by the parts of the screen that they reach into.
 final class CoverGrid {
   /// The side of a part, in points.
   private static let side = 32.0

@@ -64,7 +64,7 @@ package struct ReachKeyboard: Sendable, Hashable {
     }
     guard let band = KeyboardBand(screen) else {
       let tree = screen.tree
-      // A keyboard below the screen is gone, whether or not it has a size. Any other keyboard
+      // A keyboard below the screen is not up, whether or not it has a size. Any other keyboard
       // counts as up at an unknown place if no keyboard or key in the dump has a size, unless the
       // driver does not see the keyboard.
       let isThere = tree.indices.contains {

@@ -12,11 +12,11 @@ final class ReachScroll {
   private let screen: Rect
   private let clips: [Rect?]
   private let covers: CoverGrid
-  /// The elements that take touches, by their places in the content.
+  /// The elements that receive touches, by their positions in the content.
   private let content: ContentBands
   /// The scroll views.
   private let views: ReachViews
-  /// The areas that stay while a view moves, kept once they have been requested.
+  /// The areas that stay in place while a view moves, cached when they are first requested.
   private var staying = StayingAreas()
   private let navigationBar: Rect?
   /// The bars in the lower half of the screen.
@@ -54,7 +54,8 @@ final class ReachScroll {
     while !isCovered(place, at: point, in: view, outside: inner) {
       let moves = views.moves(view, around: innermost)
       if moves, let distance = distance(place, point, in: view) {
-        // If no movement is needed, nothing is in front of the middle, so no scrolling helps.
+        // A distance of 0 means that nothing is in front of the middle, so scrolling would not
+        // help.
         return distance == 0 ? nil : (view, distance)
       }
       guard let shown = self.point(point, shownBy: view, moves: moves),
@@ -65,8 +66,8 @@ final class ReachScroll {
     return nil
   }
 
-  /// The place of a point in a view's content once the view has moved just far enough to show it;
-  /// nil if the view cannot show it.
+  /// The position of a point of a view's content once the view has moved just far enough to show
+  /// it; nil if the view cannot show it.
   private func point(_ point: Point, shownBy view: Int, moves: Bool) -> Point? {
     let frame = tree.frame(of: view)
     guard point.x >= frame.minX, point.x < frame.maxX else { return nil }
@@ -170,11 +171,11 @@ final class ReachScroll {
     }
   }
 
-  /// The vertical ranges at `x` in which an element is covered by something that stays while a view
-  /// moves; nil if a sheet in front of the page keeps the page from being scrolled.
+  /// The vertical ranges at `x` in which an element is covered by something that stays in place
+  /// while a view moves; nil if a sheet in front of the page keeps the page from being scrolled.
   private func blocks(before place: Int, atX x: Double, in view: Int?) -> [Range<Double>]? {
-    // The areas that stay are needed for thousands of elements, so the areas in a column are listed
-    // only once.
+    // The areas that stay in place are needed for thousands of elements, so the areas in a column
+    // are listed only once.
     let column = covers.column(at: x)
     let staying = staying.areas(of: view, column) {
       covers.elements(inColumn: column).filter { !moves($0.place, with: view) }
@@ -196,7 +197,7 @@ final class ReachScroll {
   }
 }
 
-/// The areas of the elements that stay while a view moves, for each column of the screen.
+/// The areas of the elements that stay in place while a view moves, for each column of the screen.
 ///
 /// These areas are needed for thousands of elements of the same view, one after the other.
 private struct StayingAreas {
@@ -232,8 +233,8 @@ extension DumpTree {
   }
 }
 
-/// The elements that take touches, in bands from top to bottom, whether they are on the screen or
-/// not.
+/// The elements that receive touches, in bands from top to bottom, whether they are on the screen
+/// or not.
 private struct ContentBands {
   /// The height of a band, in points.
   private static let height = 64.0

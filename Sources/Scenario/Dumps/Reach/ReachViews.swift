@@ -12,7 +12,7 @@ struct ReachViews {
     /// Whether the content of this view, or of a view around it, extends above or below that view.
     var hasUpright = false
     /// The innermost view, among this view and the views around it, whose content does not extend
-    /// beyond the view's sides; nil if there is none.
+    /// beyond its own sides; nil if there is none.
     var first: Int?
   }
 
@@ -44,7 +44,7 @@ struct ReachViews {
     for place in tree.indices { complete(place, tree.frame(of: place)) }
   }
 
-  /// Determines how a view moves; this must already be known for the views around it.
+  /// Determines how a view moves; it must already be known how the views around it move.
   private mutating func complete(_ place: Int, _ frame: Rect) {
     guard var view = views[place] else { return }
     let outer = innermost[place].flatMap { views[$0] }
@@ -68,7 +68,7 @@ struct ReachViews {
   /// The view is either `innermost`, the innermost view around an element, or a view around
   /// `innermost`. A view moves if its content extends above or below it. If neither `innermost` nor
   /// any view around it has such content, the view that moves is the innermost view whose content
-  /// does not extend beyond the view's sides.
+  /// does not extend beyond its own sides.
   func moves(_ place: Int, around innermost: Int) -> Bool {
     guard let view = views[place], let inner = views[innermost] else { return false }
     return view.isUpright || !inner.hasUpright && inner.first == place

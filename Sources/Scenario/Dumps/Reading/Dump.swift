@@ -13,8 +13,8 @@ package struct Dump: Sendable, Hashable {
 
   /// Reads a dump.
   /// - Parameter format: The dump's format; nil to detect it.
-  /// - Throws: An error at the first faulty place, or an error that names a format that is not
-  ///   read.
+  /// - Throws: An error at the first faulty place, or an error that names the format if it is not
+  ///   supported.
   /// - Complexity: O(*n*) in the number of bytes.
   package init(parsing bytes: [UInt8], format: DumpFormat? = nil) throws(KeyreelError) {
     guard bytes.count <= DumpLimits.bytes else {
@@ -70,7 +70,8 @@ package struct Dump: Sendable, Hashable {
   /// Reads a description from a value of a document; nil for a value that is not plainly a
   /// description.
   ///
-  /// In that case, the bytes have to show what the value is, or what is wrong with it.
+  /// In that case, the document's bytes have to be examined to find out what the value is, or what
+  /// is wrong with it.
   package init?(plain document: JSONTree, at place: Int) {
     let levels = document.levels - (place == JSONTree.root ? 0 : 1)
     guard [.array, .object].contains(document.kind(of: place)), levels <= JSONDump.levels,

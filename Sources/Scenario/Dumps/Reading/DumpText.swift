@@ -149,7 +149,7 @@ struct DumpText {
   /// key's line.
   private static func startOfJSON(_ bytes: [UInt8], before word: Int) -> Int? {
     for line in HierarchyReader.lines(of: bytes[...word]) where !line.isEmpty {
-      // A log may be in JSON itself, one object per line.
+      // A log may itself be JSON, one object per line.
       let isWhole = line.last { $0 != 0x20 && $0 != 0x0D }.map { "]}".utf8.contains($0) } ?? false
       let isBefore = line.endIndex <= word && line.count > 2
       if isJSON(bytes, at: line.startIndex), !(isWhole && isBefore) { return line.startIndex }

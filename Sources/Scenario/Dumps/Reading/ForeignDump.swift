@@ -1,7 +1,7 @@
 import KeyreelSupport
 
-/// A description of a screen in a format that is not read, recognised so that the format can be
-/// refused by name.
+/// A description of a screen in an unsupported format, which is recognised so that the error can
+/// name the format.
 enum ForeignDump: CaseIterable {
   case maestro
   case maestroDriver

@@ -89,10 +89,10 @@ struct HierarchyText {
     return plain
   }
 
-  /// The scalar of a `\u` escape, by its hexadecimal digits (four, or up to eight in braces), and
-  /// the index after the escape.
+  /// The Unicode scalar of a `\u` escape, by its hexadecimal digits (four, or up to eight in
+  /// braces), and the index after the escape.
   ///
-  /// JSON writes some scalars as a surrogate pair, which takes two escapes.
+  /// JSON writes some Unicode scalars as a surrogate pair, which takes two escapes.
   private static func scalar(_ text: ArraySlice<UInt8>) -> (Unicode.Scalar, Int) {
     let (value, end) = number(text)
     guard let high = value, high & 0xFFFF_FC00 == 0xD800, text[end...].starts(with: "\\u".utf8)

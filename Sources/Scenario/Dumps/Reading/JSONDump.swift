@@ -135,7 +135,8 @@ struct JSONElementReader {
     case traits, children
     case x, y, width, height
 
-    /// The names of the keys whose cases are named differently.
+    /// The names that keys have in JSON, for those keys whose names differ from the names of their
+    /// cases.
     private static let others: [Key: String] = [
       .described: "role_description", .axFrame: "AXFrame", .axUniqueId: "AXUniqueId",
       .axIdentifier: "AXIdentifier", .axLabel: "AXLabel", .axValue: "AXValue",
@@ -390,8 +391,7 @@ struct AccessibilityBars {
     self.roots = together(roots)
   }
 
-  /// Whether an element may cause these rules to change a description; a description without such
-  /// an element is left unchanged.
+  /// Whether an element is a bar or a tab; a description without bars and tabs is left unchanged.
   static func concern(_ element: DumpElement) -> Bool { isBar(element) || element.isTab }
 
   private func together(_ elements: [DumpElement]) -> [DumpElement] {

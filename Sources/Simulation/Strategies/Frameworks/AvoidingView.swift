@@ -8,8 +8,8 @@
 ///     bottom    = max(frame.y + frame.h − keyboardY, 0);   behaviour `height`: bottom now + frame.y + frame.h − keyboardY
 ///     height    = h₀ − bottom       h₀ the height of the first layout ever, kept for the view's life
 ///
-/// `show-hide` rounds up to whole points. The frame is the view's place in its parent, not on
-/// screen. Lengths are in points.
+/// `show-hide` rounds up to whole points. The frame is in the coordinates of the view's parent, not
+/// of the screen. Lengths are in points.
 package struct AvoidingView: Sendable, Hashable {
   /// What the view does with its `bottom`.
   package enum Behaviour: String, Sendable, Hashable, CaseIterable {
@@ -25,7 +25,7 @@ package struct AvoidingView: Sendable, Hashable {
   package enum Version: String, Sendable, Hashable, CaseIterable {
     /// `keyboardWillShow` and `keyboardWillHide`.
     case showHide = "show-hide"
-    /// `keyboardWillChangeFrame` alone, for which hiding is an ordinary change of frame.
+    /// Only `keyboardWillChangeFrame`, which treats hiding as an ordinary change of frame.
     case changeFrame = "change-frame"
   }
 
@@ -72,7 +72,7 @@ package struct AvoidingView: Sendable, Hashable {
     return version == .showHide ? overlap.rounded(.up) : overlap
   }
 
-  /// Notes a layout in the parent; if the height changes while there is a keyboard, `bottom` is
+  /// Records a layout in the parent; if the height changes while there is a keyboard, `bottom` is
   /// computed again.
   package mutating func layOut(y: Double, height: Double) {
     let isNew = presentHeight != nil && presentHeight != height
@@ -81,13 +81,13 @@ package struct AvoidingView: Sendable, Hashable {
     if isNew, let keyboard { bottom = bottom(for: keyboard, now: bottom) }
   }
 
-  /// Notes that the keyboard is about to get this frame.
+  /// Records that the keyboard is about to get this frame.
   package mutating func show(_ keyboard: Rect) {
     self.keyboard = keyboard
     bottom = bottom(for: keyboard, now: bottom)
   }
 
-  /// Notes that the keyboard is about to be hidden; the version `change-frame` treats hiding like
+  /// Records that the keyboard is about to be hidden; the version `change-frame` treats hiding like
   /// any other change of frame.
   package mutating func hide(_ keyboard: Rect) {
     if version == .changeFrame { return show(keyboard) }
@@ -111,8 +111,8 @@ enum ReactRenderer: String, Sendable, Hashable, CaseIterable {
 /// does not look for the field. The layout begins a frame or two after the notification (`delay`)
 /// and lasts for the notification's duration, linearly on Fabric and on the keyboard's curve on
 /// Paper. While the view is padded or shortened, its list has no inset for the bottom safe area:
-/// the list ends at the view's bottom. Known faults, kept: a header that `verticalOffset` does not
-/// include leaves the bottom of the view covered by as much as the header is tall; `change-frame`
+/// the list ends at the view's bottom. Known faults, kept: if `verticalOffset` does not include a
+/// header, a strip as tall as that header stays covered at the bottom of the view; `change-frame`
 /// keeps the surplus of an offset that is too large; `height` sets a wrong height for one layout
 /// after a rotation; a bar that rests on the safe area keeps that space above the keyboard.
 struct RNAvoidingView: AvoidanceStrategy {

@@ -74,7 +74,7 @@ package enum WebPage {
 struct CapacitorPage: AvoidanceStrategy {
   static let id: String = "capacitor"
   /// The delays, in seconds: from the end of the notification's duration until the page gets
-  /// shorter, and from hiding until it gets longer.
+  /// shorter, and from the keyboard's hiding until the page gets taller.
   static let delays: (show: Double, hide: Double) = (0.2, 0.01)
   /// The delay, in seconds, between the loss of focus and the removal of the scroll padding.
   static let paddingDelay = 0.12
@@ -94,7 +94,7 @@ struct CapacitorPage: AvoidanceStrategy {
     ]
   }
 
-  /// Resizes the page on notifications, and scrolls it when an input gets the focus.
+  /// Resizes the page on notifications, and scrolls the page when an input gets the focus.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     switch event {
     case .didBeginEditing: return focus(in: view)

@@ -9,7 +9,7 @@
 /// Halves are rounded up, as in Kotlin. Without insets or without a rectangle, and for a rectangle
 /// outside the view, the result is 0.
 package enum ComposeOffset {
-  /// How far the content moves, negative up, in whole pixels.
+  /// How far the content moves, in whole pixels; negative if it moves up.
   ///
   /// - Parameters:
   ///   - size: `n`, the view's height.
@@ -46,12 +46,12 @@ package enum ComposeOffset {
 
 /// A Compose Multiplatform page (`compose`), by the rules of ``ComposeOffset``.
 ///
-/// Both the inset and the shift follow the keyboard on every frame. The field's bottom is put on
+/// Both the inset and the shift follow the keyboard on every frame. The field's bottom is moved to
 /// the keyboard's edge without a gap, but the field's top never leaves the page. If the focus
 /// changes while the keyboard stays up, the page moves in 0.15 s. Known faults, kept: there is no
 /// gap; a field as tall as the free area is not moved clear of the keyboard; with `imePadding` and
-/// the default focus behaviour, what is at the page's bottom is moved up twice until the layout has
-/// settled.
+/// the default focus behaviour, what is at the page's bottom is moved up both by the padding and by
+/// the shift until the layout has settled.
 struct ComposePage: AvoidanceStrategy {
   static let id: String = "compose"
   static let follows: KeyboardFollowing? = .atOnce

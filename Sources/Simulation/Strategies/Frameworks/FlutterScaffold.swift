@@ -35,7 +35,7 @@ package enum FlutterLayout {
     max(0, viewPadding - viewInsets)
   }
 
-  /// The space that a `SafeArea` keeps free at the bottom.
+  /// The space that a `SafeArea` keeps free at its bottom.
   package static func safeArea(
     viewPadding: Double, viewInsets: Double, maintains: Bool
   ) -> Double {

@@ -38,7 +38,7 @@ package struct MauiAdjustment: Sendable, Hashable {
   package let edge: Double
   /// `guide`.
   package let guide: Double
-  /// How far the caret has to go up; negative for down.
+  /// How far up the caret has to go; negative if it has to go down.
   package let move: Double
   /// Whether there is anything to do; if the caret is in view, not even the inset is touched.
   package let acts: Bool
@@ -49,7 +49,7 @@ package struct MauiAdjustment: Sendable, Hashable {
   private var left: Double
   private let caret: Rect
   private let limit: Double
-  /// Whether a scroll view could take none of the move, after which no view farther out moves.
+  /// Whether some scroll view could take none of the move, after which no view farther out moves.
   private var isOver = false
 
   /// Measures a caret.
@@ -132,8 +132,8 @@ package struct MauiCaret: Sendable, Hashable {
   package let top: Double
   /// `min(S − K − 20, the scroll view's end − 20)`.
   package let bottom: Double
-  /// How far the caret has to go up, negative for down; nil if the caret's own view is scrolled
-  /// first.
+  /// How far up the caret has to go, negative if it has to go down; nil if the caret's own view is
+  /// scrolled first.
   package let move: Double?
 
   /// Measures a caret; the scroll view's frame is in window coordinates.

@@ -36,13 +36,14 @@ package struct ProgressiveAvoidance: Sendable, Hashable {
   /// The padding, or the shift up, at a progress.
   package func bottom(at progress: Double) -> Double { reach * progress }
 
-  /// The height it sets at a progress; nil while the keyboard is closed, or if no height is left.
+  /// The height that it sets at a progress; nil while the keyboard is closed, or if no height is
+  /// left.
   package func height(at progress: Double, isClosed: Bool) -> Double? {
     let left = height - reach * progress
     return isClosed || left <= 0 ? nil : left
   }
 
-  /// The shift at `t`, negative up.
+  /// The shift at `t`, negative upwards.
   package func translation(at share: Double) -> Double { share == 0 ? 0 : -reach * share }
 
   /// The padding at the top at `q`.
@@ -51,9 +52,9 @@ package struct ProgressiveAvoidance: Sendable, Hashable {
 
 /// The offsets of react-native-keyboard-controller's bars, as a sticky dock uses them.
 package struct StickyOffsets: Sendable, Hashable {
-  /// The offset without a keyboard, in points, down positive.
+  /// The offset without a keyboard, in points, positive downwards.
   package var closed: Double
-  /// The offset over a keyboard at rest, in points, down positive.
+  /// The offset over a keyboard at rest, in points, positive downwards.
   package var opened: Double
 
   /// The offsets of a `KeyboardToolbar`: while the keyboard is closed, the toolbar is its own
@@ -63,7 +64,7 @@ package struct StickyOffsets: Sendable, Hashable {
     StickyOffsets(closed: 42, opened: isRound ? -11 : 0)
   }
 
-  /// How far the bar is moved, down positive.
+  /// How far the bar is moved, positive downwards.
   /// - Parameters:
   ///   - keyboard: The keyboard's current height.
   ///   - progress: How far the keyboard is open, 0…1.
@@ -147,7 +148,7 @@ struct RNKCAvoidingView: AvoidanceStrategy {
       return rise(top, in: view, .immediate) + [.setRootY(0, .withKeyboard)]
     case .keyboardDidHide:
       // The keyboard's last movement is reported after this notification, when there is nothing
-      // left to follow.
+      // left for the view to follow.
       (keyboard, avoidance) = (0, nil)
       return rise(0, in: view, .immediate)
     case .keyboardWillChangeFrame, .keyboardDidChangeFrame: return []
@@ -173,7 +174,7 @@ struct RNKCAvoidingView: AvoidanceStrategy {
       padding: padding, inset: max(view.footBar, view.bottom - padding), .immediate)
   }
 
-  /// Moves the view to a place, at its full height.
+  /// Moves the view to a position, at its full height.
   private func rise(
     _ y: Double, in view: AvoidanceContext, _ timing: AvoidanceCommand.Timing
   ) -> [AvoidanceCommand] {

@@ -9,9 +9,9 @@
 package struct KeyboardInsetAdjustment: Sendable, Hashable {
   /// Where the input with the focus is.
   package enum Focus: Sendable, Hashable {
-    /// No input reports a place.
+    /// No input reports its position.
     case none
-    /// In the scroll view or outside it; its selection ends at this place in the window.
+    /// In the scroll view or outside it; its selection ends at this y coordinate in the window.
     case end(Double)
     /// In its own accessory view.
     case accessory
@@ -30,7 +30,7 @@ package struct KeyboardInsetAdjustment: Sendable, Hashable {
   /// The scroll view's height.
   package var height: Double
   /// Whether the renderer is the old one, Paper, which moves the content by the whole rise of the
-  /// keyboard if no input reports a place.
+  /// keyboard if no input reports its position.
   package var isPaper: Bool
 
   /// Describes a scroll view before the adjustment.
@@ -192,8 +192,8 @@ package struct AwareScroll: Sendable, Hashable {
     return preventsNegative ? max(0, wanted) : wanted
   }
 
-  /// The offset of `scrollIntoView`, which brings the child's top to the parent's top; both are
-  /// places in the window.
+  /// The offset of `scrollIntoView`, which brings the child's top to the parent's top; both are y
+  /// coordinates in the window.
   package static func offset(intoView child: Double, parent: Double, offset: Double) -> Double {
     max(0, child - parent + offset)
   }
@@ -202,10 +202,10 @@ package struct AwareScroll: Sendable, Hashable {
 /// APSL's `KeyboardAwareScrollView` (`rn-aware-scroll-view`), by the rules of ``AwareScroll``.
 ///
 /// The inset is set without animation on `keyboardWillShow`; the scroll begins when the keyboard
-/// has arrived. Hiding scrolls back to where the first show found the list, or to the start. Known
-/// faults, kept: the scroll is 250 ms late; what was scrolled in the meantime is lost on hiding,
-/// and a second hide scrolls to the start; with a top bar taller than `extraHeight`, the keyboard
-/// covers the field by the difference.
+/// has arrived. Hiding scrolls back to where the list was before the first show, or to the start.
+/// Known faults, kept: the scroll is 250 ms late; what was scrolled in the meantime is lost on
+/// hiding, and a second hide scrolls to the start; with a top bar taller than `extraHeight`, the
+/// keyboard covers the field by the difference.
 struct RNAwareScrollView: AvoidanceStrategy {
   static let id: String = "rn-aware-scroll-view"
 

@@ -6,8 +6,8 @@
 ///     a field in a scroll view: the smallest scroll that shows it and `gap` below it
 ///
 /// How far below the field SwiftUI scrolls is not documented: `gap` is an unmeasured parameter, 0
-/// by default. The frame of the field counts, not what is around it; a text editor is not revealed.
-/// Without a scroll view the whole content is moved.
+/// by default. Only the field's own frame is brought into view, not what is around it; a text
+/// editor is not revealed. Without a scroll view, the whole content is moved.
 struct SwiftUIPage: AvoidanceStrategy {
   static let id: String = "swiftui"
   static let follows: KeyboardFollowing? = .atOnce

@@ -77,8 +77,8 @@ struct KeyboardFinderTests {
     setting.isDark = true
     var smeared = try picture(setting)
     let top = setting.frame.y
-    // A bar a little darker than the pane, with a field's border above the bar, 11 rows above the
-    // pane; the step between bar and pane is ten rows tall.
+    // Above the pane is a bar that is a little darker, and 11 rows above the pane is a field's
+    // border; the transition from the bar to the pane is ten rows tall.
     for x in 0..<smeared.width {
       for y in top - 60..<top - 11 { smeared[x, y] = 0xFF1C_1C1C }
       smeared[x, top - 11] = 0xFF49_4949
@@ -105,8 +105,8 @@ struct KeyboardFinderTests {
       for x in 0..<smeared.width {
         let pane = max(16, drawn[x, top + 10] & 0xFF)
         for y in top - 320..<top + 36 {
-          // The bar above is a little darker than the pane; the step between the two is twelve rows
-          // tall.
+          // The bar above is a little darker than the pane; the transition from the bar to the pane
+          // is twelve rows tall.
           let step = UInt32(max(0, min(8, (y - top + 8) * 8 / 12)))
           let isEdge = (first..<first + 4).contains(y - top)
           smeared[x, y] = 0xFF00_0000 | (isEdge ? 0x6B : pane - 8 + step) * 0x01_0101

@@ -118,7 +118,7 @@ struct ScreenSearchTests {
     #expect(isNear(try #require(found.last).place, places[0]))
   }
 
-  @Test("a smaller phone whose keyboard comes first does not hide a larger one")
+  @Test("a smaller phone whose keyboard appears first does not hide a larger phone")
   func findsLargerAfterSmaller() throws {
     let small = try screen("iphone-8", scale: 0.45)
     let before = [small, try screen("iphone-x", isFocused: false, scale: 1.1)]
@@ -145,7 +145,8 @@ struct ScreenSearchTests {
     var taken = rest
     taken.takeBottom(of: [rest, moving])
     #expect(taken.bottom == 999 && taken.isTall && taken.firstRow == 726)
-    // If a keyboard is further down, too little of it is seen to show where the screen's bottom is.
+    // If the keyboard is even further down, too little of it is seen to show where the screen's
+    // bottom is.
     moving.firstRow = 810
     #expect(!moving.showsFourRows)
   }
@@ -206,7 +207,7 @@ struct ScreenSearchTests {
   }
 
   @Test(
-    "a rectangle survives conversion to the view and back; a point in the view is at least a pixel")
+    "a rectangle survives conversion to the view and back; the view has at least a pixel per point")
   func mapsRectangles() {
     var random = SplitMix64(seed: 3)
     for _ in 0..<200 {

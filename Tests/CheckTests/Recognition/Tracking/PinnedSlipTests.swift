@@ -32,9 +32,11 @@ struct PinnedSlipTests {
     }
   }
 
-  /// Whether 442, the place where the element rests, is kept in the third picture if the second
-  /// shows the element at `before`; the keyboard moves in big steps, and the third place is less
-  /// certain than its neighbours.
+  /// Whether 442, the element's resting place, is kept in the third picture if the element is at
+  /// `before` in the second picture.
+  ///
+  /// The keyboard moves in big steps, and the confidence in the third place is lower than in its
+  /// neighbours.
   private func keepsRest(after before: Double) -> Bool {
     let tops = [nil, 570, 477, 450, 443, 442, 442.0]
     let places = [653, before, 442, 449, 443, 442, 442].enumerated().map { index, bottom in

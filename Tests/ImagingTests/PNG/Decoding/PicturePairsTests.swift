@@ -41,8 +41,8 @@ struct PicturePairsTests {
     }
   }
 
-  /// Whether the rows that were read equal the pictures' rows, and the pictures are equal in all
-  /// rows that are not listed as changed.
+  /// Whether the rows that were read are the pictures' rows, and all rows that are not listed as
+  /// changed are equal in both pictures.
   private static func isRight(_ rows: PicturePairRows, _ a: Bitmap, _ b: Bitmap) -> Bool {
     guard rows.size == a.size, rows.expected.size == a.size, rows.actual.size == a.size,
       rows.changed.allSatisfy({ range in

@@ -66,7 +66,7 @@ struct PlainPicturePairsTests {
   }
 
   /// Whether the rows that were read agree with libpng's, and all rows that are not listed as
-  /// changed are equal.
+  /// changed are equal in both pictures.
   private func isRight(_ rows: PicturePairRows, _ files: ([UInt8], [UInt8])) throws -> Bool {
     let (a, b) = (try PNGDecoder.decode(files.0), try PNGDecoder.decode(files.1))
     guard rows.size == a.size, rows.expected.size == a.size, rows.actual.size == b.size else {

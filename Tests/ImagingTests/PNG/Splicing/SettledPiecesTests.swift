@@ -9,7 +9,7 @@ struct SettledPiecesTests {
     try Piece(repeats: 1, RowGeometry(width: 1))
   }
 
-  /// The piece at a place.
+  /// The piece that is kept at a place; nil if there is none.
   private static func piece(_ place: Int, of settled: SettledPieces) -> Piece? {
     settled[place]?.takeUnretainedValue()
   }

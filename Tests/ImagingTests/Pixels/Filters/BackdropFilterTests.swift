@@ -53,8 +53,9 @@ struct BackdropFilterTests {
 
   @Test("Colours darker than black or brighter than white are clipped only after the tint")
   func unclamped() {
-    // Yellow with eight times its saturation, of which the tint lets 8/255 through: the result is
-    // brighter than that of white in red and green, and darker than that of black in blue.
+    // Yellow with eight times its saturation, of which the tint lets 8/255 through: in red and
+    // green, the result is brighter than the result for white; in blue, it is darker than the
+    // result for black.
     let tint: UInt32 = 0xF700_0000 | 100 << 16 | 100 << 8 | 100
     func seen(_ pixel: UInt32) -> [UInt32] {
       var bitmap = Bitmap(size: PixelSize(width: 1, height: 1), filledWith: pixel)

@@ -62,8 +62,8 @@ struct LayerStackPanesTests {
     }
   }
 
-  /// A shape whose rows are opaque, except for a few rows at its top and bottom, whose ends are
-  /// clear or translucent.
+  /// A shape that is opaque, except that the ends of its top and bottom five rows are clear or
+  /// translucent.
   private func shape(_ random: inout SplitMix64, height: Int) -> Strip {
     var bitmap = Bitmap(size: PixelSize(width: 12, height: height), filledWith: 0xFF00_0000)
     for row in Array(0..<5) + Array(height - 5..<height) {

@@ -139,7 +139,7 @@ struct FrameScalerTests {
       #expect(small.bitmap().pixels == area.scaled(frame.bitmap()).pixels)
       seen.formUnion(small.runs.map(\.strip.id))
     }
-    // The 300 rows of the result are in blocks of 64, once for each of two offsets.
+    // Scaled, the strip has 300 rows, in five blocks of at most 64 rows for each of two offsets.
     #expect(seen.count <= 10)
   }
 }

@@ -36,7 +36,7 @@ struct SquareKernelTests {
   }
 
   @Test(
-    "Rows reduced from any starting row equal those of the cropped part that begins there",
+    "Reducing rows from any row on yields the same pixels as cropping there and reducing the crop",
     arguments: 0..<60)
   func likeTheReference(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

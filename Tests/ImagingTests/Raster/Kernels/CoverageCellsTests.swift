@@ -140,8 +140,8 @@ struct CoverageCellsTests {
     for (a, b) in zip(once, mask(doubled, .nonZero, bounds)) {
       #expect(abs(Int(b) - min(255, 2 * Int(a))) <= 1)
     }
-    // By the even-odd rule, an edge pixel is covered twice as much if it was covered less than
-    // half; otherwise, twice the uncovered part is left.
+    // By the even-odd rule, an edge pixel of which less than half was covered has twice that
+    // coverage; any other edge pixel has twice the share that was not covered.
     for (a, b) in zip(once, mask(doubled, .evenOdd, bounds)) {
       #expect(abs(Int(b) - (a < 128 ? 2 * Int(a) : 510 - 2 * Int(a))) <= 1)
     }

@@ -22,7 +22,7 @@ struct CoverageMaskRowsTests {
     #expect(part.bounds.x == 3 && part.bytes == [255, 128])
   }
 
-  @Test("Multiplying by an enclosing mask uses the bytes of the same places")
+  @Test("Multiplying by an enclosing mask uses the bytes at the same positions")
   func product() {
     var filler = OutlineFiller()
     let bounds = PixelRect(x: 0, y: 0, width: 6, height: 4)

@@ -46,7 +46,7 @@ struct GradientSourceTests {
   }
 
   @Test(
-    "Before the first stop, that stop's colour is used; two stops in the same place make an edge")
+    "Before the first stop, that stop's colour is used; two stops at one position make an edge")
   func stopsInside() {
     let table = GradientSource.table([
       GradientStop(location: 0.25, color: .black), GradientStop(location: 0.5, color: .black),
@@ -68,7 +68,7 @@ struct GradientSourceTests {
     }
   }
 
-  @Test("A gradient without length has its last colour everywhere")
+  @Test("A gradient of zero length has its last colour everywhere")
   func degenerate() {
     let point = GridPoint(x: 300, y: 300)
     #expect(
