@@ -24,28 +24,50 @@ package enum Browser {
   /// The error if there is no Chromium although one is required.
   package struct Absent: Error {}
 
+  /// The error if a browser hung every time it was started.
+  package struct Hung: Error {}
+
   /// Opens a page, lets its scripts run for some seconds of the page's own time, and returns its
   /// final HTML.
+  ///
+  /// Rarely, a headless Chromium on a busy machine waits forever for its own processes. One that
+  /// takes longer than a minute, or than the page's own time, is stopped and started again with
+  /// twice the time, three times at most.
   package static func document(
     of page: URL, profile: String, seconds: Int = 20,
     window: (width: Int, height: Int) = (1400, 1000)
   ) throws -> String {
     guard let path else { throw Absent() }
+    for attempt in 0..<3 {
+      let arguments = [
+        "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
+        "--disable-extensions", "--disable-background-networking", "--disable-component-update",
+        "--disable-sync", "--host-resolver-rules=MAP * ~NOTFOUND",
+        "--user-data-dir=\(profile)-\(attempt)", "--window-size=\(window.width),\(window.height)",
+        "--virtual-time-budget=\(seconds * 1000)", "--dump-dom", page.absoluteString,
+      ]
+      let limit = Double(max(60, seconds) << attempt)
+      if let text = try output(of: path, arguments, within: limit) { return text }
+    }
+    throw Hung()
+  }
+
+  /// Returns a program's output, or nil if the program had to be stopped after some seconds.
+  static func output(
+    of program: String, _ arguments: [String], within seconds: Double
+  ) throws -> String? {
     let process = Process()
-    process.executableURL = URL(filePath: path)
-    process.arguments = [
-      "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
-      "--disable-extensions", "--disable-background-networking", "--disable-component-update",
-      "--disable-sync", "--host-resolver-rules=MAP * ~NOTFOUND", "--user-data-dir=\(profile)",
-      "--window-size=\(window.width),\(window.height)",
-      "--virtual-time-budget=\(seconds * 1000)", "--dump-dom", page.absoluteString,
-    ]
+    process.executableURL = URL(filePath: program)
+    process.arguments = arguments
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = FileHandle.nullDevice
     try process.run()
+    let stop = DispatchWorkItem { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+    DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: stop)
     let data = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self)
+    stop.cancel()
+    return process.terminationReason == .exit ? String(decoding: data, as: UTF8.self) : nil
   }
 }

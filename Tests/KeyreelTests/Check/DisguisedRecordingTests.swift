@@ -25,13 +25,15 @@ struct DisguisedRecordingTests {
   private static let first = environment["KEYREEL_CHECK_FIRST"].flatMap { Int($0) } ?? 3
   private static let part = RunPart(environment["KEYREEL_CHECK_PART"])
   private static let devices = ["iphone-se-1", "iphone-8", "iphone-x", "iphone-xr", "iphone-12"]
+  private static let glassDevices = ["iphone-se-3", "iphone-12", "iphone-16-pro", "iphone-17"]
 
   /// A recording and its disguise; the disguises take turns.
   private func made(
-    _ index: Int, using random: inout SplitMix64
+    _ index: Int, on devices: [String] = devices, system: Int? = nil,
+    using random: inout SplitMix64
   ) throws -> (recording: MadeRecording, disguise: Disguise) {
-    let device = Self.devices[Int.random(in: 0..<Self.devices.count, using: &random)]
-    let system = Bool.random(using: &random) ? 15 : 18
+    let device = devices[Int.random(in: 0..<devices.count, using: &random)]
+    let system = system ?? (Bool.random(using: &random) ? 15 : 18)
     let place = Self.runs < Disguise.all.count ? index * 7 + Self.first : index
     return (
       try MadeRecording(using: &random, device: device, system: system),
@@ -42,9 +44,21 @@ struct DisguisedRecordingTests {
   @Test("A clean recording in disguise raises no alarm", .timeLimit(.minutes(120)))
   func findsNothing() throws {
     var random = SplitMix64(seed: Self.seed + 71)
+    try judgeClean { try made($0, using: &random) }
+  }
+
+  @Test("A clean recording of system 26 in disguise raises no alarm", .timeLimit(.minutes(120)))
+  func findsNothingOnGlass() throws {
+    var random = SplitMix64(seed: Self.seed + 73)
+    try judgeClean { try made($0, on: Self.glassDevices, system: 26, using: &random) }
+  }
+
+  private func judgeClean(
+    _ make: (Int) throws -> (recording: MadeRecording, disguise: Disguise)
+  ) throws {
     var (frames, judged, held) = (0, 0, 0)
     for index in 0..<Self.runs {
-      let (made, disguise) = try made(index, using: &random)
+      let (made, disguise) = try make(index)
       guard Self.part.holds(index) else { continue }
       let (check, count) = try made.check(.none, at: 0, as: disguise)
       frames += count
@@ -62,9 +76,26 @@ struct DisguisedRecordingTests {
     .timeLimit(.minutes(120)))
   func findsFaults() throws {
     var random = SplitMix64(seed: Self.seed + 72)
+    try judgeFaults(using: &random) { try made($0, using: &$1) }
+  }
+
+  @Test(
+    "A fault of 8 pt or more is found in at least 95 of 100 recordings of system 26 in disguise",
+    .timeLimit(.minutes(120)))
+  func findsFaultsOnGlass() throws {
+    var random = SplitMix64(seed: Self.seed + 74)
+    try judgeFaults(using: &random) {
+      try made($0, on: Self.glassDevices, system: 26, using: &$1)
+    }
+  }
+
+  private func judgeFaults(
+    using random: inout SplitMix64,
+    _ make: (Int, inout SplitMix64) throws -> (recording: MadeRecording, disguise: Disguise)
+  ) throws {
     var (judged, missed) = (0, 0)
     for index in 0..<Self.runs {
-      let (made, disguise) = try made(index, using: &random)
+      let (made, disguise) = try make(index, &random)
       let points = Double.random(in: 8...40, using: &random)
       guard Self.part.holds(index) else { continue }
       let fault = MadeRecording.Fault.leap(count: max(4, 2 * disguise.step), points: points)

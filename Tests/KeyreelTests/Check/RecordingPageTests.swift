@@ -189,7 +189,7 @@ import Testing
         const box = path.getBBox();
         return box.height > 0 && (box.y < 7 || box.y + box.height > one("#chart").clientHeight - 19);
       }).length;
-      await one("#picture").decode();
+      while (!one("#picture").complete) await wait(20);
       values.bare = one(".screen").clientHeight - one("#picture").getBoundingClientRect().height;
       values.points = texts("#chart .tick"); values.offs = texts("#offs .tick");
       values.seconds = texts("#chart .second");

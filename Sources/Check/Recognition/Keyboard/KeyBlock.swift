@@ -110,19 +110,23 @@ struct KeyBlock {
   /// Whether most keys have a darker line below them, as classic keys do (BEHAVIOUR 3g).
   ///
   /// The darkest of the rows at the bottom of a key is compared with the pane below the key, near
-  /// the key's left edge: in the middle of a tablet's keys, the letters reach far down.
+  /// the key's left edge: in the middle of a tablet's keys, the letters reach far down. Each row is
+  /// the mean of four neighbouring pixels, so that an ordered dither, which repeats every four
+  /// pixels, is no shadow.
   func hasShadows(in plane: LumaPlane, scale: Double) -> Bool {
     var shadows = 0
     var keys = 0
     for row in rows {
       let bottom = row.centre + row.height / 2
       for edge in row.edges where edge.rises {
-        let column = Int((Double(edge.x) + 5.5) * scale)
+        let column = Int((Double(edge.x) + 5.5) * scale) - 2
         let from = Int(bottom * scale)
         let to = Int((bottom + 9) * scale)
-        guard column < plane.width, to < plane.height else { continue }
-        let samples = (from..<to).map { plane[column, $0] }
-        let pane = median(of: (to - max(1, Int(scale * 2))..<to).map { plane[column, $0] })
+        guard column >= 0, column + 4 <= plane.width, to < plane.height else { continue }
+        let samples = (from..<to).map { y in
+          (column..<column + 4).reduce(0) { $0 + plane[$1, y] } / 4
+        }
+        let pane = median(of: samples.suffix(max(1, Int(scale * 2))))
         guard let darkest = samples.min() else { continue }
         keys += 1
         if darkest < pane - 7, samples[0] > darkest { shadows += 1 }
@@ -160,7 +164,7 @@ struct KeyBlock {
     return median(of: differences) < -12
   }
 
-  private func median(of values: [Int]) -> Int {
+  private func median(of values: some Sequence<Int>) -> Int {
     let sorted = values.sorted()
     return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
   }

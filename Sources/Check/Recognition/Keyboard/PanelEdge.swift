@@ -5,6 +5,8 @@ struct PanelEdge {
   let plane: LumaPlane
   /// The picture's pixels per point.
   let scale: Double
+  /// The width, in pixels, after which an ordered dither repeats.
+  private static let ditherPeriod = 4
   /// The columns that are examined in the middle, where a pane with round corners is straight.
   let middle: [Int]
   /// The columns at the sides, where only a pane that extends from side to side has an edge.
@@ -27,23 +29,39 @@ struct PanelEdge {
   ///
   /// The rows `y` and `y + 1` are compared with the rows `y − 3` and `y − 2`, so that an edge
   /// spread over three rows counts in full.
-  func step(at y: Int) -> (share: Double, height: Double) { step(at: y, columns: middle) }
+  func step(at y: Int) -> (share: Double, height: Double) {
+    step(at: y, columns: middle, width: Self.ditherPeriod)
+  }
 
   /// The same, for the columns at the sides only.
-  func sideStep(at y: Int) -> (share: Double, height: Double) { step(at: y, columns: sides) }
+  func sideStep(at y: Int) -> (share: Double, height: Double) {
+    step(at: y, columns: sides, width: 1)
+  }
 
-  private func step(at y: Int, columns: [Int]) -> (share: Double, height: Double) {
+  private func step(at y: Int, columns: [Int], width: Int) -> (share: Double, height: Double) {
     guard y >= 3, y + 2 <= plane.height, !columns.isEmpty else { return (0, 0) }
     var count = 0
     var total = 0
     for x in columns {
-      let below = plane[x, y] + plane[x, y + 1]
-      let above = plane[x, y - 2] + plane[x, y - 3]
-      let step = abs(below - above)
+      let step = abs(pair(x, y, width: width) - pair(x, y - 3, width: width))
       if step >= 8 { count += 1 }
       total += min(step, 80)
     }
     return (Double(count) / Double(columns.count), Double(total) / Double(columns.count))
+  }
+
+  /// The sum of the brightness of a row and the row below it, each a mean of `width` pixels.
+  ///
+  /// With a width of one period, an ordered dither hardly shows in it.
+  private func pair(_ x: Int, _ y: Int, width: Int) -> Int {
+    var sum = 0
+    for column in x..<x + width { sum += plane[column, y] + plane[column, y + 1] }
+    return sum / width
+  }
+
+  /// The brightness of a row at a column: the mean of one period of an ordered dither.
+  private func brightness(_ x: Int, _ y: Int) -> Int {
+    (x..<x + Self.ditherPeriod).reduce(0) { $0 + plane[$1, y] } / Self.ditherPeriod
   }
 
   /// The first row of the edge near `y` that has a step over the largest share of the width, and
@@ -56,10 +74,21 @@ struct PanelEdge {
   /// The row near `y` that has a step over the largest share of the width, and that share.
   ///
   /// Among equal rows, the one with the highest step wins: the rows above and below it contain the
-  /// least of the edge itself.
+  /// least of the edge itself. A step that is also seen at the sides wins over one up to twice as
+  /// high that is not, as at the border of a field.
   private func steepest(near y: Int, reach: Int) -> (row: Int, share: Double) {
-    var best = (row: y, share: 0.0, height: -1.0)
-    for row in (y - reach)...(y + reach) {
+    let rows = (y - reach)...(y + reach)
+    let best = steepest(of: rows)
+    let wide = steepest(of: rows.filter { sideStep(at: $0).share >= 0.4 })
+    guard wide.share >= best.share - 0.02, wide.height * 2 >= best.height else {
+      return (best.row, best.share)
+    }
+    return (wide.row, wide.share)
+  }
+
+  private func steepest(of rows: some Sequence<Int>) -> (row: Int, share: Double, height: Double) {
+    var best = (row: 0, share: 0.0, height: -1.0)
+    for row in rows {
       let step = step(at: row)
       if step.share > best.share + 0.02
         || (step.share >= best.share - 0.02 && step.height > best.height)
@@ -67,7 +96,7 @@ struct PanelEdge {
         best = (row, max(step.share, best.share), step.height)
       }
     }
-    return (best.row, best.share)
+    return best
   }
 
   /// The share of the width on which an even band above a row is lighter, or darker, than an even
@@ -103,19 +132,51 @@ struct PanelEdge {
   /// light rim.
   ///
   /// A rim and its ramp take up at most 2⅔ pt. The brightness above an edge is the median of five
-  /// rows, so that a field's border, 5 pt above the pane, does not count. A codec's ringing is less
-  /// than a quarter of the step.
+  /// rows, so that a field's border, 5 pt above the pane, does not count; if a gap between such a
+  /// border and the pane is seen, it is the brightness of the gap. A codec's ringing is less than a
+  /// quarter of the step.
   private func firstChange(near edge: Int) -> Int {
     let reach = max(3, Int(scale * 8 / 3))
     guard edge >= reach + 4, edge + 3 <= plane.height else { return edge }
-    let rows = (edge - reach - 4)...(edge - reach)
-    let above = middle.map { x in rows.map { plane[x, $0] }.sorted()[2] }
-    let least = max(4, Int(step(at: edge).height / 8))
-    for y in (edge - reach)..<(edge + 2) {
-      let changed = zip(middle, above).count { abs(plane[$0, y] - $1) >= least }
+    let gap = gap(above: edge, reach: reach)
+    let rows = gap ?? edge - reach - 4..<edge - reach + 1
+    let columns = middle.map { x in rows.map { brightness(x, $0) } }
+    let above = columns.map { $0.sorted()[rows.count / 2] }
+    let noise = columns.flatMap { zip($0, $0.dropFirst()).map { abs($0 - $1) } }.sorted()
+    let least =
+      max(4, Int(step(at: edge).height / 8)) + (noise.isEmpty ? 0 : noise[noise.count / 2])
+    for y in (gap?.upperBound ?? edge - reach)..<(edge + 2) {
+      let changed = zip(middle, above).count { abs(brightness($0, y) - $1) >= least }
       if changed * 2 >= middle.count { return y }
     }
     return edge
+  }
+
+  /// The dark rows between an edge and another one just above it, such as the lower border of a dark
+  /// field; nil if there is no other edge, or if there are fewer than 1½ pt of such rows.
+  private func gap(above edge: Int, reach: Int) -> Range<Int>? {
+    guard way(at: edge) > 0 else { return nil }
+    let top = edge - reach - 3
+    let rows = (top...edge).map(profile)
+    let least = max(3, step(at: edge).height / 8)
+    var lowest = rows.count - 1
+    for index in rows.indices.reversed() {
+      if rows[index] < rows[lowest] { lowest = index }
+      guard rows[index] >= rows[lowest] + least else { continue }
+      let gap = (index..<rows.count).filter { rows[$0] < rows[lowest] + least }
+      guard let first = gap.first, let last = gap.last, Double(gap.count) >= max(2, scale * 1.5)
+      else { return nil }
+      return top + first..<top + last + 1
+    }
+    return nil
+  }
+
+  /// The mean brightness of a row, with a quarter of that of the rows above and below it.
+  private func profile(at y: Int) -> Double {
+    let sum = middle.reduce(0) {
+      $0 + brightness($1, y - 1) + 2 * brightness($1, y) + brightness($1, y + 1)
+    }
+    return Double(sum) / Double(4 * middle.count)
   }
 }
 
@@ -143,7 +204,9 @@ extension PanelEdge {
     let top =
       smearedTop(above: firstRow, below: found, heights: own)
       ?? ownTop(above: firstRow, insteadOf: found, heights: own) ?? found
-    guard isWide, let top else { return top }
+    guard isWide, let top else {
+      return cornerTop(above: firstRow, insteadOf: top, heights: own) ?? top
+    }
     return suggestionBar(above: top, firstRow: firstRow) ?? top
   }
 
@@ -186,21 +249,44 @@ extension PanelEdge {
   /// The edge found further down is within 10 pt of the keys and at none of these heights: it is
   /// really the keys' upper sides, which a codec has turned into one edge.
   private func ownTop(above firstRow: Int, insteadOf found: Top?, heights: [Double]) -> Top? {
-    // If the bottom of the screen was seen a little too high or too low, the pane's height is
-    // slightly off.
-    guard let found, firstRow - found.row <= Int(scale * 10),
-      !heights.contains(where: { abs(row(of: $0) - found.row) <= Int(scale * 3) })
+    guard let found, firstRow - found.row <= Int(scale * 10), !isNear(one: heights, at: found.row)
     else { return nil }
     let rows = heights.map(row).filter {
       $0 > 4 && $0 < found.row - Int(scale * 6) && firstRow - $0 <= Int(scale * 66)
     }
     let edges = rows.map { strongest(near: $0, reach: max(2, Int(scale * 0.7))) }
-    if let best = edges.filter({ $0.share >= 0.75 }).max(by: { $0.row < $1.row }) {
+    // Of a dark pane's edge, a codec may leave little but the corners, which are the darkest.
+    let wide = edges.filter { $0.share >= (sideStep(at: $0.row).share >= 0.9 ? 0.5 : 0.75) }
+    if let best = wide.max(by: { $0.row < $1.row }) {
       return Top(row: snapped(best.row, to: heights), share: best.share, isKnown: true)
     }
     return rows.filter { smearedShare(at: $0) >= 0.6 }.max().map {
       Top(row: $0, share: smearedShare(at: $0), isKnown: true)
     }
+  }
+
+  /// The edge, at the height of one of the device's keyboards, that replaces an edge found further
+  /// up at none of these heights; nil if there is none.
+  ///
+  /// Of a dark pane of glass, a codec may leave nothing but the corners: they begin up to 5 pt below
+  /// the pane's edge, and there is nothing else at the sides from there to the keys.
+  private func cornerTop(above firstRow: Int, insteadOf found: Top?, heights: [Double]) -> Top? {
+    guard let found, !isNear(one: heights, at: found.row) else { return nil }
+    let rows = heights.map(row).filter {
+      $0 > found.row + Int(scale * 6)
+        && (Int(scale * 10)...Int(scale * 66)).contains(firstRow - $0)
+    }
+    let corners = rows.map { row in
+      let shares = (row...row + Int(scale * 5)).map { sideStep(at: $0).share }
+      return Top(row: row, share: (shares.max() ?? 0) / 2, isKnown: true)
+    }
+    return corners.filter { $0.share >= 0.4 }.max { $0.row < $1.row }
+  }
+
+  /// Whether a keyboard of one of the given heights begins within 3 pt of a row: if the bottom of
+  /// the screen was seen a little too high or too low, the pane's height is slightly off.
+  private func isNear(one heights: [Double], at row: Int) -> Bool {
+    heights.contains { abs(self.row(of: $0) - row) <= Int(scale * 3) }
   }
 
   /// The edge of a pane, smeared over several rows by a codec, at the height of one of the device's
@@ -247,10 +333,11 @@ extension PanelEdge {
       // the pane itself. The enlarged letter of a key that is held down hides up to a fifth of the
       // pane's edge, so the edge of an app's bar that is as tall as a bar of suggestions may be
       // wider.
-      let nearest = seen.filter({
+      let lowest = seen.filter({
         $0.share >= best - (begins(one: own, at: $0.row) ? 0.2 : 0.12)
       }).max(by: { $0.row < $1.row })
     else { return measured }
+    let nearest = rimTop(seen, above: lowest, own: own) ?? lowest
     if let measured, measured.share > nearest.share + 0.3 { return measured }
     // On the pane itself no step goes from side to side, and an app's bar may begin at the height
     // of another device's keyboard.
@@ -262,9 +349,25 @@ extension PanelEdge {
     return Top(row: snapped(nearest.row, to: heights), share: nearest.share, isKnown: true)
   }
 
-  /// Whether at least half of the width changes from the row above to this one.
+  /// The edge at the height of one of the device's keyboards whose rim ends at the given edge; nil if
+  /// there is none.
+  private func rimTop(
+    _ seen: [(row: Int, share: Double)], above edge: (row: Int, share: Double), own: [Double]
+  ) -> (row: Int, share: Double)? {
+    guard !begins(one: own, at: edge.row) else { return nil }
+    return seen.last {
+      begins(one: own, at: $0.row) && $0.share >= edge.share - 0.2
+        && (1...Int(scale * 5)).contains(edge.row - $0.row)
+    }
+  }
+
+  /// Whether at least half of the width changes from the two rows above to this one and the next.
   private func begins(at row: Int) -> Bool {
-    let changed = middle.count { abs(plane[$0, row] - plane[$0, row - 1]) >= 4 }
+    guard row >= 2, row + 2 <= plane.height else { return false }
+    let width = Self.ditherPeriod
+    let changed = middle.count { x in
+      abs(pair(x, row, width: width) - pair(x, row - 2, width: width)) >= 8
+    }
     return changed * 2 >= middle.count
   }
 
@@ -279,13 +382,14 @@ extension PanelEdge {
     return hasSides(at: steepest) && !isBlurred(at: steepest)
   }
 
-  /// Whether brightness changes in the same way 4 pt above a row and 4 pt below it, as it does
-  /// where something shines through a pane of glass; the pane's own edge is sharp.
+  /// Whether brightness changes in the same way at a row, 4 pt above it and 4 pt below it, as it
+  /// does where something shines through a pane of glass; the pane's own edge is sharp.
   private func isBlurred(at row: Int) -> Bool {
     let own = step(at: row).height
-    let ways = [row - Int(scale * 4), row + Int(scale * 4)].map(way)
-    let beside = ways.map { min(own, abs($0)) }
-    return ways[0] * ways[1] > 0 && beside[0] + beside[1] >= own
+    let ways = [row - Int(scale * 4), row, row + Int(scale * 4)].map(way)
+    guard ways[0] * ways[1] > 0, ways[1] * ways[2] > 0 else { return false }
+    let beside = [ways[0], ways[2]].map { min(own, abs($0)) }
+    return beside[0] + beside[1] >= own
       && beside.allSatisfy { $0 >= own * 0.15 }
   }
 

@@ -25,6 +25,26 @@ struct KeyPane {
     if abs(upright(start, row) - middle) > Self.evenness {
       start = min(plane.width - 3, max(2, start - step * Int(keys.step.rounded())))
     }
+    return clearSide(from: start, on: row, step: step)
+      ?? end(from: start, on: row, step: step, evenness: Self.evenness)
+  }
+
+  /// The end of a pane that is so even that a slight step is its end, as between a dark pane and a
+  /// dark frame; nil if the pane is not so even, or if it does not end just beside its outermost
+  /// key.
+  private func clearSide(from start: Int, on row: Int, step: Int) -> Int? {
+    guard let edge = end(from: start, on: row, step: step, evenness: 3),
+      Double(abs(edge - start)) <= keys.step * 1.2
+    else { return nil }
+    let last = step < 0 ? edge : edge - 1
+    let pane = stride(from: start, through: last - step * 2, by: step).map { upright($0, row) }
+    guard let least = pane.min(), let most = pane.max(), most - least <= 2 else { return nil }
+    return edge
+  }
+
+  /// The end of a pane: the first of two columns that differ from the start by more than
+  /// `evenness`; nil if there are none, or if they are not where the screen's side may be.
+  private func end(from start: Int, on row: Int, step: Int, evenness: Int) -> Int? {
     let pane = upright(start, row)
     var x = start
     var away = 0
@@ -35,7 +55,7 @@ struct KeyPane {
         let edge = step < 0 ? 0 : plane.width
         return isBesideKeys(edge, start) ? edge : nil
       }
-      away = abs(upright(next, row) - pane) > Self.evenness ? away + 1 : 0
+      away = abs(upright(next, row) - pane) > evenness ? away + 1 : 0
       x = next
       if away == 2 {
         let edge = step < 0 ? x + 2 : x - 1
