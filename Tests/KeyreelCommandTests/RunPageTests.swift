@@ -123,7 +123,7 @@ struct RunPageTests {
       const rate = 60, wrong = [];
       let drags = 0, compared = 0;
       for (let frame = 1; frame < series.fingerY.length; frame++) {
-        // A tap is a finger too, but only for a frame or two.
+        // A tap also puts a finger on the screen, but only for a frame or two.
         const end = series.fingerY.findIndex((y, k) => k > frame && y === null);
         if (series.fingerY[frame] === null || series.fingerY[frame - 1] !== null || end - frame < 12) continue;
         drags += 1;

@@ -131,7 +131,7 @@ struct SequenceComparisonTests {
     #expect(comparison.verdict == .different && comparison.badFrames.isEmpty)
     #expect(
       comparison.timing.sentences == [
-        "frames 1–2 shown for another time: frame 1 for 0.0333 s, not 0.0167 s",
+        "frames 1–2 shown for a different time: frame 1 for 0.0333 s, not 0.0167 s",
         "plays once, not for ever",
       ])
     #expect(comparison.json["plays"] == [0, 1])

@@ -39,7 +39,7 @@ struct TagDifferenceTests {
     #expect(
       found.sentence == """
         different: equal numbers of 200 pixels, but not what they mean
-        colour: sRGB, for nothing says another against Display P3 (cICP); the colours of 200 pixels differ, by at most 51 levels
+        colour: sRGB (untagged) against Display P3 (cICP); the colours of 200 pixels differ, by at most 51 levels
         """)
     #expect(found.json["tags"]?.array?.last?["space"] == "Display P3")
   }
@@ -63,7 +63,7 @@ struct TagDifferenceTests {
     #expect(
       found.sentence == """
         equal: 200 pixels
-        colour: sRGB, for nothing says another against sRGB (tagged)
+        colour: sRGB (untagged) against sRGB (tagged)
         """)
   }
 

@@ -39,16 +39,16 @@ extension BrokenScenario {
       "visible: {field: ⌖focussed}", "'field' names 'focussed'",
       "did you mean 'focused'? use one of focused, email"),
     step("⌖pres: email", "unknown key 'pres' in the step", "did you mean 'press'?"),
-    step("press: ⌖email", "'press' names the textField 'email', which is no button", "use"),
+    step("press: ⌖email", "'press' names the textField 'email', which is not a button", "use"),
     .init(
       "scenario: 1\ncontent: {elements: [{switch: push}, {textField: name}]}\nscript:\n- press: ⌖push\n",
-      "'press' names the switch 'push', which is no button", "write '- tap: push'"),
+      "'press' names the switch 'push', which is not a button", "write '- tap: push'"),
     .init(
       "scenario: 1\ncontent: {elements: [{switch: push}, {textField: name}]}\nscript:\n- press: ⌖name\n",
-      "'press' names the textField 'name', which is no button", "write '- tap: name'"),
+      "'press' names the textField 'name', which is not a button", "write '- tap: name'"),
     .init(
       "scenario: 1\ncontent: {elements: [{switch: push}, {button: go}]}\nscript:\n- press: ⌖push\n",
-      "'press' names the switch 'push', which is no button", "a finger turns a switch"),
+      "'press' names the switch 'push', which is not a button", "a finger turns a switch"),
     step("press: ⌖return", "'press' names 'return', but no element has this id", "return: true"),
     step(
       "message: {text: Hi, id: ⌖email}", "two elements are called 'email'", "its own id"),

@@ -53,7 +53,7 @@ package enum Browser {
   }
 
   /// Returns a program's output, or nil if the program had to be stopped after some seconds.
-  static func output(
+  package static func output(
     of program: String, _ arguments: [String], within seconds: Double
   ) throws -> String? {
     let process = Process()

@@ -44,7 +44,7 @@ extension MotionJudge {
       return "it is recognised on only \(Count.text(seen.count, "picture")) of its way"
     }
     return seen.count { frames[$0].off != nil } < 3
-      ? "too little is seen of what rests on it" : "what is seen above it goes its own way"
+      ? "too little is seen of what rests on it" : "what is seen above it moves on its own"
   }
 
   /// The shows and hides in which the keyboard is recognised only at rest: the frame before or

@@ -158,7 +158,7 @@ public struct ReachService: Sendable {
     let texts = list.compactMap(\.string)
     guard texts.count == list.count, name != "ifEditing" || texts.count == 1 else {
       throw KeyreelError(
-        .input, line: 1, column: 1, message: "'\(name)' is no text",
+        .input, line: 1, column: 1, message: "'\(name)' is not text",
         remedy: "write names, devices and the field that is edited in quotes")
     }
     return texts

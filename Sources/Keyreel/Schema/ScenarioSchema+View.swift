@@ -8,7 +8,7 @@ extension ScenarioSchema {
 
   private static func settings(of kind: Presentation.Kind) -> SchemaNode {
     mapping(Presentation(kind), own: ["detents": detents, "selected": detent])
-      .described("What is said of it.")
+      .described("The settings of this kind of presentation.")
   }
 
   private static var detent: SchemaNode { .any(.words(["medium", "large"]), .length) }

@@ -53,7 +53,7 @@ package enum ScenarioSchema {
       "dock": dock.described("The app's bar at the foot of the screen, outside what is scrolled."),
       "quirks": mapping(Quirks()).described("What the system does otherwise than documented."),
       "screen": mapping(ScreenPicture.blank).described("A screenshot that the form is drawn with."),
-      "start": mapping(FormStart()).described("How the form is found on the first frame."),
+      "start": mapping(FormStart()).described("The state of the form on the first frame."),
     ]
   }
 
@@ -90,7 +90,7 @@ package enum ScenarioSchema {
           "size": size.described("Width and height in points."),
           "scale": .integer(ScenarioLimits.scale).described("Device pixels per point."),
           "safeArea": edges.described("The safe area upright."),
-          "landscapeSafeArea": edges.described("The safe area on its side."),
+          "landscapeSafeArea": edges.described("The safe area in landscape."),
           "keyboardHeight": .length.described("In points, home strip included."),
           "cornerRadius": .length.described("The radius of the display's corners, in points."),
         ], required: ["size", "scale"]))

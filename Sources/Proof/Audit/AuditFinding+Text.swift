@@ -34,7 +34,7 @@ extension AuditFinding {
     case .errorHidden: "\(extent) of the error label of \(id) cannot be seen"
     case .nextHidden: "\(extent) of the field after \(id) cannot be seen"
     case .focusOrder: "the return key leads from \(id) to a field before it"
-    case .returnKey: "the return key of \(id) says something else than it does"
+    case .returnKey: "the return key of \(id) does not do what it says"
     case .dockCovered: "while \(id) is edited the keyboard covers \(extent) of the bar at the foot"
     case .roomLost: "while \(id) is edited the view keeps \(extent) too much free of the keyboard"
     case .tapTarget: "\(id) \(smallness)"

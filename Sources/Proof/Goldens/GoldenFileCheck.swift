@@ -103,7 +103,7 @@ struct GoldenFileCheck {
       let plan = ReelPictures.plan(
         rate: golden.rate, golden.digests, frameCount: reader.count)
       guard let plan else {
-        return "has \(Count.text(reader.count, "frame")), which is no reel of "
+        return "has \(Count.text(reader.count, "frame")), which is not a reel of "
           + Count.text(golden.digests.count, "frame")
       }
       let delays = plan.durations.map {
@@ -111,7 +111,7 @@ struct GoldenFileCheck {
           numerator: UInt16(clamping: $0), denominator: UInt16(clamping: golden.rate))
       }
       return zip(delays, reader.delays).allSatisfy { $0.isAsLong(as: $1) }
-        ? nil : "shows its frames for other times"
+        ? nil : "shows its frames for different times"
     } catch {
       return error == .notAnimated ? "is a still picture, no reel" : "cannot be read: \(error.text)"
     }

@@ -86,7 +86,7 @@ struct ElementIndex {
     guard element.kind == .button else {
       throw node.referenceError(
         to: .kind,
-        "\(what) names the \(element.kind.rawValue) '\(YAMLNode.shortened(element.id))', which is no button",
+        "\(what) names the \(element.kind.rawValue) '\(YAMLNode.shortened(element.id))', which is not a button",
         pressRemedy(for: element, among: buttons))
     }
     return element.id

@@ -126,7 +126,7 @@ import Testing
       "\"names\": [1]", "\"names\": 7", "\"ifEditing\": [\"a\", \"b\"]", "\"devices\": {}",
     ] {
       let error = try answer("{\"dump\": \(text), \(wrong)}")["error"]?["message"]?.string
-      #expect(error?.hasSuffix("is no text") == true, "\(wrong)")
+      #expect(error?.hasSuffix("is not text") == true, "\(wrong)")
     }
   }
 

@@ -176,7 +176,7 @@ struct KeyRow {
   var edges: [EdgeRun]
   /// The middle of the row, in points.
   var centre: Double
-  /// The height of its edges, in points: the height of the keys without their round corners.
+  /// The height of its edges, in points: the height of the keys without their rounded corners.
   var height: Double
 
   init(_ edges: [EdgeRun]) {
@@ -187,7 +187,7 @@ struct KeyRow {
     height = Double(heights[heights.count * 3 / 4])
   }
 
-  /// The middles of the gaps between two keys, in points: a fall of brightness, then a rise 3 to 22
+  /// The middles of the gaps between two keys, in points: a drop in brightness, then a rise 3 to 22
   /// pt further right.
   var gaps: [Double] {
     zip(edges, edges.dropFirst()).compactMap { left, right in
@@ -239,7 +239,7 @@ extension PointGrid {
   /// The smallest step of brightness that counts as an edge.
   private static let leastStep = 5
   /// The shortest straight side of a key that is looked for, in points: the shortest keys, in
-  /// landscape, are 28 pt high including their round corners.
+  /// landscape, are 28 pt high including their rounded corners.
   private static let shortestRun = 16
   /// The longest straight side that is looked for, in points: the sides are 95 pt long on a large
   /// tablet in landscape.

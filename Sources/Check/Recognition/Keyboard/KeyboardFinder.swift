@@ -144,7 +144,7 @@ public struct KeyboardSighting: Sendable, Hashable {
   public enum Look: String, Sendable, Hashable, Codable {
     /// Opaque keys with a shadow below each, on a pane from side to side.
     case classic
-    /// Keys without shadows on a pane of glass with round corners.
+    /// Keys without shadows on a pane of glass with rounded corners.
     case glass
   }
 

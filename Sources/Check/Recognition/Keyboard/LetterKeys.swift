@@ -158,7 +158,7 @@ struct LetterKeys: Hashable {
 
 /// A line across the picture, and the gaps between keys that the line crosses.
 struct KeyBand {
-  /// A fall of brightness, then a rise 3 to 22 pt further right.
+  /// A drop in brightness, then a rise 3 to 22 pt further right.
   struct Gap {
     /// The gap's middle, in points.
     var middle: Double

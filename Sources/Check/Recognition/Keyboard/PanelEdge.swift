@@ -7,7 +7,7 @@ struct PanelEdge {
   let scale: Double
   /// The width, in pixels, after which an ordered dither repeats.
   private static let ditherPeriod = 4
-  /// The columns that are examined in the middle, where a pane with round corners is straight.
+  /// The columns that are examined in the middle, where a pane with rounded corners is straight.
   let middle: [Int]
   /// The columns at the sides, where only a pane that extends from side to side has an edge.
   private let sides: [Int]
@@ -181,7 +181,7 @@ struct PanelEdge {
 }
 
 extension PanelEdge {
-  /// The upper edge of the pane that holds a keyboard's first row of keys.
+  /// The upper edge of the pane that contains a keyboard's first row of keys.
   struct Top {
     /// The pane's first row, in pixels.
     var row: Int
@@ -198,7 +198,7 @@ extension PanelEdge {
   /// - Parameters:
   ///   - firstRow: The upper edge of the keys, in pixels.
   ///   - heights: The heights that keyboards have, in points; `own` are those of the device.
-  ///   - isWide: Whether the pane goes from side to side, with no round corners.
+  ///   - isWide: Whether the pane goes from side to side, with no rounded corners.
   func top(above firstRow: Int, heights: [Double], own: [Double], isWide: Bool) -> Top? {
     let found = sharpTop(above: firstRow, heights: heights, own: own, isWide: isWide)
     let top =

@@ -217,7 +217,7 @@ extension AuditFinding.Kind {
     case .errorHidden: "its error label cannot be seen"
     case .nextHidden: "the next field cannot be seen"
     case .focusOrder: "the return key leads to a field before it"
-    case .returnKey: "the return key says something else than it does"
+    case .returnKey: "the return key does not do what it says"
     case .tapTarget: "it is smaller than 44 pt"
     case .dockCovered: "the keyboard covers the bar at the foot"
     case .roomLost: "the view keeps more free than the keyboard covers"

@@ -22,7 +22,7 @@ public struct TagDifference: Sendable, Hashable {
 
     fileprivate var spaceWords: String {
       if let chunk, chunk != space, !space.hasPrefix(chunk) { return "\(space) (\(chunk))" }
-      return chunk == nil ? "\(space), for nothing says another" : "\(space) (tagged)"
+      return chunk == nil ? "\(space) (untagged)" : "\(space) (tagged)"
     }
 
     fileprivate var json: JSONValue {

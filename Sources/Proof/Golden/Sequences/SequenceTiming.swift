@@ -111,7 +111,7 @@ extension TimingDifference {
       }
       let shown = runs.prefix(12).joined(separator: ", ") + (runs.count > 12 ? " and more" : "")
       lines.append(
-        "\(delays.count == 1 ? "frame" : "frames") \(shown) shown for another time: "
+        "\(delays.count == 1 ? "frame" : "frames") \(shown) shown for a different time: "
           + "frame \(first.frame) for \(Self.seconds(first.actual)), not \(Self.seconds(first.expected))"
       )
     }
