@@ -63,7 +63,9 @@ package enum Browser {
     process.standardOutput = pipe
     process.standardError = FileHandle.nullDevice
     try process.run()
-    let stop = DispatchWorkItem { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+    let stop = DispatchWorkItem {
+      if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    }
     DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: stop)
     let data = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
