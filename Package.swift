@@ -37,7 +37,7 @@ let thin: [SwiftSetting] =
 /// Tests: what they call is optimised where it is declared; the tests themselves compile faster
 /// without optimisation.
 ///
-/// Nothing imports the tests' modules, which the compiler would otherwise emit in a separate pass.
+/// Nothing imports the tests' modules, so the compiler need not emit them in a separate pass.
 let tried: [SwiftSetting] =
   house
   + (optimisesKernels

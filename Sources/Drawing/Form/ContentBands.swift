@@ -20,8 +20,8 @@ struct ContentBands: Sendable {
   private var touching: [Int: [Int]] = [:]
   /// The indices of the elements that span many bands.
   private var tall: [Int] = []
-  /// The bands that were requested since an element last changed, by number; the value is nil for
-  /// an empty band.
+  /// The bands that have been requested since an element last changed, by number; the value is nil
+  /// for an empty band.
   private var bands: [Int: Band?] = [:]
 
   /// An element that touches at most this many bands is listed with each of them.

@@ -17,7 +17,7 @@ enum LayerContents: Sendable, Hashable {
   case content(band: Int, width: Double, elements: [SeenElement], isPictured: Bool)
   /// A part of a named picture.
   case picture(String, Rect)
-  /// An element that does not scroll, or the part of the element that changed since a screenshot.
+  /// An element that does not scroll, or the part of it that has changed since the screenshot.
   case fixed(ElementState, isPictured: Bool)
   /// The app's bar at the bottom of the screen: its size and its elements.
   case dock(Size, [ElementState])

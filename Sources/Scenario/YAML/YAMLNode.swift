@@ -6,8 +6,10 @@ struct YAMLNode: Sendable {
     case scalar(String, isPlain: Bool)
     /// A list.
     case sequence([YAMLNode])
-    /// Keys and values in the order of the text, each key once, apart from the words of a value
-    /// that was cut at a comma.
+    /// Keys and values in the order of the text.
+    ///
+    /// Each key occurs once; only the words of a value that was cut at a comma, which are read as
+    /// keys, may repeat.
     case mapping([YAMLEntry])
   }
 

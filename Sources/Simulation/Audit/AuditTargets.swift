@@ -100,9 +100,9 @@ extension AuditSetting {
     guard element.kind == .button, element.buttonStyle == nil, element.role != .submit,
       frame.height >= FormSimulator.filledHeight
     else { return false }
-    // The height from which a button is filled does not include the button's padding. Without its
-    // padding, a button is too short to be filled only if it is next to a field in a dock, so no
-    // other padded button is plain.
+    // The height from which a button is filled does not include the button's padding. Only a
+    // button next to a field in a dock is too short to be filled once its padding is left out, so
+    // no other padded button is plain.
     let isPadded = element.frame == nil && element.look.verticalPadding != nil
     guard isPadded else { return frames[index].height < FormSimulator.filledHeight }
     return element.isDocked && elements.contains { $0.isDocked && $0.takesText }

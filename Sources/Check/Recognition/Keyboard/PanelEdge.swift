@@ -265,8 +265,8 @@ extension PanelEdge {
     }
   }
 
-  /// The edge, at the height of one of the device's keyboards, that replaces an edge found further
-  /// up at none of these heights; nil if there is none.
+  /// The edge that is at the height of one of the device's keyboards and replaces an edge that was
+  /// found further up and is at no such height; nil if there is none.
   ///
   /// Of a dark pane of glass, a codec may leave nothing but the corners: they begin up to 5 pt below
   /// the pane's edge, and there is nothing else at the sides from there to the keys.

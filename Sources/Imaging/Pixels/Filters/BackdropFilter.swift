@@ -352,7 +352,7 @@ public struct PaneTone: Sendable, Hashable {
   /// The packed pixel laid over the colour, as if premultiplied; its channels may be larger than
   /// its alpha.
   public var tint: UInt32
-  /// The weights of a colour's grey.
+  /// The weights of red, green and blue in a colour's grey.
   public var luma: Luma
 
   /// Makes a tone; without arguments, the tone changes nothing.

@@ -209,6 +209,6 @@ extension PackedPixel {
     return laid(r, 0) | laid(g, 8) | laid(b, 16) | UInt32(truncatingIfNeeded: alpha) << 24
   }
 
-  /// More levels than any colour can fall below black.
+  /// A number of levels that is greater than any colour can be below black.
   private static var levels: Int32 { 8192 }
 }

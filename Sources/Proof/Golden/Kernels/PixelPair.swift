@@ -223,7 +223,7 @@ struct ChannelKernel: DifferenceKernel {
   }
 }
 
-// Four channels at a time; the casts are between types of the same four bytes.
+// Four channels at a time; the casts are between types of four bytes each.
 
 /// The differences of two packed pixels' channels.
 enum ChannelDeltas {

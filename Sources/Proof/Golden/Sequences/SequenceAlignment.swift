@@ -22,7 +22,7 @@ struct SequenceAlignment<Content: Hashable> {
 
   /// The faults, in order, and the numbers of the expected frames whose differences no fault
   /// explains.
-  /// - Complexity: O(*n* · 64) digests at most.
+  /// - Complexity: O(*n*) comparisons of digests, at most 64 for each frame.
   func findings() -> (faults: [SequenceFault], changed: [Int]) {
     let (faults, changed) = walked()
     guard faults.contains(where: \.movesOthers) else { return (faults, changed) }
