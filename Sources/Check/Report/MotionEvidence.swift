@@ -189,7 +189,7 @@ struct PredictedMotion {
   }
 }
 
-/// The element of a form that takes the place of the recorded bar.
+/// The element of a form that corresponds to the recorded bar.
 enum FormBar {
   case dock, pinned, content
 
@@ -218,8 +218,8 @@ extension MotionEvidence {
     return bar.isContent ? .content : nil
   }
 
-  /// Adopts what a known form says about the bar, and returns the part of the form that takes the
-  /// bar's place.
+  /// Corrects the evidence about the bar by the form, which is known now, and returns the part of
+  /// the form that corresponds to the recorded bar.
   ///
   /// - Parameters:
   ///   - places: The place of the bar that was tracked by its appearance, on each frame of the

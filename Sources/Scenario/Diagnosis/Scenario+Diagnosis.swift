@@ -3,8 +3,8 @@ extension Scenario {
   ///
   /// The first error found is the error that reading the scenario throws. For each further error,
   /// the part at the previous error is left out and the rest is read again. Errors that may follow
-  /// from a removed part are not reported. Of a text that is not YAML, only the
-  /// first error is reported.
+  /// from a removed part are not reported. Of a text that is not YAML, only the first error is
+  /// reported.
   /// - Parameter most: The maximum number of errors to report.
   /// - Returns: The errors in the order of the text; empty for a correct scenario.
   /// - Complexity: O(*n* · *e*) for *n* bytes and *e* errors.

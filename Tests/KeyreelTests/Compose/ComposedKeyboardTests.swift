@@ -81,7 +81,8 @@ import Testing
     #expect(abs(shift - 200.0 / 3) < 0.001)
   }
 
-  @Test("A keyboard composed alone and laid over a colour is within 12 levels of one composed on it")
+  @Test(
+    "A keyboard composed alone, then laid over a colour, is within 12 levels of one composed on it")
   func alone() throws {
     for (system, appearance) in [(18, Appearance.light), (18, .dark), (26, .light), (26, .dark)] {
       let composition = try KeyboardComposition(

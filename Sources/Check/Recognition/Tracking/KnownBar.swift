@@ -35,7 +35,7 @@ struct KnownBar {
   /// up); nil if the bar is not found, as when more than two fifths of it are covered.
   ///
   /// - Parameters:
-  ///   - tops: The keyboard's first row on each frame; nil if no keyboard is visible.
+  ///   - tops: The keyboard's top row of pixels on each frame; nil if no keyboard is visible.
   ///   - repeats: Whether each frame shows the same picture as its predecessor.
   /// - Complexity: O(*n*) in the number of frames that are not repeats.
   func shifts(above tops: [Double?], repeats: [Bool]) -> [Double?] {

@@ -117,8 +117,8 @@ public struct BackdropFilter: Sendable, Hashable {
 }
 
 extension BackdropFilter {
-  /// Blurs a picture that is smaller than the pane by the factor `step`, less strongly near the
-  /// pane's edge.
+  /// Blurs a picture that has been scaled down by the factor `step`; near the pane's edge, the blur
+  /// is weaker.
   ///
   /// The sharper blur is computed only where it contributes. Rows other than `rows` may get too
   /// little of the sharper blur. (`x`, `y`) is the position of the picture's top left pixel on the

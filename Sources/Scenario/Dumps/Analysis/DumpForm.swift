@@ -163,7 +163,7 @@ struct DumpForm {
       remedy: "a form has at most \(limit) elements (limit 'elements')")
   }
 
-  /// Whether an element scrolls.
+  /// Whether an element moves when the content is scrolled.
   func scrolls(_ place: Int) -> Bool {
     if allScrolls { return !isInBar(place) }
     guard let scrollView else { return false }
