@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A headless Chromium that renders a page, if one is installed.
 package enum Browser {
@@ -30,9 +31,9 @@ package enum Browser {
   /// Opens a page, lets its scripts run for some seconds of the page's own time, and returns its
   /// final HTML.
   ///
-  /// Rarely, a headless Chromium on a busy machine waits forever for its own processes. One that
-  /// takes longer than a minute, or than the page's own time, is stopped and started again with
-  /// twice the time, three times at most.
+  /// Rarely, a headless Chromium on a busy machine waits forever for its own processes. It is
+  /// stopped after a minute, or after the page's own time if that is longer, and started again: three
+  /// times at most, each time with a profile of its own.
   package static func document(
     of page: URL, profile: String, seconds: Int = 20,
     window: (width: Int, height: Int) = (1400, 1000)
@@ -46,13 +47,17 @@ package enum Browser {
         "--user-data-dir=\(profile)-\(attempt)", "--window-size=\(window.width),\(window.height)",
         "--virtual-time-budget=\(seconds * 1000)", "--dump-dom", page.absoluteString,
       ]
-      let limit = Double(max(60, seconds) << attempt)
-      if let text = try output(of: path, arguments, within: limit) { return text }
+      if let text = try output(of: path, arguments, within: Double(max(60, seconds))) {
+        return text
+      }
     }
     throw Hung()
   }
 
-  /// Returns a program's output, or nil if the program had to be stopped after some seconds.
+  /// Returns a program's output, or nil if the program had to be stopped after the given seconds.
+  ///
+  /// Debian's Chromium is started by a shell, so the program's children are stopped, too: `Process`
+  /// makes each program the leader of a group.
   package static func output(
     of program: String, _ arguments: [String], within seconds: Double
   ) throws -> String? {
@@ -63,13 +68,17 @@ package enum Browser {
     process.standardOutput = pipe
     process.standardError = FileHandle.nullDevice
     try process.run()
+    let isStopped = Mutex(false)
     let stop = DispatchWorkItem {
-      if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+      isStopped.withLock { $0 = true }
+      if kill(-process.processIdentifier, SIGKILL) != 0 {
+        kill(process.processIdentifier, SIGKILL)
+      }
     }
     DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: stop)
     let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
     stop.cancel()
-    return process.terminationReason == .exit ? String(decoding: data, as: UTF8.self) : nil
+    process.waitUntilExit()
+    return isStopped.withLock { $0 } ? nil : String(decoding: data, as: UTF8.self)
   }
 }

@@ -44,21 +44,24 @@ struct DisguisedRecordingTests {
   @Test("A clean recording in disguise raises no alarm", .timeLimit(.minutes(120)))
   func findsNothing() throws {
     var random = SplitMix64(seed: Self.seed + 71)
-    try judgeClean { try made($0, using: &random) }
+    try judgeClean(using: &random) { try made($0, using: &$1) }
   }
 
   @Test("A clean recording of system 26 in disguise raises no alarm", .timeLimit(.minutes(120)))
   func findsNothingOnGlass() throws {
     var random = SplitMix64(seed: Self.seed + 73)
-    try judgeClean { try made($0, on: Self.glassDevices, system: 26, using: &random) }
+    try judgeClean(using: &random) {
+      try made($0, on: Self.glassDevices, system: 26, using: &$1)
+    }
   }
 
   private func judgeClean(
-    _ make: (Int) throws -> (recording: MadeRecording, disguise: Disguise)
+    using random: inout SplitMix64,
+    _ make: (Int, inout SplitMix64) throws -> (recording: MadeRecording, disguise: Disguise)
   ) throws {
     var (frames, judged, held) = (0, 0, 0)
     for index in 0..<Self.runs {
-      let (made, disguise) = try make(index)
+      let (made, disguise) = try make(index, &random)
       guard Self.part.holds(index) else { continue }
       let (check, count) = try made.check(.none, at: 0, as: disguise)
       frames += count
@@ -67,7 +70,8 @@ struct DisguisedRecordingTests {
       #expect(check.exitCode != 1, "\(made), \(disguise): \(check.lines)")
     }
     // A keyboard that is not seen raises no alarm either, so most keyboards have to be seen.
-    #expect(held * 10 >= judged * 9)
+    // `Scripts/check-faults` adds up the parts.
+    if Self.part.isWhole { #expect(held * 10 >= judged * 9) }
     print("clean frames judged: \(frames), recordings: \(judged), that hold: \(held)")
   }
 

@@ -111,8 +111,7 @@ struct KeyBlock {
   ///
   /// The darkest of the rows at the bottom of a key is compared with the pane below the key, near
   /// the key's left edge: in the middle of a tablet's keys, the letters reach far down. Each row is
-  /// the mean of four neighbouring pixels, so that an ordered dither, which repeats every four
-  /// pixels, is no shadow.
+  /// the mean of one period of an ordered dither, so that a dither is not taken for a shadow.
   func hasShadows(in plane: LumaPlane, scale: Double) -> Bool {
     var shadows = 0
     var keys = 0
@@ -122,12 +121,12 @@ struct KeyBlock {
         let column = Int((Double(edge.x) + 5.5) * scale) - 2
         let from = Int(bottom * scale)
         let to = Int((bottom + 9) * scale)
-        guard column >= 0, column + 4 <= plane.width, to < plane.height else { continue }
-        let samples = (from..<to).map { y in
-          (column..<column + 4).reduce(0) { $0 + plane[$1, y] } / 4
+        guard column >= 0, column + LumaPlane.ditherPeriod <= plane.width, to < plane.height else {
+          continue
         }
-        let pane = median(of: samples.suffix(max(1, Int(scale * 2))))
+        let samples = (from..<to).map { plane.mean(from: column, $0) }
         guard let darkest = samples.min() else { continue }
+        let pane = median(of: samples.suffix(max(1, Int(scale * 2))))
         keys += 1
         if darkest < pane - 7, samples[0] > darkest { shadows += 1 }
       }

@@ -5,8 +5,6 @@ struct PanelEdge {
   let plane: LumaPlane
   /// The picture's pixels per point.
   let scale: Double
-  /// The width, in pixels, after which an ordered dither repeats.
-  private static let ditherPeriod = 4
   /// The columns that are examined in the middle, where a pane with rounded corners is straight.
   let middle: [Int]
   /// The columns at the sides, where only a pane that extends from side to side has an edge.
@@ -30,7 +28,7 @@ struct PanelEdge {
   /// The rows `y` and `y + 1` are compared with the rows `y − 3` and `y − 2`, so that an edge
   /// spread over three rows counts in full.
   func step(at y: Int) -> (share: Double, height: Double) {
-    step(at: y, columns: middle, width: Self.ditherPeriod)
+    step(at: y, columns: middle, width: LumaPlane.ditherPeriod)
   }
 
   /// The same, for the columns at the sides only.
@@ -57,11 +55,6 @@ struct PanelEdge {
     var sum = 0
     for column in x..<x + width { sum += plane[column, y] + plane[column, y + 1] }
     return sum / width
-  }
-
-  /// The brightness of a row at a column: the mean of one period of an ordered dither.
-  private func brightness(_ x: Int, _ y: Int) -> Int {
-    (x..<x + Self.ditherPeriod).reduce(0) { $0 + plane[$1, y] } / Self.ditherPeriod
   }
 
   /// The first row of the edge near `y` that has a step over the largest share of the width, and
@@ -133,27 +126,30 @@ struct PanelEdge {
   ///
   /// A rim and its ramp take up at most 2⅔ pt. The brightness above an edge is the median of five
   /// rows, so that a field's border, 5 pt above the pane, does not count; if a gap between such a
-  /// border and the pane is seen, it is the brightness of the gap. A codec's ringing is less than a
-  /// quarter of the step.
+  /// border and the pane is seen, it is the brightness of the gap. A difference counts if it is more
+  /// than an eighth of the step (a codec's ringing is less) and more than rows usually differ there.
   private func firstChange(near edge: Int) -> Int {
     let reach = max(3, Int(scale * 8 / 3))
     guard edge >= reach + 4, edge + 3 <= plane.height else { return edge }
     let gap = gap(above: edge, reach: reach)
     let rows = gap ?? edge - reach - 4..<edge - reach + 1
-    let columns = middle.map { x in rows.map { brightness(x, $0) } }
+    let columns = middle.map { x in rows.map { plane.mean(from: x, $0) } }
     let above = columns.map { $0.sorted()[rows.count / 2] }
     let noise = columns.flatMap { zip($0, $0.dropFirst()).map { abs($0 - $1) } }.sorted()
     let least =
       max(4, Int(step(at: edge).height / 8)) + (noise.isEmpty ? 0 : noise[noise.count / 2])
     for y in (gap?.upperBound ?? edge - reach)..<(edge + 2) {
-      let changed = zip(middle, above).count { abs(brightness($0, y) - $1) >= least }
+      let changed = zip(middle, above).count { abs(plane.mean(from: $0, y) - $1) >= least }
       if changed * 2 >= middle.count { return y }
     }
     return edge
   }
 
-  /// The dark rows between an edge and another one just above it, such as the lower border of a dark
-  /// field; nil if there is no other edge, or if there are fewer than 1½ pt of such rows.
+  /// The dark rows between an edge and another edge just above it, such as the lower border of a
+  /// dark field.
+  ///
+  /// The result is nil if brightness does not increase at the edge, if there is no other edge, or
+  /// if there are fewer than two such rows or less than 1½ pt of them.
   private func gap(above edge: Int, reach: Int) -> Range<Int>? {
     guard way(at: edge) > 0 else { return nil }
     let top = edge - reach - 3
@@ -171,10 +167,11 @@ struct PanelEdge {
     return nil
   }
 
-  /// The mean brightness of a row, with a quarter of that of the rows above and below it.
+  /// The mean brightness of three rows around a row, with weights of ¼, ½ and ¼.
   private func profile(at y: Int) -> Double {
     let sum = middle.reduce(0) {
-      $0 + brightness($1, y - 1) + 2 * brightness($1, y) + brightness($1, y + 1)
+      $0 + plane.mean(from: $1, y - 1) + 2 * plane.mean(from: $1, y)
+        + plane.mean(from: $1, y + 1)
     }
     return Double(sum) / Double(4 * middle.count)
   }
@@ -204,7 +201,8 @@ extension PanelEdge {
     let top =
       smearedTop(above: firstRow, below: found, heights: own)
       ?? ownTop(above: firstRow, insteadOf: found, heights: own) ?? found
-    guard isWide, let top else {
+    guard let top else { return nil }
+    guard isWide else {
       return cornerTop(above: firstRow, insteadOf: top, heights: own) ?? top
     }
     return suggestionBar(above: top, firstRow: firstRow) ?? top
@@ -255,7 +253,7 @@ extension PanelEdge {
       $0 > 4 && $0 < found.row - Int(scale * 6) && firstRow - $0 <= Int(scale * 66)
     }
     let edges = rows.map { strongest(near: $0, reach: max(2, Int(scale * 0.7))) }
-    // Of a dark pane's edge, a codec may leave little but the corners, which are the darkest.
+    // A codec may leave little more of a dark pane's edge than its corners.
     let wide = edges.filter { $0.share >= (sideStep(at: $0.row).share >= 0.9 ? 0.5 : 0.75) }
     if let best = wide.max(by: { $0.row < $1.row }) {
       return Top(row: snapped(best.row, to: heights), share: best.share, isKnown: true)
@@ -268,19 +266,23 @@ extension PanelEdge {
   /// The edge that is at the height of one of the device's keyboards and replaces an edge that was
   /// found further up and is at no such height; nil if there is none.
   ///
-  /// Of a dark pane of glass, a codec may leave nothing but the corners: they begin up to 5 pt below
-  /// the pane's edge, and there is nothing else at the sides from there to the keys.
-  private func cornerTop(above firstRow: Int, insteadOf found: Top?, heights: [Double]) -> Top? {
-    guard let found, !isNear(one: heights, at: found.row) else { return nil }
+  /// A codec may leave nothing of a dark pane of glass but its corners, which begin up to 5 pt below
+  /// the pane's edge. Of several such heights, the lowest counts.
+  private func cornerTop(above firstRow: Int, insteadOf found: Top, heights: [Double]) -> Top? {
+    guard !isNear(one: heights, at: found.row) else { return nil }
     let rows = heights.map(row).filter {
       $0 > found.row + Int(scale * 6)
         && (Int(scale * 10)...Int(scale * 66)).contains(firstRow - $0)
     }
-    let corners = rows.map { row in
+    let corners = rows.filter { row in
       let shares = (row...row + Int(scale * 5)).map { sideStep(at: $0).share }
-      return Top(row: row, share: (shares.max() ?? 0) / 2, isKnown: true)
+      return (shares.max() ?? 0) >= 0.8
     }
-    return corners.filter { $0.share >= 0.4 }.max { $0.row < $1.row }
+    guard let row = corners.max(), let pane = median(of: row + Int(scale * 5)..<firstRow),
+      pane < 120
+    else { return nil }
+    // The share decides about the confidence: nothing is seen between the corners.
+    return Top(row: row, share: 0.4, isKnown: true)
   }
 
   /// Whether a keyboard of one of the given heights begins within 3 pt of a row: if the bottom of
@@ -364,7 +366,7 @@ extension PanelEdge {
   /// Whether at least half of the width changes from the two rows above to this one and the next.
   private func begins(at row: Int) -> Bool {
     guard row >= 2, row + 2 <= plane.height else { return false }
-    let width = Self.ditherPeriod
+    let width = LumaPlane.ditherPeriod
     let changed = middle.count { x in
       abs(pair(x, row, width: width) - pair(x, row - 2, width: width)) >= 8
     }
@@ -397,8 +399,9 @@ extension PanelEdge {
   /// decrease.
   private func way(at y: Int) -> Double {
     guard y >= 3, y + 2 <= plane.height, !middle.isEmpty else { return 0 }
+    let width = LumaPlane.ditherPeriod
     let sum = middle.reduce(0) {
-      $0 + plane[$1, y] + plane[$1, y + 1] - plane[$1, y - 2] - plane[$1, y - 3]
+      $0 + pair($1, y, width: width) - pair($1, y - 3, width: width)
     }
     return Double(sum) / Double(middle.count)
   }
@@ -429,7 +432,7 @@ extension PanelEdge {
     let limit = max(4, firstRow - Int(scale * 140))
     var row = firstRow - Int(scale * 4)
     while row > limit {
-      if step(at: row).share >= 0.85, sideStep(at: row).share >= 0.5 {
+      if sideStep(at: row).share >= 0.5, step(at: row).share >= 0.85 {
         let found = strongest(near: row - 2, reach: 3)
         return Top(row: found.row, share: found.share, isKnown: false)
       }

@@ -36,6 +36,16 @@ package struct LumaPlane: Sendable, Hashable {
   /// - Precondition: the column and row are inside the plane.
   @inlinable
   package subscript(x: Int, y: Int) -> Int { Int(samples[y * size.width + x]) }
+
+  /// The number of pixels after which an ordered dither repeats.
+  static let ditherPeriod = 4
+
+  /// The mean brightness of one period of an ordered dither, to the right from a column: of 20 or
+  /// more greys, the dither hardly shows in it.
+  /// - Precondition: the row and the period's columns are inside the plane.
+  func mean(from x: Int, _ y: Int) -> Int {
+    (x..<x + Self.ditherPeriod).reduce(0) { $0 + self[$1, y] } / Self.ditherPeriod
+  }
 }
 
 /// Computes the brightness of one frame after another, and keeps the brightness of the previous

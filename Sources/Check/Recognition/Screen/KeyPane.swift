@@ -26,14 +26,14 @@ struct KeyPane {
       start = min(plane.width - 3, max(2, start - step * Int(keys.step.rounded())))
     }
     return clearSide(from: start, on: row, step: step)
-      ?? end(from: start, on: row, step: step, evenness: Self.evenness)
+      ?? sideEnd(from: start, on: row, step: step, evenness: Self.evenness)
   }
 
   /// The end of a pane that is so even that a slight step is its end, as between a dark pane and a
   /// dark frame; nil if the pane is not so even, or if it does not end just beside its outermost
   /// key.
   private func clearSide(from start: Int, on row: Int, step: Int) -> Int? {
-    guard let edge = end(from: start, on: row, step: step, evenness: 3),
+    guard let edge = sideEnd(from: start, on: row, step: step, evenness: 3),
       Double(abs(edge - start)) <= keys.step * 1.2
     else { return nil }
     let last = step < 0 ? edge : edge - 1
@@ -42,9 +42,13 @@ struct KeyPane {
     return edge
   }
 
-  /// The end of a pane: the first of two columns that differ from the start by more than
-  /// `evenness`; nil if there are none, or if they are not where the screen's side may be.
-  private func end(from start: Int, on row: Int, step: Int, evenness: Int) -> Int? {
+  /// The end of a pane in one direction: the pane's first column on the left, or the first column
+  /// beyond it on the right.
+  ///
+  /// The pane ends where two columns differ from the start by more than `evenness`, or where the
+  /// picture ends. The result is nil if it does not end near the keys, or not where the screen's
+  /// side may be.
+  private func sideEnd(from start: Int, on row: Int, step: Int, evenness: Int) -> Int? {
     let pane = upright(start, row)
     var x = start
     var away = 0
