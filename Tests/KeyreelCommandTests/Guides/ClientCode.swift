@@ -102,10 +102,12 @@ struct ClientCode {
       try folder.write(kind == .tests ? runner : testCaseRunner(of: source), to: files[1])
     }
     let arguments = options + (try Self.options(folder)) + files
-    return try KeyreelProcess.run(
-      in: folder.path,
-      shell: "exec swiftc -swift-version 6 -module-name AppTests -o client "
-        + arguments.map { "'\($0)'" }.joined(separator: " "))
+    let compiler =
+      "exec swiftc -swift-version 6 -module-name AppTests -o client "
+      + arguments.map { "'\($0)'" }.joined(separator: " ")
+    let first = try KeyreelProcess.run(in: folder.path, shell: compiler)
+    // Code that does not compile fails twice; a compiler that the system stopped does not.
+    return first.code == 0 ? first : try KeyreelProcess.run(in: folder.path, shell: compiler)
   }
 
   /// The folders of the C libraries' headers, in addition to the standard ones.
@@ -130,7 +132,12 @@ struct ClientCode {
     let maps =
       folders.map { sources.appending(path: "\($0)/module.modulemap").path }
       + modules.map { bin.appending(path: "\($0).build/module.modulemap").path }
-    var options = ["-I", bin.appending(path: "Modules").path] + (try headers(folder))
+    // The cache of the package's own build already contains the system's modules.
+    var options = [
+      "-I", bin.appending(path: "Modules").path,
+      "-module-cache-path", bin.appending(path: "ModuleCache").path,
+    ]
+    options += try headers(folder)
     for map in maps where FileManager.default.fileExists(atPath: map) {
       options += ["-Xcc", "-fmodule-map-file=\(map)"]
     }

@@ -82,7 +82,8 @@ import Testing
       .enabled(if: ProcessInfo.processInfo.environment["KEYREEL_SANITIZER"] == nil))
     func failingCase() throws {
       let folder = try TemporaryFolder()
-      #expect(try ClientCode.build(Self.text("xctest.swift"), as: .testCases, in: folder).code == 0)
+      let built = try ClientCode.build(Self.text("xctest.swift"), as: .testCases, in: folder)
+      #expect(built.code == 0, "\(built.errors)")
       let outcome = try KeyreelProcess.run(
         in: folder.path,
         shell: "\"$0\" init login --quiet && exec ./client",
