@@ -1,14 +1,12 @@
 #!/bin/sh
 # A recording is judged: does what rests on the keyboard stay on it? Any recording of a screen will
-# do (.mp4, .mov, .gif, .png); these are rendered.
+# do (.mp4, .mov, .gif, .png); these are rendered, at half of the screen's size.
 set -eu
 
-# The built-in chat, whose keyboard is pushed down and pulled up.
-keyreel render --reel chat.png --quiet
-keyreel check chat.png --report --out judged
-
-# For scripts: the verdict of every phase, and of every frame.
-keyreel check chat.png --json >verdict.json
+# The built-in chat, whose keyboard is pushed down and pulled up. The page is for people, and the
+# JSON, with the verdict of every phase and of every frame, is for scripts.
+keyreel render --reel chat.png --reel-width 590 --quiet
+keyreel check chat.png --report --out judged --json >verdict.json
 grep -q '"holds"' verdict.json
 
 # If nothing rests on the keyboard, there is no verdict: exit code 2, and a line that says what to
@@ -25,5 +23,5 @@ script:
   - tap: email
   - wait: 1
 YAML
-keyreel render login.yaml --reel login.png --quiet
+keyreel render login.yaml --reel login.png --reel-width 603 --quiet
 keyreel check login.png || [ $? -eq 2 ]

@@ -63,7 +63,8 @@ import Testing
   ) throws -> [(frame: Int?, points: Double?)] {
     try folder.write(scenario(dismissal, on: phone), to: "s.yaml")
     let rendered = try KeyreelProcess.run(
-      "render", "s.yaml", "--out", "o", "--overwrite", "--reel", "reel.png", "--quiet",
+      "render", "s.yaml", "--out", "o", "--overwrite", "--reel", "reel.png", "--reel-width",
+      "600", "--quiet",
       in: folder.path)
     #expect(rendered.code == 0)
     let outcome = try KeyreelProcess(

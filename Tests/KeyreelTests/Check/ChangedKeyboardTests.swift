@@ -12,7 +12,7 @@ import Testing
 @Suite("Converted recordings of forms above a keyboard that changes while it is shown")
 struct ChangedKeyboardTests {
   private static let environment = ProcessInfo.processInfo.environment
-  private static let runs = environment["KEYREEL_CHECK_RUNS"].flatMap { Int($0) } ?? 8
+  private static let runs = environment["KEYREEL_CHECK_RUNS"].flatMap { Int($0) } ?? 4
   private static let seed = environment["KEYREEL_CHECK_SEED"].flatMap { UInt64($0) } ?? 0
 
   private func made(_ index: Int) throws -> (MadeChange, Disguise, Double) {

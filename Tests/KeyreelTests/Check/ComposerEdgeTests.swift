@@ -43,7 +43,7 @@ struct ComposerEdgeTests {
   /// The pictures in which the keyboard's edge is found more than 3 pt off, with the keyboard's
   /// look, and the number of all pictures.
   private func misplaced(
-    on id: String, system: Int, look: String, percents: StrideTo<Int>
+    on id: String, system: Int, look: String, percents: [Int]
   ) throws -> (texts: [String], looks: Set<KeyboardSighting.Look>, count: Int) {
     let device = try #require(DeviceCatalogue.device(id))
     let run = try form(on: device, system: system, look: look)
@@ -75,9 +75,10 @@ struct ComposerEdgeTests {
     arguments: ["iphone-x", "iphone-xr", "iphone-12", "iphone-16-pro"])
   func findsEdge(device: String) throws {
     let found = try misplaced(
-      on: device, system: 18, look: "dark", percents: stride(from: 50, to: 100, by: 1))
+      on: device, system: 18, look: "dark",
+      percents: DailySample.one(in: 3, of: Array(50..<101)))
     #expect(found.texts.isEmpty, "\(found.texts)")
-    #expect(found.count == 150)
+    #expect(found.count >= 51)
   }
 
   /// At most one of 54 dark pictures is off; Reliability.md counts more pictures.
@@ -86,9 +87,10 @@ struct ComposerEdgeTests {
     arguments: ["iphone-se-3", "iphone-xr", "iphone-12", "iphone-16-pro"], ["light", "dark"])
   func findsEdgeOfGlass(device: String, look: String) throws {
     let found = try misplaced(
-      on: device, system: 26, look: look, percents: stride(from: 50, to: 140, by: 5))
+      on: device, system: 26, look: look,
+      percents: DailySample.one(in: 2, of: Array(stride(from: 50, to: 140, by: 5))))
     #expect(found.looks == [.glass])
     #expect(found.texts.count <= (look == "dark" ? 1 : 0), "\(found.texts)")
-    #expect(found.count == 54)
+    #expect(found.count >= 27)
   }
 }

@@ -65,7 +65,8 @@ struct DraggedDockTests {
 
   @Test(
     "A bar that is left behind is found, however fast the finger is",
-    arguments: Phone.all, [(0.2, 240), (0.25, 260), (0.4, 250), (0.8, 250)] as [Pull])
+    arguments: DailySample.one(
+      in: 3, of: Phone.all, [(0.2, 240), (0.25, 260), (0.4, 250), (0.8, 250)] as [Pull]))
   func isFound(phone: Phone, pull: Pull) throws {
     for bubbles in [3, 14] {
       let run = try run("constraint", on: phone, bubbles: bubbles, pull)
@@ -78,8 +79,10 @@ struct DraggedDockTests {
 
   @Test(
     "A bar that moves with the keyboard raises no alarm",
-    arguments: Phone.all,
-    [("guide", (0.2, 240)), ("accessory", (0.25, 260)), ("guide", (0.4, 250))] as [(String, Pull)])
+    arguments: DailySample.one(
+      in: 4, of: Phone.all,
+      [("guide", (0.2, 240)), ("accessory", (0.25, 260)), ("guide", (0.4, 250))]
+        as [(String, Pull)]))
   func raisesNoAlarm(phone: Phone, way: (follows: String, pull: Pull)) throws {
     for bubbles in [3, 14] {
       let run = try run(way.follows, on: phone, bubbles: bubbles, way.pull)

@@ -20,10 +20,7 @@ import Testing
   private static let count =
     ProcessInfo.processInfo.environment["KEYREEL_MUTATIONS"].flatMap(Int.init) ?? 1000
 
-  /// The seed: the number of days since 1970, or the value of `KEYREEL_SEED`.
-  private static let seed =
-    ProcessInfo.processInfo.environment["KEYREEL_SEED"].flatMap(UInt64.init)
-    ?? UInt64(Date().timeIntervalSince1970 / 86_400)
+  private static let seed = DailySample.seed
 
   private static func mutated(
     _ text: [UInt8], _ others: [[UInt8]], using random: inout SplitMix64

@@ -11,10 +11,7 @@ import Testing
   /// The number of screens: 10,000, or the value of `KEYREEL_REACH_SCREENS`.
   private static let count =
     ProcessInfo.processInfo.environment["KEYREEL_REACH_SCREENS"].flatMap(Int.init) ?? 10_000
-  /// The seed: the number of days since 1970, or the value of `KEYREEL_SEED`.
-  private static let seed =
-    ProcessInfo.processInfo.environment["KEYREEL_SEED"].flatMap(UInt64.init)
-    ?? UInt64(Date().timeIntervalSince1970 / 86_400)
+  private static let seed = DailySample.seed
 
   @Test(
     "Predictions of where taps land, and of the scrolling after which they land, are right",

@@ -1,0 +1,29 @@
+import Foundation
+
+/// The part of many similar cases that a run of the tests covers, a different one each day.
+///
+/// A case takes seconds if it draws and judges a whole recording. `KEYREEL_CASES=all` covers all
+/// cases.
+package enum DailySample {
+  /// The seed: the number of days since 1970, or the value of `KEYREEL_SEED`.
+  package static let seed =
+    ProcessInfo.processInfo.environment["KEYREEL_SEED"].flatMap(UInt64.init)
+    ?? UInt64(Date().timeIntervalSince1970 / 86_400)
+
+  /// Whether all cases are covered.
+  package static let isComplete = ProcessInfo.processInfo.environment["KEYREEL_CASES"] == "all"
+
+  /// One in `count` of the cases; over `count` days, every case has its turn.
+  package static func one<Case>(in count: Int, of cases: [Case]) -> [Case] {
+    guard !isComplete else { return cases }
+    let first = Int(seed % UInt64(count))
+    return cases.indices.filter { $0 % count == first }.map { cases[$0] }
+  }
+
+  /// Every pair of two lists, or one in `count` of the pairs.
+  package static func one<First, Second>(
+    in count: Int, of first: [First], _ second: [Second]
+  ) -> [(First, Second)] {
+    one(in: count, of: first.flatMap { one in second.map { (one, $0) } })
+  }
+}
