@@ -6,7 +6,7 @@ public struct FrameClock: Sendable, Hashable {
   /// Makes a clock that ticks `rate` times a second.
   /// - Precondition: `rate` is at least 1.
   public init(rate: Int) {
-    precondition(rate >= 1, "a clock needs at least one frame a second")
+    precondition(rate >= 1, "a clock needs at least one frame per second")
     self.rate = rate
   }
 

@@ -41,7 +41,8 @@ struct CheckOutcome: Sendable, Hashable {
   /// The text; in a slow build, followed by advice on how to get a fast build.
   func message(fromSlowBuild isSlow: Bool) -> String {
     isSlow
-      ? text + "\nThis debug build is slow: before Swift 6.3, run tests by 'swift test -c release'."
+      ? text
+        + "\nThis debug build is slow: before Swift 6.3, run the tests with 'swift test -c release'."
       : text
   }
 

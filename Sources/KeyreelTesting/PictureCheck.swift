@@ -66,7 +66,7 @@ struct PictureCheck: Sendable {
   }
 
   private func advice(_ text: String) -> String {
-    context.advice([text], then: ", then look at the picture and say in the change why")
+    context.advice([text], then: ", then look at the picture and explain the change")
   }
 }
 

@@ -69,7 +69,7 @@ struct ReelCheck: Sendable {
     guard kept.passes else { return nil }
     let unseen = Set(result.badFrames).subtracting(kept.frames).count
     let text =
-      "'\(result.name)': frames that differ: \(result.badFrames.count), of which no picture is kept: "
+      "'\(result.name)': frames that differ: \(result.badFrames.count); without a kept picture: "
       + "\(unseen); \(kept.sentence); tolerated: \(context.tolerance.reason)"
     return CheckOutcome(kind: .tolerated, text: text, pictures: pictures(of: result.name))
   }

@@ -172,7 +172,7 @@ import Testing
     let table = try run(["audit", "floating.yaml"])
     #expect(table.code == 0)
     #expect(table.output.contains("  warning  covered"))
-    #expect(table.output.contains("floating in a place that is an estimate"))
+    #expect(table.output.contains("floating at an estimated position"))
     #expect(table.output.contains("1 of them by a keyboard that the user can move"))
     #expect(try run(["audit", "floating.yaml", "--fail-on", "warning"]).code == 1)
     let json = try run(["audit", "floating.yaml", "--json", "--findings"])
@@ -241,7 +241,7 @@ import Testing
       to: "bare.yaml")
     for options in [[], ["--json"], ["--devices", "all", "--quiet"]] {
       let outcome = try run(["audit", "bare.yaml"] + options)
-      #expect(outcome.code == 2 && outcome.errors.contains("there is no field"), "\(options)")
+      #expect(outcome.code == 2 && outcome.errors.contains("no scenario has a field"), "\(options)")
     }
     #expect(try run(["audit", "bare.yaml"]).output == "There is no field to judge.\n")
   }
@@ -257,26 +257,26 @@ import Testing
         "scenario: 1\nname: bare\ncontent: {elements: [{label: a}]}\n", to: place)
     }
     let message =
-      "bare.yaml: error: nothing of it was audited: there is no field that can be focused"
+      "bare.yaml: error: the file was not audited: it has no field that can be focused"
     for options in [[], ["--json"], ["--quiet"], ["--json", "--findings"]] {
       for (form, code) in [("clear.yaml", 2), ("covered.yaml", 1)] {
         let outcome = try run(["audit", "bare.yaml", form] + options)
         #expect(outcome.code == Int32(code), "\(form) \(options)")
         #expect(outcome.errorLines.contains(message), "\(outcome.errors)")
-        #expect(!outcome.errors.contains("note: There is no field"))
+        #expect(!outcome.errors.contains("note: The scenario has no field"))
       }
     }
     let json = try JSONValue(
       parsing: Array(run(["audit", "bare.yaml", "clear.yaml", "--json"]).output.utf8))
     let notes = try #require(json["notes"]?.array)
     #expect(notes.count == 1 && notes[0]["scenario"] == "bare")
-    #expect(notes[0]["text"] == "There is no field in it that can be focused.")
+    #expect(notes[0]["text"] == "The scenario has no field that can be focused.")
     // Not every form in a folder needs a field.
     try FileManager.default.copyItem(
       atPath: folder.file("clear.yaml"), toPath: folder.file("forms/clear.yaml"))
     let whole = try run(["audit", "forms"])
     #expect(whole.code == 0)
-    #expect(whole.errors.contains("forms/bare.yaml: note: There is no field in it"))
+    #expect(whole.errors.contains("forms/bare.yaml: note: The scenario has no field"))
   }
 
   @Test("the devices of 'current' are those that ran the scenario's system")

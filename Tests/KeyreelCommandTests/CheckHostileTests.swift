@@ -46,7 +46,7 @@ import Testing
       ("YUV4MPEG2 W-1 H1136 F60:1\n", "no width and height (byte 10)"),
       ("YUV4MPEG2 W9 H99999999999999999999 F60:1\n", "no width and height (byte 10)"),
       ("YUV4MPEG2 W640 H1136 F60:1 C420p10\n", "colours are C420p10 (byte 10)"),
-      ("YUV4MPEG2 W7680 H4320 F60:1\nFRAME\n", "larger than any screen"),
+      ("YUV4MPEG2 W7680 H4320 F60:1\nFRAME\n", "more than any screen"),
       ("YUV4MPEG2 W640 H1136 F60:1\nFRAME\n0123456789", "ends within frame 0 (byte 43)"),
       ("YUV4MPEG2 W640 H1136 F60:1\nEMARF\n", "does not begin with FRAME"),
       ("RIFF\u{0}\u{0}WAVE\n", "not a YUV4MPEG2 stream (byte 0)"), ("", "the stream is empty"),
@@ -116,7 +116,7 @@ import Testing
       #expect(outcome.errorLines.count == 2)
       #expect(outcome.errorLines.first?.hasPrefix("\(name): error: ") == true)
     }
-    #expect(try check("8k.mp4").errors.contains("7680 × 4320 pixels, larger than any screen"))
+    #expect(try check("8k.mp4").errors.contains("7680 × 4320 pixels, more than any screen"))
     let half = try check("half.mkv")
     #expect(half.code == 2)
     #expect(half.output.contains("the recording is cut off"), "\(half.output)")

@@ -98,7 +98,7 @@ import Testing
     #expect(
       outcome.output == """
         different: 2 pictures compared
-        deep/list.png: different: 108 of 108 pixels (100 %) in 0,0,12,9, at most 17 levels a channel
+        deep/list.png: different: 108 of 108 pixels (100 %) in 0,0,12,9, at most 17 levels per channel
         missing: gone.png
         extra: new.PNG
 
@@ -120,7 +120,7 @@ import Testing
     #expect(
       outcome.output == """
         equal: 1 frame compared
-        not compared, for they are no frames: reel.png
+        not compared, because they are not frames: reel.png
 
         """)
     #expect(try run("x", "y", "--json").output.contains(#""notCompared": ["reel.png"]"#))

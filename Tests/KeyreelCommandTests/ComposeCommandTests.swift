@@ -31,9 +31,9 @@ import Testing
     arguments: [
       (
         393, 852, ["--device", "iphone-15-pro"],
-        "in points, of which each has 3 × 3 pixels", "own pixels, 1179 × 2556, as 'xcrun"
+        "in points, each of which has 3 × 3 pixels", "own pixels, 1179 × 2556, as 'xcrun"
       ),
-      (393, 852, [], "in points, of which each has 3 × 3 pixels", "own pixels, 1179 × 2556"),
+      (393, 852, [], "in points, each of which has 3 × 3 pixels", "own pixels, 1179 × 2556"),
       (852, 393, [], "in points", "own pixels, 2556 × 1179"),
       (786, 1704, [], "at another scale", "own pixels, 1179 × 2556"),
       (786, 1704, ["--device", "iphone-15-pro"], "at another scale", "own pixels, 1179 × 2556"),
@@ -149,17 +149,17 @@ import Testing
   @Test(
     "impossible options are usage errors that say what is possible, and no picture is written",
     arguments: [
-      (["--system", "19"], "--system takes 13, 14, 15, 16, 17, 18, 26, 27"),
-      (["--system", "26.x"], "or a minor version of them"),
-      (["--system", ""], "--system takes 13, 14, 15, 16, 17, 18, 26, 27"),
-      (["--system", "26.1.1"], "or a minor version of them"),
-      (["--height", "0"], "--height takes more than 0 points"),
+      (["--system", "19"], "--system accepts 13, 14, 15, 16, 17, 18, 26, 27"),
+      (["--system", "26.x"], "or a minor version of one of these"),
+      (["--system", ""], "--system accepts 13, 14, 15, 16, 17, 18, 26, 27"),
+      (["--system", "26.1.1"], "or a minor version of one of these"),
+      (["--height", "0"], "--height accepts more than 0 points"),
       (["--height", "900"], "use less than 667 points"),
-      (["--height", "nan"], "--height takes more than 0 points"),
-      (["--languages", "0"], "--languages takes 1 to 99"),
+      (["--height", "nan"], "--height accepts more than 0 points"),
+      (["--languages", "0"], "--languages accepts 1 to 99"),
       (["--suggestions", "--passwords"], "--suggestions and --passwords cannot be used together"),
-      (["--translation", "-1"], "--translation takes 0 or more pixels"),
-      (["--keyboard", "qwerty"], "--keyboard takes default, email, url, web-search, number"),
+      (["--translation", "-1"], "--translation accepts 0 or more pixels"),
+      (["--keyboard", "qwerty"], "--keyboard accepts default, email, url, web-search, number"),
     ])
   func refused(_ arguments: [String], remedy: String) throws {
     let outcome = try KeyreelProcess(

@@ -41,7 +41,7 @@ struct EstimateOutputTests {
       (
         "--device iphone-18-pro --system 27 --keyboard picker",
         [
-          "no picture of 'iphone-18-pro' was measured", "nothing of system 27 is measured", picker,
+          "no picture of 'iphone-18-pro' was measured", "system 27 was not measured", picker,
         ]
       ),
       ("--device iphone-8 --keyboard emoji", ["emoji were measured on phones"]),
@@ -69,7 +69,7 @@ struct EstimateOutputTests {
       """, to: "inner.yaml")
     let errors = try run("render inner.yaml --out o").errors
     #expect(count("its keyboard looks like that of the nearest class", in: errors) == 1)
-    #expect(count("unless it has a height", in: errors) == 0)
+    #expect(count("unless the scenario gives a height", in: errors) == 0)
   }
 
   @Test("an audit notes how it judges a tablet's form on phones, and a lab refuses phones")
@@ -88,12 +88,12 @@ struct EstimateOutputTests {
         script: [{tap: a}]
 
         """, to: "\(name).yaml")
-      let note = "\(name).yaml: note: On phones it is judged with a docked keyboard"
+      let note = "\(name).yaml: note: On phones, the scenario is judged with a docked keyboard"
       let phone = try run("audit \(name).yaml --devices ipad-10,iphone-se-3")
       #expect(phone.code == 1 && count(note, in: phone.errors) == 1)
       #expect(phone.output.contains("iphone-se-3"))
       let said =
-        "On phones it is judged with a docked keyboard, and as an app that fills the screen."
+        "On phones, the scenario is judged with a docked keyboard and an app that fills the screen."
       let audit = "audit \(name).yaml --devices ipad-10,iphone-se-3"
       _ = try run("\(audit) --html page --json --out whole.json")
       let whole = try folder.bytes("whole.json")

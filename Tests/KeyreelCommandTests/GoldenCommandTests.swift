@@ -77,7 +77,7 @@ import Testing
     let line = text.split(separator: "\n").firstIndex { $0.contains("Row 0") } ?? 0
     #expect(
       outcome.output.contains(
-        "the scenario is not the one that was recorded: its line \(line + 1) is '- {cell: row0, title: Other}', not '- {cell: row0, title: Row 0}'"
+        "the scenario has changed since it was recorded: line \(line + 1) is '- {cell: row0, title: Other}', not '- {cell: row0, title: Row 0}'"
       ), "\(outcome.output)")
     #expect(outcome.output.contains("frame 0: different: "), "\(outcome.output)")
     #expect(outcome.output.contains(" pixels ("))

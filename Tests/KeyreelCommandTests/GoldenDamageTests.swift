@@ -186,13 +186,13 @@ import Testing
       edited("with another name", ["scenario"]) {
         $0 = $0.replacing("\"scenario\": \"small\"", with: "\"scenario\": \"other\"")
       },
-      edited("with another rate", ["frames a second", "frame a second"]) {
+      edited("with another rate", ["frames per second", "frame per second"]) {
         $0 = $0.replacing("\"rate\": 60", with: "\"rate\": 30")
       },
       edited("with another size", ["the manifest says"]) {
         $0 = $0.replacing(/"sizePx": \[\d+/, with: "\"sizePx\": [77")
       },
-      edited("with another font", ["is another file than the golden was made with"]) {
+      edited("with another font", ["differs from the one that the golden was made with"]) {
         $0 = $0.replacing(/"sha256": "..../, with: "\"sha256\": \"0000")
       },
       edited("with something unknown", ["colour"]) {

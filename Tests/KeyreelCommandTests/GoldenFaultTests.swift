@@ -66,7 +66,7 @@ import Testing
     #expect(dropped.output.contains(#""fault": "dropped", "frame": \#(frame), "count": 1"#))
     _ = try run("record", "small")
     try changeDigests { $0.remove(at: $0.lastIndex { [last = $0.last] in $0 == last } ?? 0) }
-    #expect(try run("verify").output.contains(" is doubled; all others are the same\n"))
+    #expect(try run("verify").output.contains(" appears twice; all others are the same\n"))
   }
 
   @Test("A different font file is reported, and no frame is compared")
@@ -83,7 +83,7 @@ import Testing
     try folder.write(other, to: manifest)
     let outcome = try run("verify")
     #expect(outcome.code == 1)
-    #expect(outcome.output.contains("is another file than the golden was made with"))
+    #expect(outcome.output.contains("differs from the one that the golden was made with"))
     #expect(!outcome.output.contains("wrong frame"), "\(outcome.output)")
     #expect(try run("verify", "--json").output.contains(#""firstBadFrame": null"#))
   }
@@ -151,13 +151,14 @@ import Testing
     let picture = try folder.bytes(name)
     let reel = try folder.bytes("TestImages/small/reel.png")
     try folder.write(reel, to: name)
-    try expectFault("frame-00000.png is another file than was recorded: it shows other pixels")
+    try expectFault(
+      "frame-00000.png is not the file that was recorded: it does not show the pixels")
     try folder.write(try PNGEncoder.encode(try PNGDecoder.decode(picture), effort: .size), to: name)
-    try expectFault("frame-00000.png is another file than was recorded: it shows the same pixels")
+    try expectFault("frame-00000.png is not the file that was recorded: it shows the same pixels")
     var bitmap = try PNGDecoder.decode(picture)
     bitmap[3, 4] ^= 0xFF
     try folder.write(try PNGEncoder.encode(bitmap), to: name)
-    try expectFault("another file than was recorded: it shows other pixels than frame 0")
+    try expectFault("is not the file that was recorded: it does not show the pixels of frame 0")
     try folder.write(Array(picture.dropLast(20)), to: name)
     try expectFault("it cannot be read: the file ends before the picture does")
     #expect(try run("record", "small").output == "small: updated\n")
@@ -170,22 +171,22 @@ import Testing
     let name = "TestImages/small/reel.png"
     let reel = try folder.bytes(name)
     try folder.write(try folder.bytes("TestImages/small/frame-00000.png"), to: name)
-    try expectFault("reel.png is another file than was recorded: it is a still picture, no reel")
+    try expectFault("reel.png is not the file that was recorded: it is a still picture, not a reel")
     try folder.write(reel + [0], to: name)
-    try expectFault("reel.png is another file than was recorded")
+    try expectFault("reel.png is not the file that was recorded")
   }
 
   @Test("Pictures that the manifest does not name, and digests without a file, are reported")
   func strays() throws {
     let picture = "TestImages/small/frame-00000.png"
     try folder.write(try folder.bytes(picture), to: "TestImages/small/frame-00007.png")
-    try expectFault("frame-00007.png is no picture of this golden")
+    try expectFault("frame-00007.png is not a picture of this golden")
     #expect(try run("record", "small").output == "small: updated\n")
     #expect(try !folder.names("TestImages/small").contains("frame-00007.png"))
     let text = String(decoding: try folder.bytes(manifest), as: UTF8.self)
     try folder.write(text.replacing("\"reel.png\": \"", with: "\"other.png\": \""), to: manifest)
     try expectFault(
-      "no SHA-256 of reel.png", "a SHA-256 of other.png, which is no file of the golden")
+      "no SHA-256 of reel.png", "a SHA-256 of other.png, which is not a file of the golden")
     try folder.write(
       text.replacing(/,\n "files": \{[^}]*\}/, with: ""), to: manifest)
     try expectFault("the manifest has no SHA-256 of the golden's files: record it again")
@@ -206,7 +207,7 @@ import Testing
     let text = String(decoding: try folder.bytes(manifest), as: UTF8.self)
     try folder.write(
       text.replacing(old, with: GoldenManifest.digest(ofFile: bytes)), to: manifest)
-    try expectFault("  frame-00000.png shows other pixels than frame 0\n")
+    try expectFault("  frame-00000.png does not show the pixels of frame 0\n")
   }
 
   @Test(

@@ -39,13 +39,13 @@ struct GoldenNameTests {
   @Test("An edited scenario replaces the golden's earlier text, and both files are named")
   func edited() throws {
     let same = try run("record", "a.yaml")
-    #expect(same.code == 0 && !same.errors.contains("takes the place"))
+    #expect(same.code == 0 && !same.errors.contains(" replaces "))
     try change("a.yaml")
     let recorded = try run("record", "a.yaml")
     #expect(recorded.code == 0)
     #expect(
       recorded.errors.contains(
-        "small: note: a.yaml takes the place of TestImages/small/scenario.yaml: line "))
+        "small: note: a.yaml replaces TestImages/small/scenario.yaml: line "))
   }
 
   @Test("If only the manifest was deleted, the manifest is reported as missing, not the golden")
@@ -53,7 +53,7 @@ struct GoldenNameTests {
     try FileManager.default.removeItem(atPath: folder.path + "/TestImages/small/manifest.json")
     let lost = try run("verify")
     #expect(lost.code == 1)
-    #expect(lost.output.contains("but its manifest.json is not: bring that file back"))
+    #expect(lost.output.contains("but its manifest.json does not: restore that file"))
     #expect(!lost.output.contains("there is no golden"))
     #expect(lost.output.contains("keyreel record small"))
     try FileManager.default.removeItem(atPath: folder.path + "/TestImages/small/reel.png")

@@ -60,7 +60,7 @@ import Testing
     let verified = try run("verify", folders: fonts)
     #expect(verified.code == 1)
     #expect(verified.output.contains("Inter"))
-    #expect(verified.output.contains("is another file than the golden was made with"))
+    #expect(verified.output.contains("differs from the one that the golden was made with"))
 
     #expect(try run("render", "s.yaml", "--out", "inner").code == 0)
     #expect(try run("render", "s.yaml", "--out", "other", folders: fonts).code == 0)

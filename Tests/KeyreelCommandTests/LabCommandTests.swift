@@ -134,7 +134,7 @@ import Testing
     let expecting = SmallForm.yaml(steps: ["wait: 0.2"]) + "expect: [{pinned: {to: keyboard}}]\n"
     try folder.write(expecting, to: "s.yaml")
     let told = try lab("--strategies", "keyboard-inset,none", "--quiet").output
-    #expect(told.contains("expectations (no keyboard rests on the screen, for pinned)"))
+    #expect(told.contains("expectations (no keyboard rests on the screen to judge pinned)"))
     #expect(!told.contains("all met") && !told.contains("✓"))
   }
 
@@ -264,7 +264,7 @@ import Testing
     #expect(outcome.code == 64)
     #expect(
       outcome.errorLines == [
-        "keyreel: error: 'all' was named together with others",
+        "keyreel: error: 'all' cannot be combined with other values",
         "  name only --dismissal all",
       ])
   }

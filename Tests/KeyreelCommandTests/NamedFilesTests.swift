@@ -50,8 +50,8 @@ import Testing
       ("audit s.yaml --junit s.yaml", "--junit would replace the scenario s.yaml"),
       ("audit s.yaml --sarif ./d/../s.yaml", "--sarif would replace the scenario s.yaml"),
       ("audit link.yaml --junit s.yaml", "--junit would replace the scenario link.yaml"),
-      ("audit s.yaml --sarif o --junit o", "--junit and --sarif name one file, o"),
-      ("audit s.yaml --json --out o --junit d/../o", "--out and --junit name one file, o"),
+      ("audit s.yaml --sarif o --junit o", "--junit and --sarif name the same file, o"),
+      ("audit s.yaml --json --out o --junit d/../o", "--out and --junit name the same file, o"),
       (
         "audit s.yaml --baseline b.json --sarif b.json", "--sarif would replace the baseline b.json"
       ),
@@ -82,7 +82,7 @@ import Testing
         "--out would replace the screenshot p/frame-00000.png"
       ),
       ("render s.yaml --reel s.yaml --overwrite", "--reel would replace the scenario s.yaml"),
-      ("render s.yaml --reel r.png --reel ./r.png", "--reel names one file twice"),
+      ("render s.yaml --reel r.png --reel ./r.png", "--reel names the same file twice"),
       (
         "render s.yaml --out p --reel p/frame-00003.png --overwrite",
         "--reel names a file that --out writes, p/frame-00003.png"

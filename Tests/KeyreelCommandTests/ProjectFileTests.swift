@@ -108,7 +108,7 @@ import Testing
     ("golden: a\n", "1:1: error: unknown key 'golden'"),
     ("goldens: ''\n", "1:10: error: 'goldens' is empty"),
     ("devices: [iphone-se-1, iphone-99]\n", "1:24: error: unknown device 'iphone-99'"),
-    ("devices: [all, iphone-se-1]\n", "1:11: error: 'all' was named together with others"),
+    ("devices: [all, iphone-se-1]\n", "1:11: error: 'all' cannot be combined with other values"),
     ("strategies: forms\n", "1:13: error: unknown strategy 'forms'"),
     ("devices: []\n", "1:10: error: 'devices' has no entry"),
     ("failOn: never\n", "1:9: error: unknown severity 'never'"),

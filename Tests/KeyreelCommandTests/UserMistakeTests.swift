@@ -36,7 +36,7 @@ struct UserMistakeTests {
     "25-unclosed": [("18:12", "the mapping is not closed")],
     "26-two-kinds": [("16:7", "both a button and a textField")],
     "27-color": [("17:26", "put the text in quotes: \"#ff0000\"")],
-    "28-colour-word": [("17:26", "\"red\" is no colour")],
+    "28-colour-word": [("17:26", "\"red\" is not a colour")],
     "29-scroll": [("18:32", "did you mean 'on-drag'?")],
     "30-frame": [("14:21", "the width is negative")],
     "31-expect-key": [("25:15", "unknown key 'id' in 'visible'")],

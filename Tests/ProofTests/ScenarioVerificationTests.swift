@@ -152,7 +152,7 @@ struct VerificationWordsTests {
     #expect(
       verify(Array(0..<20), Array(0..<6) + Array(9..<20)).findings == [
         "the first wrong frame is 6", "wrong frames: 6–16", "missing frames: 17–19",
-        "in their order, whatever their numbers: frames 6 to 8 are dropped; all others are the same",
+        "in order, regardless of their numbers: frames 6 to 8 are dropped; all others are the same",
       ])
   }
 
@@ -163,7 +163,7 @@ struct VerificationWordsTests {
       Array(0..<20), Array(0..<5) + [90, 91] + [7, 8, 80, 81, 82] + Array(9..<20))
     #expect(
       result.findings.last
-        == "in their order, whatever their numbers: frames 9 to 11 are inserted; frames 5 to 6 differ; all others are the same"
+        == "in order, regardless of their numbers: frames 9 to 11 are inserted; frames 5 to 6 differ; all others are the same"
     )
     let read = ScenarioVerification(json: result.json, frameCount: result.frameCount)
     #expect(read?.findings == result.findings)
@@ -173,7 +173,7 @@ struct VerificationWordsTests {
   func notes() {
     var result = verify([0, 1, 2], [0, 9, 2])
     #expect(result.json["notes"] == nil)
-    result.notes = ["the scenario is not the one that was recorded"]
+    result.notes = ["the scenario has changed since it was recorded"]
     #expect(result.findings.last == result.notes[0])
     #expect(ScenarioVerification(json: result.json, frameCount: 3)?.notes == result.notes)
   }

@@ -38,7 +38,7 @@ struct TagDifferenceTests {
     #expect(found.tags.maxColorDelta == 51)
     #expect(
       found.sentence == """
-        different: equal numbers of 200 pixels, but not what they mean
+        different: equal numbers of 200 pixels, but with different meanings
         colour: sRGB (untagged) against Display P3 (cICP); the colours of 200 pixels differ, by at most 51 levels
         """)
     #expect(found.json["tags"]?.array?.last?["space"] == "Display P3")
@@ -105,7 +105,7 @@ struct TagDifferenceTests {
     #expect(compare(deep(0), deep(0)).verdict == .equal)
     let found = compare(deep(0), deep(127))
     #expect(found.verdict == .different && found.different == 2 && found.maxChannelDelta == 1)
-    #expect(found.sentence.contains("16 bits a channel, compared whole: at most 127 of 65535"))
+    #expect(found.sentence.contains("16 bits per channel, compared in full: at most 127 of 65535"))
     #expect(
       compare(deep(0), deep(127), ComparisonOptions(mode: .channel(tolerance: 0))).verdict == .equal
     )

@@ -55,7 +55,7 @@ extension BrokenScenario {
       "the scroll view 'c' is in another scroll view", "nested once"),
     list(
       "  - scroll: a\n    frame: [0, 0, 9, 9]\n    elements: [{label: b, frame: [0, 0, 1, 1], ⌖fixed: true}]",
-      "'b' is fixed, but in a scroll view", "put it into the content"),
+      "'b' is fixed, but in a scroll view", "put the element into the content"),
     list(
       "  - scroll: {id: a, frame: [0, 0, 9, 9], elements: [{label: b, text: ⌖[]}]}",
       "'text' is a list", "text"),
@@ -69,7 +69,8 @@ extension BrokenScenario {
     list(
       "  - label: a\n    look: {color: ⌖123456}", "a colour begins with #",
       "in quotes: \"#123456\""),
-    list("  - label: a\n    look: {color: ⌖0x00ff00}", "\"0x00ff00\" is no colour", "six digits"),
+    list(
+      "  - label: a\n    look: {color: ⌖0x00ff00}", "\"0x00ff00\" is not a colour", "six digits"),
     list("  - label: a\n    look: {color: ⌖[0, 0, 0]}", "a colour is a list, not text", "#34c759"),
     list("  - label: a\n    frame: ⌖[1, 2, 3]", "a frame has 3 entries, not 4", "[x, y, width"),
     list("  - label: a\n    frame: [1, 2, ⌖-3, 4]", "the width is negative", "0 to"),
@@ -99,9 +100,9 @@ extension BrokenScenario {
     list("  - label: a\n    ⌖size: 12", "unknown key 'size'", "put it under 'look:'"),
     list("  - label: a\n    look: {⌖colour: a}", "unknown key 'colour'", "'color'"),
     list("  - button: a\n    look: {⌖placeholder: a}", "unknown key 'placeholder'", "color"),
-    list("  - label: a\n    look: {color: ⌖red}", "\"red\" is no colour", "#34c759"),
-    list("  - label: a\n    look: {color: ⌖\"#12345\"}", "is no colour", "six digits"),
-    list("  - label: a\n    look: {color: ⌖\"#12345g\"}", "is no colour", "six digits"),
+    list("  - label: a\n    look: {color: ⌖red}", "\"red\" is not a colour", "#34c759"),
+    list("  - label: a\n    look: {color: ⌖\"#12345\"}", "is not a colour", "six digits"),
+    list("  - label: a\n    look: {color: ⌖\"#12345g\"}", "is not a colour", "six digits"),
     list("  - label: a\n    look: {size: ⌖0.5}", "'size' is 0.5", "1 to 512 points"),
     list("  - label: a\n    look: {corner: ⌖-1}", "negative", "0 to"),
     list("  - label: a\n    look: {weight: ⌖heavy}", "unknown weight 'heavy'", "bold"),

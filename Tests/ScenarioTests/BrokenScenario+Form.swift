@@ -13,7 +13,8 @@ extension BrokenScenario {
     second("device: ⌖iphone-15-por", "unknown device", "did you mean 'iphone-15-pro'"),
     second("device: ⌖15", "unknown device '15'", "lists all"),
     second("device: {⌖width: 375, height: 667, scale: 2}", "unknown key 'width'", "size: [375"),
-    second("keyboard: ⌖floating", "'floating' is a keyboard's place", "write {place: floating}"),
+    second(
+      "keyboard: ⌖floating", "'floating' is a place of the keyboard", "write {place: floating}"),
     second("dock: ⌖{}", "the dock is empty", "list its elements"),
     second("dock: ⌖{follows: accessory, elements: []}", "the dock is empty", "a 'height'"),
     second("bars: {top: ⌖5000}", "'top' is 5000", "less than"),
@@ -27,7 +28,7 @@ extension BrokenScenario {
       "presentation: {sheet: {detents: [medium, ⌖medium]}}", "'detents' names medium twice",
       "leave one of the two out"),
     second(
-      "content: {⌖keepsPosition: false}", "'keepsPosition' is about an inverted list",
+      "content: {⌖keepsPosition: false}", "'keepsPosition' applies only to an inverted list",
       "add 'inverted: true'"),
     second(
       "presentation: {⌖detents: [large]}", "unknown key 'detents'", "{sheet: {detents: [large]}}"),
@@ -146,11 +147,14 @@ extension BrokenScenario {
     second("dismissal: {layer: ⌖screen}", "unknown layer 'screen'", "window, view"),
     second("dismissal: {crop: ⌖all}", "unknown crop 'all'", "keyboard, none"),
     second(
-      "dismissal: {scroll: interactive, ⌖layer: view}", "'layer' is about a picture", "flutter"),
-    second("dismissal: {scroll: on-drag, ⌖crop: none}", "'crop' is about a picture", "flutter"),
+      "dismissal: {scroll: interactive, ⌖layer: view}", "'layer' applies only to a picture",
+      "flutter"),
+    second(
+      "dismissal: {scroll: on-drag, ⌖crop: none}", "'crop' applies only to a picture", "flutter"),
     second("dismissal: {follows: ⌖thumb}", "unknown follows 'thumb'", "cell, finger"),
     second(
-      "dismissal: {scroll: interactive, ⌖follows: cell}", "'follows' is about a picture", "flutter"),
+      "dismissal: {scroll: interactive, ⌖follows: cell}", "'follows' applies only to a picture",
+      "flutter"),
     second(
       "dismissal: {scroll: flutter, begins: ⌖touch}", "unknown begins 'touch'", "scroll, keyboard"),
     second("dismissal: {firstDelta: ⌖false}", "unknown firstDelta 'false'", "kept, lost"),
@@ -168,7 +172,7 @@ extension BrokenScenario {
       "presentation: {modal: {behind: ⌖/tmp/a.png}}", "'behind' is \"/tmp/a.png\"",
       "such as page.png"),
     second(
-      "expect: [⌖{dock: {to: keyboard}}]", "the scenario has none", "such as 'dock: {elements:"),
+      "expect: [⌖{dock: {to: keyboard}}]", "the scenario has no dock", "such as 'dock: {elements:"),
     second(
       "dock: {height: ⌖900, elements: [{textField: a}]}", "the dock's height is 900",
       "use less than 852 points"),
@@ -188,7 +192,7 @@ extension BrokenScenario {
     second("textSize: ⌖accessibility6", "unknown text size", "did you mean 'accessibility"),
     second("direction: ⌖rtl", "unknown direction 'rtl'", "right-to-left"),
     second("content: {style: ⌖inset}", "unknown table style 'inset'", "inset-grouped"),
-    second("content: {background: ⌖white}", "is no colour", "six digits"),
+    second("content: {background: ⌖white}", "is not a colour", "six digits"),
     second("bars: {navigation: {actions: ⌖[]}}", "the bar has 0 actions", "one to three"),
     second("bars: {navigation: {actions: ⌖[a, b, c, d]}}", "4 actions", "one to three"),
     second("bars: {navigation: {actions: [⌖5]}}", "not text", "\"5\""),

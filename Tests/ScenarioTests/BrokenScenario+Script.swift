@@ -67,7 +67,7 @@ extension BrokenScenario {
     step("tap: ⌖[1]", "'tap' has 1 entry, not 2", "[x, y]"),
     step("tap: [1, ⌖a]", "y is 'a', not a number", "decimal number"),
     step(
-      "focus: ⌖hint", "'focus' names the label 'hint', which takes no text", "use email"),
+      "focus: ⌖hint", "'focus' names the label 'hint', which does not accept text", "use email"),
     step("focus: ⌖nobody", "but no element has this id", "email"),
     step("type: ⌖\"\"", "'type' is empty", "one character"),
     step("type: ⌖12", "'type' is the number 12", "\"12\""),
@@ -81,12 +81,12 @@ extension BrokenScenario {
     step("hold: {key: a, seconds: ⌖61}", "'seconds' is 61", "0 to 60"),
     step(
       "keyboard: {⌖place: floating}",
-      "'iphone-15-pro' is a phone, on which no keyboard is floating",
+      "'iphone-15-pro' is a phone, where the keyboard cannot be floating",
       "write docked or hardware"),
     step("keyboard: {type: email, ⌖place: split}", "no keyboard is split", "ipad-10"),
     BrokenScenario(
       "scenario: 1\ndevice: iphone-se-3\nkeyboard: {type: email, ⌖place: undocked}\n",
-      "'iphone-se-3' is a phone, on which no keyboard is undocked", "leave 'place' out"),
+      "'iphone-se-3' is a phone, where the keyboard cannot be undocked", "leave 'place' out"),
     BrokenScenario(
       """
       scenario: 1
@@ -96,7 +96,7 @@ extension BrokenScenario {
         - textField: name
         - textField: {id: email, keyboard: {type: email, ⌖place: split}}
 
-      """, "'iphone-15-pro' is a phone, on which no keyboard is split", "'device: ipad-10'"),
+      """, "'iphone-15-pro' is a phone, where the keyboard cannot be split", "'device: ipad-10'"),
     BrokenScenario(
       "scenario: 1\nkeyboard: email\n⌖device: iphone-duo-inner\n",
       "no keyboard height of 'iphone-duo-inner' is known", "keyboard: {height: 336}"),

@@ -108,7 +108,7 @@ extension BrokenScenario {
     .init("scenario: 1\n⌖\u{3000}name: a\n", "the space U+3000", "plain spaces"),
     .init("scenario: 1\nname⌖\u{FF1A} a\nrate: 60\n", "full-width colon", "write ':'"),
     .init("scenario: 1\nname: ⌖*a\n", "'*a' refers to no anchor", "&a"),
-    .init("scenario: 1\n? ⌖[a]\n: b\n", "a key that is a list", "plain words"),
+    .init("scenario: 1\n? ⌖[a]\n: b\n", "a key is a list", "a plain word"),
     .init("⌖just a text\n", "the scenario is 'just a text', not a mapping", "keys and values"),
     .init(
       "⌖- scenario: 1\n", "the scenario is a list, not a mapping", "without the brackets or dashes"),

@@ -39,7 +39,8 @@ struct DefaultSystemTests {
     let said = try remarks("device: \(device)\nsystem: 26")
     #expect(said.count == 1)
     #expect(
-      said.first?.hasPrefix("'\(device)' never ran system 26, \(last) was its last one: ") == true)
+      said.first?.hasPrefix("'\(device)' never ran system 26; its last system was \(last): ")
+        == true)
     #expect(said.first?.contains(remedy) == true)
     #expect(try remarks("device: \(device)\nsystem: 18").isEmpty)
   }

@@ -144,7 +144,7 @@ struct ForeignWordTests {
       "{title: \"Mail, new\"}"
     ),
     ("script: [{press: ⟦Done⟧}]", "did you mean 'done'?", "done"),
-    ("script: [{⟦tap: Done⟧}]", "pressed by '- press: done'", "press: done"),
+    ("script: [{⟦tap: Done⟧}]", "pressed with '- press: done'", "press: done"),
     ("script: [{⟦tap: return⟧}]", "'- return: true'", "return: true"),
     ("script: [{⟦key: return⟧}]", "'- return: true'", "return: true"),
     ("script: [{⟦key: space⟧}]", "'- type: \" \"'", "type: \" \""),

@@ -126,7 +126,7 @@ struct FormDecodingTests {
     let error = #expect(throws: ScenarioError.self) {
       try Scenario(yaml: "scenario: 1\n" + content)
     }
-    #expect(error?.message == "'b' asks for a distance, but 'keyboard-inset' keeps none")
+    #expect(error?.message == "'b' has a 'distance', but the strategy 'keyboard-inset' ignores it")
     #expect(error?.line == 2 && error?.column == 54)
     #expect(error?.remedy.text { _ in "" }.contains("iqkeyboardmanager, keyboard-aware") == true)
   }
@@ -142,7 +142,7 @@ struct FormDecodingTests {
       }
       #expect(
         error?.message
-          == "'b' hears of the keyboard with a priority, but '\(strategy.id)' has none")
+          == "'b' has a 'keyboardPriority', but the strategy '\(strategy.id)' ignores it")
       #expect(error?.line == 2 && error?.column == 45)
       #expect(error?.remedy.text { _ in "" } == "leave it out, or use form")
     }
@@ -168,7 +168,7 @@ struct FormDecodingTests {
         "content: {elements: [{textField: a}, {button: b, does: {focus: a}},\n"
           + "  {button: c, does: {focus: b}}]}")
     }
-    #expect(error?.message == "the button 'c' makes 'b' first responder, which is no field")
+    #expect(error?.message == "the button 'c' makes 'b' first responder, but that is not a field")
     #expect(error?.line == 3 && error?.column == 15)
   }
 

@@ -38,11 +38,11 @@ struct HostileTextTests {
   func nestedKeys() throws {
     let key = String(repeating: "{", count: 200) + String(repeating: "a: 1}: 1, ", count: 200)
     let nested = try error("{" + String(repeating: key + ", ", count: 400) + "}")
-    #expect(nested.message == "a key that is a list or mapping")
+    #expect(nested.message == "a key is a list or a mapping")
     #expect(nested.line == 1 && nested.column == 2)
     let explicit = try error(
       String(repeating: "? ", count: 30) + "[" + String(repeating: "a,", count: 300_000))
-    #expect(explicit.message == "a key that is a list or mapping")
+    #expect(explicit.message == "a key is a list or a mapping")
     #expect(explicit.line == 1 && explicit.column == 3)
   }
 

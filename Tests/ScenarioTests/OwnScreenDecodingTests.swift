@@ -62,7 +62,7 @@ import Testing
       ("- textField: a\n      fixed: true", "the fixed element has no frame", 5),
       ("- bubble: {text: a, from: you}", "unknown sender 'you'", 4),
       ("- label: a\n      secure: true", "unknown key 'secure'", 5),
-      ("- label: a\nstart: {focus: a}", "takes no text", 5),
+      ("- label: a\nstart: {focus: a}", "does not accept text", 5),
       (
         "- textField: a\n      fixed: true\n      frame: [0, 0, 9, 9]\ndismissal: {pinned: a}",
         "never scrolls", 7

@@ -17,7 +17,7 @@ struct PinnedExpectationTests {
   func none() throws {
     let field = try #require(error("{textField: email}, {textField: code}, {label: l, text: L}"))
     #expect(field.line == 4 && field.column == 5)
-    #expect(field.message.description.contains("the form pins none"))
+    #expect(field.message.description.contains("no element of the form is pinned"))
     #expect(field.remedy.description.contains("'dismissal: {pinned: code}'"))
     #expect(error("{textField: email}, {textField: code}", "dismissal: {pinned: code}\n") == nil)
     let bare = try #require(error("{label: l, text: L}"))

@@ -284,7 +284,8 @@ import Testing
       error { try Scenario(elements: field, expect: [.visible(.id("nobody"))]) }
         .contains("but no element has this id"))
     #expect(
-      error { try Scenario(elements: field, script: [.focus("hint")]) }.contains("takes no text"))
+      error { try Scenario(elements: field, script: [.focus("hint")]) }.contains(
+        "does not accept text"))
     #expect(
       error { try Scenario(elements: field, dismissal: Dismissal(pinned: "row")) }
         .contains("'pinned' names 'row'"))

@@ -26,7 +26,7 @@ struct ScriptKeyboardTests {
         #expect(needsTablet && !isTablet)
         #expect(
           (error as? ScenarioError)?.message
-            == "'\(device)' is a phone, on which no keyboard is \(place.rawValue)")
+            == "'\(device)' is a phone, where the keyboard cannot be \(place.rawValue)")
       }
     }
   }

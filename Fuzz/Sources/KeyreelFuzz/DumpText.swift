@@ -13,14 +13,14 @@ enum DumpText {
       // Where taps land is computed for every screen, even one without a field.
       if let reach = try? Reach(dump) {
         let hasEnd = reach.elements.allSatisfy { $0.scroll?.isFinite ?? true }
-        precondition(hasEnd, "a scroll has no end")
+        precondition(hasEnd, "an element's scroll distance is not finite")
       }
       let made = try DumpImport(dump, name: "fuzz", source: "fuzz")
       let text = made.scenario.yaml(notes: made.notes, isBrief: true)
       do throws(ScenarioError) {
         _ = try Scenario(yaml: text)
       } catch {
-        fatalError("what was imported is refused: \(error)")
+        fatalError("the imported scenario is refused: \(error)")
       }
     } catch {
       precondition(error.line >= 1 && error.column >= 1, "\(error)")

@@ -17,7 +17,7 @@ enum Main {
     guard Execution.current != nil else {
       let names = Reader.allCases.map(\.rawValue).joined(separator: " | ")
       let usage = Array(
-        "usage: this program under the name \(names), with [OPTION…] [FOLDER…]\n".utf8)
+        "usage: name this program \(names) and run it with [OPTION…] [FOLDER…]\n".utf8)
       _ = write(STDERR_FILENO, usage, usage.count)
       exit(64)
     }
@@ -29,7 +29,7 @@ enum Main {
     let failure = start {
       pthread_create($0, &attributes, { @Sendable _ in exit(Main.drive()) }, nil)
     }
-    precondition(failure == 0, "no thread for the readers")
+    precondition(failure == 0, "the thread for the readers cannot be started")
     while true { sleep(3600) }
   }
 

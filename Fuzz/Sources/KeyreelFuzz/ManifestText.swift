@@ -8,9 +8,9 @@ enum ManifestText {
       let manifest = try GoldenManifest(parsing: bytes)
       do throws(KeyreelError) {
         let again = try GoldenManifest(parsing: manifest.text, of: manifest.scenario)
-        precondition(again == manifest, "written and read again, the manifest is another")
+        precondition(again == manifest, "the manifest changes when it is written and read again")
       } catch {
-        fatalError("what was written is refused: \(error)")
+        fatalError("the written manifest is refused: \(error)")
       }
       precondition(manifest.cost >= 1)
     } catch {

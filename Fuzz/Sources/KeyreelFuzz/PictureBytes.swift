@@ -53,7 +53,9 @@ enum PictureBytes {
         precondition(pair.actual.pixels[row] == actual.pixels[row])
       }
       guard !pair.changed.contains(where: { $0.contains(y) }) else { continue }
-      precondition(expected.pixels[row] == actual.pixels[row], "row \(y) differs unseen")
+      precondition(
+        expected.pixels[row] == actual.pixels[row],
+        "row \(y) differs, but is not reported as changed")
     }
   }
 

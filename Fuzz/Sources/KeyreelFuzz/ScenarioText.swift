@@ -9,9 +9,9 @@ enum ScenarioText {
       _ = Scenario.place(ofImage: "a.png", in: bytes)
       do throws(ScenarioError) {
         let again = try Scenario(yaml: text).yaml()
-        precondition(again == text, "written and read again, the scenario is another")
+        precondition(again == text, "the scenario changes when it is written and read again")
       } catch {
-        fatalError("what was written is refused: \(error)")
+        fatalError("the written scenario is refused: \(error)")
       }
     } catch {
       precondition(error.line >= 1 && error.column >= 1, "\(error)")
@@ -20,7 +20,7 @@ enum ScenarioText {
       let all = Scenario.errors(in: bytes)
       precondition(
         all.contains { ($0.line, $0.column) == (error.line, error.column) },
-        "the first error is not among all: \(error)")
+        "the first error is missing from the list of all errors: \(error)")
     }
   }
 }

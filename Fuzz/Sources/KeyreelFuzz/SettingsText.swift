@@ -7,7 +7,7 @@ enum SettingsText {
     let all = ProjectSettings.errors(in: bytes)
     do throws(ScenarioError) {
       guard try ProjectSettings(yaml: bytes) != nil else { return }
-      precondition(all.isEmpty, "accepted, with errors: \(all)")
+      precondition(all.isEmpty, "the settings are accepted, but have errors: \(all)")
     } catch {
       precondition(error.line >= 1 && error.column >= 1, "\(error)")
       precondition(!error.message.isEmpty && !error.remedy.description.isEmpty, "\(error)")

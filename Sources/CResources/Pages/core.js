@@ -8,7 +8,7 @@ const verdicts = ["failed", "different", "not-as-expected", "missing", "invalid"
 const modes = [
   ["side", "Side by side", "Expected, the difference, and actual, beside each other."],
   ["slider", "Slider", "Expected on the left of the line, actual on its right. Drag the line over the difference."],
-  ["onion", "Overlay", "Actual lies over expected. The control says how much of it shows."],
+  ["onion", "Overlay", "The actual frame covers the expected one. The control sets its opacity."],
   ["blink", "Blink", "Expected and actual take turns, twice a second."],
   ["difference", "Difference", "Red: pixels that differ. All others are pale."],
 ];
@@ -204,7 +204,7 @@ function viewer(scenario, hasComparison) {
       make("div", { class: "segments", role: "group", "aria-label": "Zoom" },
         make("button", { type: "button", title: "Zoom out (−)", "aria-label": "Zoom out (−)", onclick: () => zoomBy(1 / 1.5) }, "−"),
         make("button", { type: "button", title: "Fit (0)", "aria-label": "Fit (0)", onclick: fit }, "Fit"),
-        make("button", { type: "button", title: "One pixel of the picture for each of the page's", "aria-label": "1:1, one pixel of the picture for each of the page's", onclick: () => zoomTo(1) }, "1:1"),
+        make("button", { type: "button", title: "One pixel of the picture per pixel of the page", "aria-label": "1:1, one pixel of the picture per pixel of the page", onclick: () => zoomTo(1) }, "1:1"),
         make("button", { type: "button", title: "Zoom in (+)", "aria-label": "Zoom in (+)", onclick: () => zoomBy(1.5) }, "+")),
       parts.zoom, hasComparison ? parts.modeHelp : null),
     hasShots && parts.stage,

@@ -85,7 +85,7 @@ function copyAccepted(event) {
   const done = () => { event.target.textContent = "Copied"; setTimeout(() => { event.target.textContent = "Copy"; }, 1500); };
   const select = () => {
     getSelection().selectAllChildren(byId("acceptedCommand"));
-    event.target.textContent = "Selected: copy by key";
+    event.target.textContent = "Selected: copy it with the keyboard";
   };
   if (navigator.clipboard && isSecureContext) navigator.clipboard.writeText(text).then(done, select); else select();
 }

@@ -195,7 +195,7 @@ function worstFrame(scenario) {
   for (let frame = scenario.layers.firstFrame + 1; frame <= scenario.layers.lastFrame; frame++) {
     if (fingerY[frame] !== null || fingerY[frame - 1] !== null) continue;
     const jump = Math.abs((contentOffset[frame] ?? 0) - (contentOffset[frame - 1] ?? 0));
-    if (jump > 0 && (!worst || jump > worst.jump)) worst = { frame, jump, isWrong: false, text: `the content moves by ${number(jump)} pt in one frame, its furthest without a finger` };
+    if (jump > 0 && (!worst || jump > worst.jump)) worst = { frame, jump, isWrong: false, text: `the content moves by ${number(jump)} pt in one frame, the most without a finger` };
   }
   return worst;
 }
@@ -354,7 +354,7 @@ function numbersCard(scenario) {
 const runHelp = [
   ["↑ ↓", "on the phone: drag by 8 points; with ⇧ by 40"], ["Enter", "on the phone: lift the finger; or the return key"],
   ["A … Z", "while you edit a field of the phone: type"], ["Esc", "back to the recording"], ["← →", "one frame back or on; with ⇧ ten"], ["Home End", "first or last frame"],
-  ["Space", "play or pause"], ["< >", "slower, faster"], ["[ ]", "previous or next wrong frame"], ["W", "the worst frame, or the largest move where nothing is wrong"],
+  ["Space", "play or pause"], ["< >", "slower, faster"], ["[ ]", "previous or next wrong frame"], ["W", "the worst frame, or the largest move if nothing is wrong"],
   ["O", "keep this frame and compare others with it"], ["T ?", "light or dark; these keys"],
 ];
 function explainKeys() {

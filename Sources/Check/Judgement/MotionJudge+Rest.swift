@@ -66,7 +66,8 @@ extension MotionJudge {
             kind: .unequalSwap, requirement: 2, frames: worst...worst, worst: percent,
             worstFrame: worst,
             text:
-              "the keyboard's picture changes on frame \(worst): \(tenths(percent)) % of it differ")
+              "the keyboard's picture changes on frame \(worst): \(tenths(percent)) % of the picture differs"
+          )
         )
       }
     }
@@ -110,7 +111,9 @@ extension MotionJudge {
       return MotionFinding(
         kind: .lostDelta, requirement: 2, frames: first + 1...first + 1, worst: abs(steps[2]),
         worstFrame: first + 1,
-        text: "the drag's frame \(first + 1) \(what): about \(tenths(abs(steps[2]))) pt are lost")
+        text:
+          "on frame \(first + 1), the drag \(what): about \(tenths(abs(steps[2]))) pt of movement are lost"
+      )
     }
   }
 
@@ -175,7 +178,7 @@ extension MotionJudge {
       left.removeAll { run.contains($0) }
     }
     for run in left.stretches(among: distinct) where !isGlimpse(run, in: segment) {
-      found.append(finding(.lag, run, "the content is off the keyboard's way"))
+      found.append(finding(.lag, run, "the content does not follow the keyboard"))
     }
     return found
   }
@@ -217,7 +220,7 @@ extension MotionJudge {
     return max(0, segment.frames.lowerBound - 1)..<end
   }
 
-  private func frameText(_ count: Int) -> String { count == 1 ? "a frame" : "\(count) frames" }
+  private func frameText(_ count: Int) -> String { count == 1 ? "one frame" : "\(count) frames" }
 
   /// The number of frames by which the element is late in a segment, with at most one exception for
   /// every four frames that fit; nil if there is no such number.
@@ -424,7 +427,7 @@ extension MotionJudge {
       return MotionFinding(
         kind: .early, requirement: 2, frames: run, worst: points, worstFrame: worst,
         text:
-          "the keyboard leaves the element's edge: \(tenths(points)) pt below it on frame \(worst)"
+          "the keyboard moves away from the element's edge: \(tenths(points)) pt below the edge on frame \(worst)"
       )
     }
   }

@@ -41,10 +41,11 @@ extension MotionJudge {
       !recording.frames[$0].isRepeat && recording.frames[$0].keyboard != nil
     }
     if seen.count < 3 {
-      return "it is recognised on only \(Count.text(seen.count, "picture")) of its way"
+      return "it is recognised in only \(Count.text(seen.count, "picture")) while it moves"
     }
     return seen.count { frames[$0].off != nil } < 3
-      ? "too little is seen of what rests on it" : "what is seen above it moves on its own"
+      ? "too little is visible of what rests on the keyboard"
+      : "the content visible above the keyboard moves independently of it"
   }
 
   /// The shows and hides in which the keyboard is recognised only at rest: the frame before or
@@ -61,7 +62,7 @@ extension MotionJudge {
         return nil
       }
       return MotionJudgement.Unjudged(
-        phase: phase, frames: frame - 1...frame, text: "it is not recognised on its way")
+        phase: phase, frames: frame - 1...frame, text: "it is not recognised while it moves")
     }
   }
 

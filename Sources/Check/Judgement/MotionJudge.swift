@@ -213,7 +213,7 @@ extension MotionJudge {
         kind: .lostDelta, requirement: 2, frames: first - 1...first - 1, worst: lost,
         worstFrame: first - 1,
         text:
-          "the keyboard does not move on frame \(first - 1) of a drag and makes up for it on the next: \(tenths(lost)) pt are lost"
+          "the keyboard does not move on frame \(first - 1) of a drag and catches up on the next: it is \(tenths(lost)) pt late"
       )
     }
   }

@@ -35,7 +35,7 @@ final class ByteStream {
       position += 1
       if byte == UInt8(ascii: "\n") { return line }
       line.append(byte)
-      guard line.count <= limit else { throw .broken(byte: position, "a line has no end") }
+      guard line.count <= limit else { throw .broken(byte: position, "a line is too long") }
     }
   }
 

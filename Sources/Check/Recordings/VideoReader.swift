@@ -34,7 +34,7 @@ package final class VideoReader {
       guard case .broken(byte: 0, _) = error else { throw error }
       while source.drain(process.errors) {}
       if let size = notes.tooLarge { throw .tooLarge(width: size.width, height: size.height) }
-      throw .undecodable(notes.fault ?? "ffmpeg gives no frames")
+      throw .undecodable(notes.fault ?? "ffmpeg returned no frames")
     }
   }
 
@@ -110,16 +110,16 @@ extension KeyreelError {
         remedy: "name a complete screen recording: mp4, mov, webm or gif")
     case .stalled:
       self = .input(
-        path: path, message: "no frame came for a minute",
+        path: path, message: "ffmpeg returned no frame for a minute",
         remedy: "record again, or turn the file into a folder of PNG frames")
     case .broken(let byte, let reason):
       self = .input(
         path: path, message: "\(reason) (byte \(byte))",
-        remedy: "give a complete YUV4MPEG2 stream of eight bits: ffmpeg -i FILE -f yuv4mpegpipe -")
+        remedy: "give a complete 8-bit YUV4MPEG2 stream: ffmpeg -i FILE -f yuv4mpegpipe -")
     case .tooLarge(let width, let height):
       self = .input(
-        path: path, message: "its frames are \(width) × \(height) pixels, larger than any screen",
-        remedy: "record the device's own screen: at most 16,777,216 pixels a frame")
+        path: path, message: "the frames have \(width) × \(height) pixels, more than any screen",
+        remedy: "record the device's own screen: at most 16,777,216 pixels per frame")
     case .unreadable(let reason):
       self = .cannotRead(
         path, "cannot be read: \(reason)", "name a file that exists and can be read")
@@ -208,7 +208,7 @@ struct Y4MHeader: Hashable {
     case _ where colour.hasPrefix("420") && !colour.contains("p1"):
       chromaSize = PixelSize(width: (width + 1) / 2, height: (height + 1) / 2)
     default:
-      throw .broken(byte: 10, "the stream's colours are C\(colour)")
+      throw .broken(byte: 10, "the stream has the unsupported colour format C\(colour)")
     }
     // C420jpeg states where the chroma samples are; ffmpeg also writes this word if the range is
     // limited.

@@ -126,7 +126,7 @@ public struct RecordingCheck: Sendable {
       ?? (screen == nil
         ? "no device has a screen of this size, and no keyboard is seen in the pictures" : nil)
       ?? (frames.isNegative
-        ? "the colours are inverted: the keys are darker than what is between them" : nil)
+        ? "the colours are inverted: the keys are darker than the gaps between them" : nil)
     isNegative = frames.isNegative
     self.keyboard = (isNegative ? nil : screen).flatMap { screen in
       frames.rests.first.map { rest in
@@ -395,18 +395,18 @@ extension RecordingCheck {
     }
     if device == nil {
       return
-        "record the whole screen of an iPhone or iPad with its letter keys at rest for a second, or say where it is in the picture with \(.screen)"
+        "record the whole screen of an iPhone or iPad with its letter keys at rest for a second, or give the screen's rectangle with \(.screen)"
     }
     if isNegative {
       return "record the screen in its own colours, without Classic Invert or a negative filter"
     }
     if keyboard == nil {
       return
-        "no frame shows a keyboard at rest: record it for a second without motion, or say where it is with \(.keyboard)"
+        "no frame shows a keyboard at rest: record it for a second without motion, or give its rectangle with \(.keyboard)"
     }
     if !hasPinnedElement {
       return
-        "nothing is seen that rests on the keyboard and goes with it: say what does with \(.pinned)"
+        "no element is recognised that rests on the keyboard and moves with it: give its rectangle with \(.pinned)"
     }
     return "start recording before the keyboard comes, and stop after it has gone"
   }

@@ -41,7 +41,7 @@ struct RecordingReading {
       kept.append(picture)
       keptBytes += picture.byteCount
       guard keptBytes < RecordingCheck.memoryLimit else {
-        shortfall = "only the first \(Count.text(kept.count, "frame")) are looked at"
+        shortfall = "only the first \(Count.text(kept.count, "frame")) are read"
         return false
       }
     }
@@ -73,7 +73,7 @@ struct RecordingReading {
     }
     if let small = screen, small.isTooSmall(in: size) {
       shortfall =
-        "the phone's screen is \(small.place.width) pixels wide, fewer than \(RecordedScreen.leastScale) a point of the \(small.device.name)"
+        "the phone's screen is \(small.place.width) pixels wide, fewer than \(RecordedScreen.leastScale) per point of the \(small.device.name)"
       screen = nil
     }
     others = found.dropFirst().map { $0.place.intersection(PixelRect(size: size)) }
@@ -120,7 +120,7 @@ struct RecordingReading {
       return false
     }
     guard frames?.byteCount ?? 0 < RecordingCheck.memoryLimit else {
-      shortfall = "only the first \(Count.text(times.count, "frame")) are looked at"
+      shortfall = "only the first \(Count.text(times.count, "frame")) are read"
       return false
     }
     // Nothing is measured in pictures without a screen.
@@ -142,7 +142,7 @@ struct RecordingReading {
       guard let given, !bounds.contains(given) else { continue }
       throw .usage(
         message:
-          "\(name) rectangle lies outside the frames of \(size.width) × \(size.height) pixels",
+          "\(name) rectangle is outside the frames of \(size.width) × \(size.height) pixels",
         remedy: "give X,Y,W,H in the recording's pixels")
     }
   }

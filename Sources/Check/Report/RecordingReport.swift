@@ -148,7 +148,7 @@ struct RecordingPage {
   /// judged is not reported as sound.
   private var nothingFound: String {
     [0, 1].contains(check.exitCode)
-      ? "Nothing is broken." : "Nothing was found, since nothing could be judged."
+      ? "Nothing is broken." : "Nothing was found, because nothing could be judged."
   }
 
   private var verdicts: String {

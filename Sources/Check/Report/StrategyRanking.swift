@@ -87,11 +87,11 @@ public struct StrategyRanking: Sendable {
   /// The sentences that the command prints about the ranking.
   public var lines: [String] {
     guard let first = candidates.first else {
-      return ["  which: nothing to tell it by, no content is seen while a keyboard comes or goes"]
+      return ["  which: not known, because no content is visible while a keyboard comes or goes"]
     }
     guard first.rms < Self.reach else {
       return [
-        "  which: none that is known; the nearest, \(first.words), is \(first.rms.rounded(1)) pt rms away"
+        "  which: no known strategy; the nearest, \(first.words), is \(first.rms.rounded(1)) pt rms away"
       ]
     }
     guard undecidable.isEmpty else {

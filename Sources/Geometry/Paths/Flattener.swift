@@ -125,7 +125,7 @@ extension Path {
   /// - Precondition: `tolerance` is positive, in the path's units.
   /// - Complexity: O(*n*) in the number of pieces, at most 1,000 per curve.
   public func flattened(tolerance: Double) -> [Contour] {
-    precondition(tolerance > 0, "curves need some tolerance")
+    precondition(tolerance > 0, "the tolerance must be positive")
     var flattener = Flattener(tolerance: tolerance)
     for element in elements { flattener.add(element) }
     flattener.finish()

@@ -118,7 +118,7 @@ package struct FrameDigest: Sendable, Hashable {
   static func rows(
     _ rows: Range<Int>, of bitmap: Bitmap, like known: KnownRows = KnownRows()
   ) -> [UInt8] {
-    precondition(rows.lowerBound >= 0 && rows.upperBound <= bitmap.height, "the rows exist")
+    precondition(rows.lowerBound >= 0 && rows.upperBound <= bitmap.height, "the rows must exist")
     let length = bitmap.width * 4
     var list: [UInt8] = []
     list.reserveCapacity(rows.count * SHA256.length)
@@ -151,7 +151,7 @@ package struct FrameDigest: Sendable, Hashable {
   private static func isEqual(
     _ bytes: UnsafeRawBufferPointer, _ start: Int, _ others: UnsafeRawBufferPointer
   ) -> Bool {
-    precondition(start + others.count <= bytes.count, "the row exists")
+    precondition(start + others.count <= bytes.count, "the row must exist")
     guard let from = bytes.baseAddress, let to = others.baseAddress else { return true }
     return unsafe memcmp(from + start, to, others.count) == 0
   }

@@ -42,7 +42,7 @@ extension PNGError {
     case .badChecksum(let chunk): "the checksum of chunk \(chunk) is wrong"
     case .badPixelChecksum: "the checksum of the compressed pixels is wrong"
     case .unsupportedFormat(let type, let depth):
-      "colour type \(type) does not go with \(depth) bits a channel"
+      "colour type \(type) does not allow \(depth) bits per channel"
     case .missingChunk("IEND"):
       "the last chunk, IEND, is missing: the file was cut off, or its writer left it out"
     case .missingChunk(let name): "chunk \(name) is missing"
@@ -52,7 +52,7 @@ extension PNGError {
     case .unknownCriticalChunk(let name): "the critical chunk \(name) is not part of the format"
     case .invalid(let reason): "the picture is broken: \(reason)"
     case .tooLarge(let width, let height, let limit):
-      "the picture has \(width) × \(height) pixels, more than the limit of \(limit)"
+      "the picture has \(width) × \(height) pixels; the limit is \(limit) pixels per side"
     case .invalidAnimation(let reason): "the animation is broken: \(reason)"
     case .notAnimated: "the file has no animation"
     case .encoding(let reason): "the picture could not be encoded: \(reason)"
@@ -66,7 +66,7 @@ extension PNGError {
     case .unknownCriticalChunk("CgBI"):
       "name the picture as it was before the app was built, or restore it on a Mac: xcrun pngcrush -revert-iphone-optimizations -q IN.png OUT.png"
     case .missingChunk("IEND"):
-      "save the picture anew with a program that ends its files, or fetch the file again"
+      "save the picture again with a program that writes complete files, or fetch the file again"
     default: "name a complete PNG file, as a phone saves it"
     }
   }

@@ -55,7 +55,7 @@ package final class Rasteriser: Sendable {
     _ items: ArraySlice<DisplayItem>, into bitmap: inout Bitmap, scale: Int, origin: Point
   ) {
     precondition(bitmap.alphaMode == .premultiplied, "drawing needs premultiplied pixels")
-    precondition(scale >= 1, "a point is at least one pixel")
+    precondition(scale >= 1, "a point must have at least one pixel")
     let bounds = bitmap.bounds
     let (left, top) = (origin.x.pixels(at: scale), origin.y.pixels(at: scale))
     unsafe bitmap.withPixels { pixels in

@@ -20,7 +20,7 @@ package final class GIFEncoder {
   package init(size: PixelSize, colors: ReelColors, plays: Int = 0) {
     precondition(
       (1...65_535).contains(size.width) && (1...65_535).contains(size.height),
-      "a side has 16 bits")
+      "each side must have 1 to 65535 pixels")
     canvas = PaletteCanvas(size: size, colors: colors)
     writer = GIFWriter(size: size, colors: colors.colors, plays: plays)
   }
@@ -34,7 +34,7 @@ package final class GIFEncoder {
   /// - Precondition: the preconditions of ``PaletteCanvas`` hold, and the delay is positive.
   /// - Complexity: O(*n*) in the number of pixels, and far less for spans that were written before.
   package func append(_ spans: [ReelSpan], at rect: PixelRect, delay: Int) -> [UInt8] {
-    precondition(delay > 0, "a frame is shown")
+    precondition(delay > 0, "the delay must be positive")
     guard let (changed, part) = canvas.put(spans, at: rect) else {
       pending?.delay += delay
       return []

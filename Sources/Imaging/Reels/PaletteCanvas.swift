@@ -12,7 +12,7 @@ package struct PaletteCanvas: Sendable {
   /// - Precondition: the rectangle is inside the canvas, which has been filled.
   /// - Complexity: O(*n*) in the number of the rectangle's pixels.
   package func places(in rect: PixelRect) -> [UInt8] {
-    precondition(PixelRect(size: size).contains(rect), "a part of the canvas")
+    precondition(PixelRect(size: size).contains(rect), "the rectangle must be inside the canvas")
     var rows: [UInt8] = []
     rows.reserveCapacity(rect.size.count)
     for y in rect.y..<rect.maxY {
@@ -37,11 +37,11 @@ package struct PaletteCanvas: Sendable {
   package mutating func put(
     _ runs: PixelRuns, at rect: PixelRect
   ) -> (rect: PixelRect, places: [UInt8])? {
-    precondition(runs.size == rect.size, "the rectangle's pixels")
-    precondition(PixelRect(size: size).contains(rect), "a part of it")
+    precondition(runs.size == rect.size, "the pixels must have the rectangle's size")
+    precondition(PixelRect(size: size).contains(rect), "the rectangle must be inside the canvas")
     let part = indexer.places(of: runs, x: rect.x, y: rect.y)
     guard !places.isEmpty else {
-      precondition(rect == PixelRect(size: size), "the first part is all of it")
+      precondition(rect == PixelRect(size: size), "the first part must be the whole canvas")
       places = part
       return (rect, part)
     }
@@ -71,7 +71,7 @@ package struct PaletteCanvas: Sendable {
     guard spans.count > 1 || first.isShared else {
       return put(first.runs, at: rect).map { ($0.rect, .places($0.places)) }
     }
-    precondition(rect.x == 0 && rect.width == size.width, "whole rows")
+    precondition(rect.x == 0 && rect.width == size.width, "the rows must be whole")
     var (row, rows, changed): (Int, Range<Int>?, [PaletteSpan]) = (rect.y, nil, [])
     // The unchanged spans since the last changed one, and the current span.
     var between: [PaletteSpan] = []
@@ -86,7 +86,7 @@ package struct PaletteCanvas: Sendable {
       }
       row = end
     }
-    precondition(row == rect.maxY, "spans fill the rectangle")
+    precondition(row == rect.maxY, "the spans must fill the rectangle")
     return rows.map {
       let rect = PixelRect(x: 0, y: $0.lowerBound, width: size.width, height: $0.count)
       return (rect, .spans(changed))
@@ -105,7 +105,7 @@ package struct PaletteCanvas: Sendable {
   /// the whole canvas from top to bottom, in any number of parts.
   private mutating func put(_ rows: [UInt8], firstRow: Int) -> Bool {
     let start = firstRow * size.width
-    precondition(start <= places.count, "rows follow each other")
+    precondition(start <= places.count, "there must be no gap between the rows")
     if start == places.count {
       places += rows
     } else if rows.endsOfDifference(0..<rows.count, from: places, at: start) != nil {

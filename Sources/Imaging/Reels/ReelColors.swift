@@ -143,7 +143,7 @@ struct ReelIndexer: Sendable {
     while places.count <= number * levels {
       for level in 0..<levels {
         guard let place = placesOfColors[colors.color(of: pixel, level: level)] else {
-          preconditionFailure("a colour that the palette has noted")
+          preconditionFailure("the palette has not noted the colour")
         }
         places.append(place)
       }

@@ -37,7 +37,7 @@ package struct ReelPalette: Sendable {
     steps: [Int] = ReelPalette.usualSteps, dithering: ReelDithering = .none,
     keptAreMagnets: Bool = false
   ) {
-    precondition(!steps.isEmpty && steps.allSatisfy { $0 > 0 }, "channels are rounded to steps")
+    precondition(!steps.isEmpty && steps.allSatisfy { $0 > 0 }, "the steps must be positive")
     self.dithering = dithering
     self.keptAreMagnets = keptAreMagnets
     self.steps = steps.map { UInt32($0) }

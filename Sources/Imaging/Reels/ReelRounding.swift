@@ -27,7 +27,7 @@ package struct ReelRounding: Sendable {
   /// - Complexity: O(*n*) in the number of pixels.
   package func shown(_ picture: Bitmap, as expected: Bitmap) -> Bitmap {
     let (pixels, wanted) = (picture.pixels, expected.pixels)
-    precondition(pixels.count == wanted.count, "the pictures have the same size")
+    precondition(pixels.count == wanted.count, "the pictures must have the same size")
     let rare = rareColors(in: picture)
     let places = pixels.indices.filter { pixels[$0] != wanted[$0] && rare.contains(pixels[$0]) }
     let shown = steps.map { step in

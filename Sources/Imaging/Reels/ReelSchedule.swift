@@ -34,7 +34,7 @@ package struct ReelSchedule: Sendable, Hashable {
   package init(
     rate: Int, frameCount: Int, speed: Int = 100, limit: Int? = nil, pauses: [Int: Int] = [:]
   ) {
-    precondition(rate > 0 && speed > 0 && limit ?? 1 > 0, "time passes")
+    precondition(rate > 0 && speed > 0 && limit ?? 1 > 0, "rate, speed and limit must be positive")
     self.rate = rate
     self.speed = speed
     self.limit = limit
@@ -120,7 +120,7 @@ package struct GIFPlan: Sendable, Hashable {
     rate: Int, frameCount: Int, speed: Int = 100, limit: Int = Self.greatestRate,
     pauses: [Int: Int] = [:]
   ) {
-    precondition(rate > 0 && speed > 0 && limit > 0, "time passes")
+    precondition(rate > 0 && speed > 0 && limit > 0, "rate, speed and limit must be positive")
     let held = rate * speed
     let time = max(2, (10_000 * frameCount + held / 2) / held)
     let shown = min(frameCount, max(1, time * min(limit, Self.greatestRate) / 100))

@@ -30,7 +30,7 @@ package struct Y4MEncoder: Sendable {
   /// - Precondition: the bitmap has the stream's size.
   /// - Complexity: O(*n*) in the number of pixels.
   package func frame(_ bitmap: Bitmap) -> [UInt8] {
-    precondition(bitmap.size == size, "every frame has the stream's size")
+    precondition(bitmap.size == size, "every frame must have the stream's size")
     let count = size.count
     let mark = Array("FRAME\n".utf8)
     var out = mark + [UInt8](repeating: 0, count: 3 * count)

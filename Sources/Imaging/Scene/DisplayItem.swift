@@ -52,7 +52,7 @@ public final class ImageSource: Sendable, Hashable {
   /// Makes a source.
   /// - Precondition: there are exactly width × height pixels.
   public init(key: String, width: Int, height: Int, pixels: [UInt32]) {
-    precondition(pixels.count == width * height, "one value a pixel")
+    precondition(pixels.count == width * height, "there must be one value per pixel")
     self.key = key
     self.width = width
     self.height = height

@@ -124,7 +124,7 @@ package struct ScreenOverlay: Sendable, Hashable {
   /// Makes an overlay.
   /// - Precondition: there is one value for every pixel of the rectangle.
   package init(rect: PixelRect, pixels: [UInt32]) {
-    precondition(pixels.count == rect.size.count, "one value a pixel")
+    precondition(pixels.count == rect.size.count, "there must be one value per pixel")
     self.rect = rect
     self.pixels = pixels
   }

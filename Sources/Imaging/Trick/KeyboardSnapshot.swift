@@ -152,7 +152,7 @@ public struct KeyboardSnapshot: Sendable {
   /// - Complexity: O(1) in the number of pixels for a picture as wide as the screen, otherwise
   ///   O(*n*) in the number of pixels of the rows it covers.
   package func recomposited(over background: Frame, translation: Int) -> Frame {
-    precondition(background.size == screen, "a picture goes back to a screen of its size")
+    precondition(background.size == screen, "the background must have the screen's size")
     let visible = visibleRect(translation: translation)
     guard !visible.isEmpty else { return background }
     if visible.width == background.size.width {

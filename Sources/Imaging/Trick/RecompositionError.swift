@@ -14,7 +14,7 @@ public enum RecompositionError: Error, Sendable, Hashable {
 
   /// The two pictures differ in size.
   case sizesDiffer
-  /// The rectangle is empty or reaches outside the picture.
+  /// The rectangle is empty or extends outside the picture.
   case rectangleOutside
   /// The two pictures are equal, so there is no keyboard to find.
   case nothingDiffers
@@ -66,12 +66,12 @@ extension RecompositionError {
   fileprivate var text: Remedy {
     switch self {
     case .sizesDiffer: "the two pictures differ in size"
-    case .rectangleOutside: "the keyboard's rectangle reaches outside the picture"
+    case .rectangleOutside: "the keyboard's rectangle extends outside the picture"
     case .nothingDiffers: "the two pictures are equal, so there is no keyboard to find"
     case .nothingFound: "the picture shows no keyboard"
     case .keyboardInHidden(true):
-      "the picture without the keyboard shows one, and this one shows none"
-    case .keyboardInHidden(false): "the picture without the keyboard shows one too"
+      "the picture without the keyboard shows a keyboard, but this picture does not"
+    case .keyboardInHidden(false): "the picture without the keyboard also shows a keyboard"
     case .doubtful(.differsAbove(let row), let rect):
       "the pictures differ from row \(row) on, above the keyboard, which begins at row \(rect.y)"
     case .doubtful(.height(let height), _):

@@ -115,7 +115,7 @@ public struct DismissalRun: Sendable {
     throw .input(
       path: path,
       message:
-        "its colours are in \(hidden.name), those of the picture with the keyboard in \(shown.name)",
+        "the picture's colours are in \(hidden.name), those of the picture with the keyboard in \(shown.name)",
       remedy: "take both screenshots on the same device, or convert one of them")
   }
 
@@ -142,11 +142,11 @@ public struct DismissalRun: Sendable {
     case .thereAndBack: return DismissalPlan(thereAndBack: height)
     case .offsets(let text):
       return try reading(
-        "the offsets", "they are numbers separated by commas, such as 0,30,60",
+        "the offsets", "write numbers separated by commas, such as 0,30,60",
         try DismissalPlan(offsets: Array(text.utf8), height: height, limit: limits.frames))
     case .drag(let text):
       return try reading(
-        "the drag", "it is SECONDS:DY pairs with ascending times, such as \"0:0 0.3:360\"",
+        "the drag", "write SECONDS:DY pairs with ascending times, such as \"0:0 0.3:360\"",
         try DismissalPlan(drag: Array(text.utf8), height: height, limit: limits.frames))
     case .offsetsFile(let path):
       let bytes = try InputFile.read(path, limit: 16 << 20, as: .text)
@@ -172,7 +172,7 @@ public struct DismissalRun: Sendable {
     let isRight = tags.space.isKnown || formats.allSatisfy { $0 == .png && !options.showsDevice }
     return isRight
       ? nil
-      : "its colours have \(tags.space.name), which is kept; a reel shows them as if they were sRGB's"
+      : "the picture's colours have \(tags.space.name), which the frames keep; a reel shows them as sRGB"
   }
 
   /// The number of frames.

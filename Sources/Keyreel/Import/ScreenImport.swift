@@ -53,7 +53,7 @@ public struct ScreenImport: Sendable {
     guard text.utf8.count <= limit else {
       throw .input(
         path: path, line: 1, column: 1,
-        message: "its scenario would have \(Count.text(text.utf8.count, "byte"))",
+        message: "the imported scenario would have \(Count.text(text.utf8.count, "byte"))",
         remedy: "a scenario has at most \(Count.text(limit, "byte")) (limit 'bytes')")
     }
     unknowns = imported.unknowns
@@ -107,7 +107,7 @@ struct ScreenColours {
   /// Sets the colours of a scenario, and whether it is dark.
   func apply(to imported: inout DumpImport) {
     imported.scenario.configuration.content.background = FormColor(pixel: background)
-    imported.notes.keys["background"] = "as most of the screenshot"
+    imported.notes.keys["background"] = "the most common colour of the screenshot"
     let isDark = Self.luminance(background) < 100
     imported.scenario.appearance = isDark ? .dark : .light
     imported.notes.keys["appearance"] = "guessed from the screenshot"

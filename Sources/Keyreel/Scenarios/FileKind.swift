@@ -110,7 +110,7 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
     case .manifest: "the manifest of a golden"
     case .audit: "the result of an audit"
     case .picture: "a picture"
-    case .otherPicture: "a picture that is no PNG"
+    case .otherPicture: "a picture that is not a PNG"
     case .recording: "a recording"
     case .folder: "a folder"
     }
@@ -122,15 +122,15 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
     return switch self {
     case .scenario:
       "'keyreel render \(file) --out frames' makes its frames, and 'keyreel verify \(file)' compares them with its golden"
-    case .dump: "'keyreel import \(file) --out screen.yaml' makes a scenario of it"
+    case .dump: "'keyreel import \(file) --out screen.yaml' turns it into a scenario"
     case .timeline:
-      "name the scenario that it is of; 'keyreel compare' compares the frames beside it with those of another folder"
+      "name the run's scenario; 'keyreel compare' compares the frames beside the timeline with those of another folder"
     case .manifest: manifestReaders(at: path)
     case .audit:
       "'keyreel audit SCENARIO --baseline \(file)' accepts the findings in it; name a scenario"
     case .picture:
       "'keyreel compose \(file) --out composed.png' draws a keyboard over it, and 'keyreel compare' compares it with another"
-    case .otherPicture: "save it as a PNG: 'keyreel compose' and 'keyreel compare' read it then"
+    case .otherPicture: "save it as a PNG, which 'keyreel compose' and 'keyreel compare' can read"
     case .recording: "'keyreel check \(file)' judges it"
     case .folder: folderReaders(file, at: path)
     }

@@ -84,10 +84,10 @@ package struct NamedFiles: Sendable {
 
   private static func message(_ output: Entry, _ other: Entry) -> String {
     if !other.isOutput { return "\(output.name) would replace \(other.name) \(other.path)" }
-    if output.name == other.name { return "\(output.name) names one file twice" }
+    if output.name == other.name { return "\(output.name) names the same file twice" }
     let (file, folder) = output.owns == nil ? (output, other) : (other, output)
     return folder.owns == nil
-      ? "\(output.name) and \(other.name) name one file, \(output.path)"
+      ? "\(output.name) and \(other.name) name the same file, \(output.path)"
       : "\(file.name) names a file that \(folder.name) writes, \(file.path)"
   }
 

@@ -26,33 +26,42 @@ package enum ScenarioSchema {
   /// The keys for the form, its device and its look.
   private static func form(_ naming: (Remedy.Setting) -> String) -> SchemaNode.Properties {
     [
-      "scenario": .value(1).described("The version of the format: 1."),
-      "name": .pattern("^[a-z0-9-]{1,100}$").described("The name, which is its golden's folder."),
+      "scenario": .value(1).described("The version of the scenario format: 1."),
+      "name": .pattern("^[a-z0-9-]{1,100}$").described(
+        "The scenario's name, which is also the name of its golden folder."),
       "device": device.described(
-        "A device of \(naming(.deviceCatalogue)), or a screen of your own."),
-      "orientation": .words(Orientation.self).described("How the device is held at the start."),
-      "appearance": .words(Appearance.self).described("Light or dark."),
+        "A device listed in \(naming(.deviceCatalogue)), or a mapping for a screen of your own."),
+      "orientation": .words(Orientation.self).described("The device's orientation at the start."),
+      "appearance": .words(Appearance.self).described("The interface's appearance: light or dark."),
       "system": .any(systems + [.words(["26.0b1"])]).described(
-        "The system whose look and motion is shown: 13 to 18 classic, 26 glass, 27 as 26."),
+        "The iOS version whose look and motion are shown: 13 to 18 classic, 26 glass, 27 as 26."),
       "languages": .any(
         .integer(1...99),
         .list(of: .words(KeyboardLanguage.self), count: 1...KeyboardLanguage.allCases.count)
       )
-      .described("How many keyboards the user has, or the languages that one types."),
-      "homeIndicator": .bool.described("Whether it is shown; by default up to system 18."),
-      "textSize": .words(TextSize.self).described("The user's text size; large by default."),
+      .described("The number of keyboards the user has, or the languages that one keyboard types."),
+      "homeIndicator": .bool.described(
+        "Whether the home indicator is shown; by default up to system 18."),
+      "textSize": .words(TextSize.self).described(
+        "The user's Dynamic Type text size; large by default."),
       "direction": .words(LayoutDirection.self).described(
-        "How the interface reads; by default as the keyboard's language is written."),
+        "The layout direction; by default the writing direction of the keyboard's language."),
       "caretBlinks": .bool.described("Whether the caret blinks."),
-      "rate": .integer(ScenarioLimits.rate).described("Frames per second."),
-      "bars": bars.described("The bars at the top and the bottom."),
+      "rate": .integer(ScenarioLimits.rate).described("The frame rate, in frames per second."),
+      "bars": bars.described(
+        "The navigation bar, the tab bar, and the edges of the app's own bars."),
       "keyboard": keyboard.described("The form's keyboard: a type, or a mapping."),
-      "presentation": presentation.described("How the form lies on the screen."),
-      "window": frame.described("The app's part of the screen, in points; by default all of it."),
-      "content": content.described("What is scrolled."),
-      "dock": dock.described("The app's bar at the foot of the screen, outside what is scrolled."),
-      "quirks": mapping(Quirks()).described("What the system does otherwise than documented."),
-      "screen": mapping(ScreenPicture.blank).described("A screenshot that the form is drawn with."),
+      "presentation": presentation.described(
+        "The form's presentation, such as full screen, modal or sheet."),
+      "window": frame.described(
+        "The app's part of the screen, in points; by default the whole screen."),
+      "content": content.described("The scrolled content: the elements and their layout."),
+      "dock": dock.described(
+        "The app's bar at the bottom of the screen, outside the scrolled content."),
+      "quirks": mapping(Quirks()).described(
+        "The system's deviations from its documented behaviour."),
+      "screen": mapping(ScreenPicture.blank).described(
+        "A screenshot that is shown in place of the drawn form."),
       "start": mapping(FormStart()).described("The state of the form on the first frame."),
     ]
   }
@@ -61,14 +70,15 @@ package enum ScenarioSchema {
   private static func behaviour(_ naming: (Remedy.Setting) -> String) -> SchemaNode.Properties {
     [
       "avoidance": avoidance.described(
-        "What keeps fields in sight: \(naming(.strategyCatalogue))."),
-      "dismissal": dismissal.described("What hides the keyboard."),
+        "The strategy that keeps fields visible, as listed in \(naming(.strategyCatalogue))."),
+      "dismissal": dismissal.described("How the keyboard is dismissed."),
       "responders": mapping(ResponderRule(), own: ["order": order]).described(
-        "In which order the return key walks through the fields."),
-      "script": .list(of: step).described("Steps, one after the other."),
-      "expect": .list(of: expectation).described("What is checked on every frame."),
+        "How the return key moves the focus from field to field."),
+      "script": .list(of: step).described("The steps of the run, one after the other."),
+      "expect": .list(of: expectation).described(
+        "The expectations that are checked on every frame."),
       "keyFrames": .list(of: .integer(0...9_999_999)).described(
-        "The frames that a golden keeps a picture of."),
+        "The numbers of the frames whose pictures a golden contains."),
     ]
   }
 
@@ -81,17 +91,18 @@ package enum ScenarioSchema {
     let size = SchemaNode.list(of: .range(1...8192), count: 2...2)
     let edges = SchemaNode.mapping(
       ["top", "left", "bottom", "right"].map {
-        ($0, SchemaNode.length.described("The \($0) edge, in points."))
+        ($0, SchemaNode.length.described("The inset of the \($0) edge, in points."))
       })
     return .any(
       .words(DeviceCatalogue.acceptedIDs),
       .mapping(
         [
-          "size": size.described("Width and height in points."),
+          "size": size.described("The screen's width and height, in points."),
           "scale": .integer(ScenarioLimits.scale).described("Device pixels per point."),
-          "safeArea": edges.described("The safe area upright."),
-          "landscapeSafeArea": edges.described("The safe area in landscape."),
-          "keyboardHeight": .length.described("In points, home strip included."),
+          "safeArea": edges.described("The safe area insets in portrait."),
+          "landscapeSafeArea": edges.described("The safe area insets in landscape."),
+          "keyboardHeight": .length.described(
+            "The keyboard's height in points, bottom safe area included."),
           "cornerRadius": .length.described("The radius of the display's corners, in points."),
         ], required: ["size", "scale"]))
   }
@@ -115,7 +126,7 @@ package enum ScenarioSchema {
       [ids]
         + StrategyCatalogue.all.map { strategy in
           .mapping(
-            [("strategy", .value(.string(strategy.id)).described("Its id."))]
+            [("strategy", .value(.string(strategy.id)).described("The strategy's id."))]
               + strategy.parameters.map { ($0.name, Self.value($0).described($0.explanation)) },
             required: ["strategy"])
         })
@@ -168,8 +179,8 @@ extension ScenarioSchema {
     return .any(
       items,
       .mapping([
-        "items": items.described("Its buttons."),
-        "height": .length.described("In points; by default the system's."),
+        "items": items.described("The toolbar's buttons."),
+        "height": .length.described("The toolbar's height in points; by default the system's."),
       ])
     )
   }
@@ -189,14 +200,22 @@ extension ScenarioSchema {
     let held = SchemaNode.list(of: .reference(toDefinition: "element"))
     let attributes = FormElement.blank.keys(of: kind).map { property($0, own: ["elements": held]) }
     let name: [(key: String, value: SchemaNode)] = [
-      (kind.rawValue, .nonEmptyText.described("Its id."))
+      (kind.rawValue, .nonEmptyText.described("The element's id."))
     ]
     let long = SchemaNode.mapping(
-      [("id", .nonEmptyText.described("What other parts of the file call it."))] + attributes,
+      [
+        (
+          "id",
+          .nonEmptyText.described(
+            "The element's id, by which other parts of the file refer to the element.")
+        )
+      ] + attributes,
       required: kind == .bubble ? [] : ["id"])
     return [
       .mapping(name + attributes, required: [kind.rawValue]),
-      .mapping([(kind.rawValue, long.described("Its id and keys."))], required: [kind.rawValue]),
+      .mapping(
+        [(kind.rawValue, long.described("The element's id and its other keys."))],
+        required: [kind.rawValue]),
     ]
   }
 
@@ -230,7 +249,9 @@ extension ScenarioSchema {
       case .action:
         .any(
           .words(ButtonAction.words.map(\.word)),
-          .mapping([("focus", .nonEmptyText.described("The field that becomes first responder."))]))
+          .mapping([
+            ("focus", .nonEmptyText.described("The id of the field that becomes first responder."))
+          ]))
       case .color: color
       case .frame: frame
       case .padding: .any(.length, .list(of: .length, count: 2...2))
@@ -245,7 +266,9 @@ extension ScenarioSchema {
       case .scrollTarget:
         .any(
           .nonEmptyText,
-          .mapping([("end", .value(true).described("The end of the content."))], required: ["end"]))
+          .mapping(
+            [("end", .value(true).described("Scrolls to the end of the content."))],
+            required: ["end"]))
       case .suggestions: .any(.bool, .words(["passwords", "blank"]))
       case .keyboardHeight: .length
       case .mapping: mapping(entry.keys, own: own).or(own[entry.key.name])

@@ -29,7 +29,7 @@ struct AuditReportOptions: ParsableArguments {
   func validate() throws {
     try refuse(if: pictures != nil && html == nil, "--pictures needs --html")
     try page.check(hasPage: html != nil, needs: "--html")
-    try require(pictures, in: 0...100_000, "--pictures takes 0 to 100000")
+    try require(pictures, in: 0...100_000, "--pictures accepts 0 to 100000")
   }
 
   /// Whether an option that needs the findings is used.

@@ -20,7 +20,7 @@ struct JobOptions: ParsableArguments {
   )
   var jobs: Int?
 
-  func validate() throws { try require(jobs, in: 1...1024, "--jobs takes 1 to 1024") }
+  func validate() throws { try require(jobs, in: 1...1024, "--jobs accepts 1 to 1024") }
 
   /// The number of jobs to run.
   var count: Int { jobs ?? Cores.count }

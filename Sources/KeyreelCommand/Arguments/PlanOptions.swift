@@ -4,7 +4,7 @@ import KeyreelRendering
 
 /// The options that print an audit or a verification as commands instead of running it.
 struct PlanOptions: ParsableArguments {
-  @Flag(help: "Print commands, one per line. Each does a part.")
+  @Flag(help: "Print commands, one per line. Each runs one part.")
   var plan = false
 
   @Option(help: .value("N", "With --plan, the number of parts (default: 8)."))
@@ -15,7 +15,7 @@ struct PlanOptions: ParsableArguments {
 
   @Flag(
     help:
-      "With --into, print only the commands whose parts are missing, damaged or not of this plan.")
+      "With --into, print only the commands whose parts are missing, damaged or from another plan.")
   var missing = false
 
   func validate() throws {
@@ -23,7 +23,7 @@ struct PlanOptions: ParsableArguments {
       if: !plan && (parts != nil || into != nil || missing),
       "--parts, --into and --missing need --plan")
     try refuse(if: missing && into == nil, "--missing needs --into")
-    try require(parts, in: 1...100_000, "--parts takes 1 to 100000")
+    try require(parts, in: 1...100_000, "--parts accepts 1 to 100000")
   }
 
   /// Prints the commands that make up an audit; with `--into`, each command writes a file.

@@ -49,10 +49,10 @@ struct ReelLookOptions: ParsableArguments {
   var reelDither: ReelDithering?
 
   func validate() throws {
-    try require(reelWidth, in: ReelOptions.widths, "--reel-width takes 1 to 8192 pixels")
-    try require(reelSpeed?.value, in: ReelOptions.speeds, "--reel-speed takes 0.05 to 20")
-    try require(reelRate, in: ReelOptions.rates, "--reel-rate takes 1 to 240 frames a second")
-    try require(reelLoop, in: ReelOptions.counts, "--reel-loop takes 0 to 65535")
+    try require(reelWidth, in: ReelOptions.widths, "--reel-width accepts 1 to 8192 pixels")
+    try require(reelSpeed?.value, in: ReelOptions.speeds, "--reel-speed accepts 0.05 to 20")
+    try require(reelRate, in: ReelOptions.rates, "--reel-rate accepts 1 to 240 frames per second")
+    try require(reelLoop, in: ReelOptions.counts, "--reel-loop accepts 0 to 65535")
   }
 
   /// If there are no reels, refuses the first of these options that was given.

@@ -164,7 +164,7 @@ struct CommandLineWords {
       message.contains("'\(option)") && value.hasPrefix("-") && Double(value) != nil
     }
     return pair.map {
-      "write \($0)=\($1) if that is meant: a word with a dash is taken for an option"
+      "write \($0)=\($1) if you mean a value: a word that begins with a dash is read as an option"
     }
   }
 

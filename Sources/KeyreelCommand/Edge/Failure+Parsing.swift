@@ -131,7 +131,7 @@ enum HelpText {
     guard let title = lines.firstIndex(of: "OPTIONS:") else { return "" }
     let end = lines[title...].firstIndex(of: "") ?? lines.endIndex
     let names = common.sorted().joined(separator: ", ")
-    let rest = ["COMMON OPTIONS: \(names)", "  'keyreel help options' says what they mean."]
+    let rest = ["COMMON OPTIONS: \(names)", "  'keyreel help options' explains them."]
     let own = end > title + 1 ? Array(lines[title..<end]) + [""] : []
     let after = lines[end...].dropFirst().isEmpty ? [] : lines[end...]
     return (lines[..<title] + own + rest.map { $0[...] } + after).joined(separator: "\n")

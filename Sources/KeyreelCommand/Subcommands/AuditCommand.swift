@@ -55,7 +55,7 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
   func validate() throws {
     try refuse(
       if: plan.plan && (json || findings || shard != nil || report.isUsed || watch),
-      "--plan takes only --parts, --into, --missing and the options that choose cells")
+      "--plan accepts only --parts, --into, --missing and the options that choose cells")
     try refuse(
       if: findings && shard != nil,
       "--findings and --shard cannot be used together: findings are gathered over the whole matrix. Run the parts without --findings, "
@@ -107,8 +107,8 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
       Failure(
         place: path,
         message: isAll
-          ? "nothing was audited: there is no field that can be focused"
-          : "nothing of it was audited: there is no field that can be focused",
+          ? "nothing was audited: no scenario has a field that can be focused"
+          : "the file was not audited: it has no field that can be focused",
         remedy: "add a textField, textView or composer that is enabled and not hidden",
         code: Self.nothingJudged
       ).tell()
@@ -198,7 +198,7 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
         guard failure.isOfInput else { throw error }
         failure.tell()
       }
-      if !quiet { StandardError.write("watching for changes; ctrl-C ends\n") }
+      if !quiet { StandardError.write("watching for changes; ctrl-C stops\n") }
       try await watcher.wait()
     }
   }

@@ -82,13 +82,13 @@ struct CheckCommand: ParsableCommand, FileNamingCommand {
     try refuse(if: overwrite && out == nil, "--overwrite needs --out")
     try refuse(if: out == "", "--out needs the name of a folder")
     try refuse(if: which && against == nil, "--which needs --against")
-    try require(tolerance, in: 0.1...100, "--tolerance takes 0.1 to 100 points")
-    try require(rate, in: 1...1000, "--rate takes 1 to 1000 Hz")
+    try require(tolerance, in: 0.1...100, "--tolerance accepts 0.1 to 100 points")
+    try require(rate, in: 1...1000, "--rate accepts 1 to 1000 Hz")
     try refuse(
       if: screen != "auto" && PixelRectArgument(argument: screen) == nil,
-      "--screen takes auto or a rectangle X,Y,W,H in pixels")
+      "--screen accepts auto or a rectangle X,Y,W,H in pixels")
     try refuse(
-      if: pinnedChoice == nil, "--pinned takes auto, none or a rectangle X,Y,W,H in pixels")
+      if: pinnedChoice == nil, "--pinned accepts auto, none or a rectangle X,Y,W,H in pixels")
   }
 
   func name(in files: inout NamedFiles) {

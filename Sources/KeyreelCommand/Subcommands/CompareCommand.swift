@@ -62,10 +62,10 @@ struct CompareCommand: ParsableCommand, FileNamingCommand {
       if: channelTolerance != nil && pixelmatch != nil,
       "--channel-tolerance and --pixelmatch cannot be used together")
     try refuse(if: includesAntialiasing && pixelmatch == nil, "--include-aa needs --pixelmatch")
-    try require(channelTolerance, in: 0...255, "--channel-tolerance takes 0 to 255 levels")
-    try require(pixelmatch, in: 0...1, "--pixelmatch takes a threshold from 0 to 1")
-    try require(maxPixels, in: 0...Int.max, "--max-pixels takes 0 or more")
-    try require(maxRatio, in: 0...1, "--max-ratio takes a share from 0 to 1")
+    try require(channelTolerance, in: 0...255, "--channel-tolerance accepts 0 to 255 levels")
+    try require(pixelmatch, in: 0...1, "--pixelmatch accepts a threshold from 0 to 1")
+    try require(maxPixels, in: 0...Int.max, "--max-pixels accepts 0 or more")
+    try require(maxRatio, in: 0...1, "--max-ratio accepts a share from 0 to 1")
   }
 
   func name(in files: inout NamedFiles) {

@@ -18,7 +18,7 @@ struct ComposeCommand: ParsableCommand, FileNamingCommand {
   @Option(
     help: .value(
       "ID",
-      "The device, as 'keyreel catalog devices' lists it (default: the last of them with a screen as large as the picture)."
+      "The device, as 'keyreel catalog devices' lists it (default: the last one whose screen has the picture's size)."
     ))
   var device: String?
 
@@ -27,10 +27,10 @@ struct ComposeCommand: ParsableCommand, FileNamingCommand {
       "TYPE", "The keys: \(KeyboardType.allCases.map(\.rawValue).joined(separator: ", "))."))
   var keyboard = "default"
 
-  @Flag(help: "With the bar of suggestions.")
+  @Flag(help: "Draw the bar of suggestions.")
   var suggestions = false
 
-  @Flag(help: "With the bar that offers saved passwords.")
+  @Flag(help: "Draw the bar that offers saved passwords.")
   var passwords = false
 
   @Option(help: .value("N", "How many languages the user has keyboards for."))
@@ -53,7 +53,7 @@ struct ComposeCommand: ParsableCommand, FileNamingCommand {
       "KEY", "The return key: \(ReturnKey.allCases.map(\.rawValue).joined(separator: ", "))."))
   var returnKey = "default"
 
-  @Option(help: .value("N", "The system: 13 to 18, or from 26 on for glass, as 26 or 26.1."))
+  @Option(help: .value("N", "The system: 13 to 18, or, for glass, 26 or later, such as 26.1."))
   var system = "18"
 
   @Option(help: .value("APPEARANCE", "light or dark."))
@@ -81,13 +81,13 @@ struct ComposeCommand: ParsableCommand, FileNamingCommand {
     try Self.requirePNG(out)
     try refuse(
       if: device == nil && screenshot == nil,
-      "without a picture, the device has to be named: add --device ID")
+      "without a picture, a device is needed: add --device ID")
     try refuse(
       if: out == "-" && json,
       "--out - and --json cannot be used together: both write to standard output")
     try refuse(
       if: suggestions && passwords, "--suggestions and --passwords cannot be used together")
-    try refuse(if: translation < 0, "--translation takes 0 or more pixels")
+    try refuse(if: translation < 0, "--translation accepts 0 or more pixels")
     // This checks the options' values; the device is looked up when the run begins.
     _ = try composition(on: DeviceCatalogue.all[0])
   }
@@ -117,7 +117,7 @@ struct ComposeCommand: ParsableCommand, FileNamingCommand {
 
   /// The device whose screen has the size of a picture; its id is written to standard error.
   private func deviceOf(_ picture: ComposedPicture?) throws -> Device {
-    guard let picture else { preconditionFailure("a picture or a device is named") }
+    guard let picture else { preconditionFailure("neither a picture nor a device was named") }
     let device = try picture.device(system: try major())
     StandardError.write("\(picture.path): note: drawn for \(device.id); --device names another\n")
     return device
@@ -133,8 +133,8 @@ struct ComposeCommand: ParsableCommand, FileNamingCommand {
         offersPasswords: passwords, height: height,
         language: try Self.choice("--language", language)),
       returnKey: try Self.choice("--return", returnKey), translation: translation)
-    try refuse(if: height.map { !($0 > 0) } ?? false, "--height takes more than 0 points")
-    try require(languages, in: 1...99, "--languages takes 1 to 99")
+    try refuse(if: height.map { !($0 > 0) } ?? false, "--height accepts more than 0 points")
+    try require(languages, in: 1...99, "--languages accepts 1 to 99")
     composition.languages = languages
     return composition
   }
@@ -147,7 +147,7 @@ struct ComposeCommand: ParsableCommand, FileNamingCommand {
       SystemCatalogue.versions.contains(numbers[0])
     else {
       let all = SystemCatalogue.versions.map(String.init).joined(separator: ", ")
-      throw ValidationError("--system takes \(all), or a minor version of them")
+      throw ValidationError("--system accepts \(all), or a minor version of one of these")
     }
     return numbers[0]
   }
@@ -159,7 +159,7 @@ struct ComposeCommand: ParsableCommand, FileNamingCommand {
     guard parts.count > 1, let ending = parts.last, others.contains(ending.lowercased()) else {
       return
     }
-    throw ValidationError("--out is a PNG: name it \(path.dropLast(ending.count))png")
+    throw ValidationError("--out writes a PNG: name the file \(path.dropLast(ending.count))png")
   }
 
   private static func choice<Value: RawRepresentable & CaseIterable>(
@@ -168,7 +168,7 @@ struct ComposeCommand: ParsableCommand, FileNamingCommand {
     guard let value = Value(rawValue: text) else {
       let all = Value.allCases.map(\.rawValue)
       let near = Suggestion.nearest(to: text, among: all).map { "; did you mean '\($0)'?" } ?? ""
-      throw ValidationError("\(option) takes \(all.joined(separator: ", "))\(near)")
+      throw ValidationError("\(option) accepts \(all.joined(separator: ", "))\(near)")
     }
     return value
   }

@@ -18,7 +18,9 @@ struct DismissCommand: AsyncParsableCommand, FileNamingCommand {
 
   @Option(
     help: .value(
-      "B.png", "The screenshot without it (default: its place is filled with the row above)."))
+      "B.png",
+      "The screenshot without the keyboard (default: the keyboard's place is filled with the row above it)."
+    ))
   var hidden: String?
 
   @Option(

@@ -13,7 +13,7 @@ struct InitCommand: ParsableCommand, FileNamingCommand {
   @Argument(help: .value("kind", "login, chat, checkout, search or settings."))
   var template: ScenarioTemplate = .login
 
-  @Option(help: .value("FILE", "The file."))
+  @Option(help: .value("FILE", "The file to write."))
   var out: String?
 
   @Flag(help: "Replace an existing file.")

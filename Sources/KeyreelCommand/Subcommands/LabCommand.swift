@@ -47,7 +47,7 @@ struct LabCommand: ParsableCommand, FileNamingCommand {
   func validate() throws {
     try refuse(
       if: [strategies, dismissal, devices].compactMap(\.self).count + (frameworks ? 1 : 0) != 1,
-      "a lab takes one of --strategies, --frameworks, --dismissal and --devices")
+      "a lab needs exactly one of --strategies, --frameworks, --dismissal and --devices")
     try refuse(if: out == "", "--out needs the name of a folder")
     try refuse(if: overwrite && out == nil, "--overwrite needs --out")
     try page.check(hasPage: out != nil, needs: "--out")

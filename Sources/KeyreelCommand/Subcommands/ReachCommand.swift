@@ -7,7 +7,7 @@ struct ReachCommand: ParsableCommand, FileNamingCommand {
     commandName: "reach",
     abstract: "Says where a tap on each element of a screen lands: on it, or on the keyboard.",
     discussion: """
-      Reads what 'keyreel import' reads. The middle of an element decides: it lands, is a key, lies behind the keyboard \
+      Reads what 'keyreel import' reads. The middle of an element decides: it lands, is a key, is behind the keyboard \
       or another element, is off the screen, or is unknown because the keyboard floats. Exits with 1 if an element that \
       you name does not land. With --serve, each line of standard input is a dump in JSON and is answered by one line.
       """)
@@ -18,7 +18,7 @@ struct ReachCommand: ParsableCommand, FileNamingCommand {
   @Argument(help: .value("NAME", "Names or labels of elements (default: all)."))
   var names: [String] = []
 
-  @Option(help: .value("FIELD", "Judge with the keyboard that this field would bring."))
+  @Option(help: .value("FIELD", "Judge with the keyboard that this field would bring up."))
   var ifEditing: String?
 
   @Option(help: .value("id,…", "Judge on other devices, as an estimate."))
@@ -27,7 +27,7 @@ struct ReachCommand: ParsableCommand, FileNamingCommand {
   @Flag(help: "Print one JSON document.")
   var json = false
 
-  @Flag(help: "Answer one dump a line until standard input ends.")
+  @Flag(help: "Answer one dump per line until standard input ends.")
   var serve = false
 
   @Flag(help: "Print only results and errors.")
@@ -35,7 +35,7 @@ struct ReachCommand: ParsableCommand, FileNamingCommand {
 
   func validate() throws {
     try refuse(
-      if: serve && dump != nil, "--serve reads dumps from standard input, so it takes no DUMP")
+      if: serve && dump != nil, "--serve reads dumps from standard input, so DUMP cannot be given")
     try refuse(if: !serve && dump == nil, "DUMP is missing; name a dump, or - for standard input")
   }
 

@@ -26,7 +26,7 @@ struct RecordCommand: AsyncParsableCommand, FileNamingCommand {
   func validate() throws {
     let isCI = Environment.variable("CI")?.isEmpty == false
     try refuse(
-      if: isCI && !force, "nothing is recorded while CI is set; --force records all the same")
+      if: isCI && !force, "nothing is recorded while CI is set; --force records anyway")
   }
 
   func name(in files: inout NamedFiles) {

@@ -26,15 +26,15 @@ struct RenderCommand: AsyncParsableCommand, FileNamingCommand {
   @Option(
     help: .value(
       "A..B",
-      "Write only frames A to B, both included, such as 3..20, or 3..3 for one. B may lie beyond the last frame."
+      "Write only frames A to B, both included, such as 3..20, or 3..3 for one. B may be beyond the last frame."
     ))
   var frames: FrameRangeArgument?
 
   @Option(
     help: .value(
       "FILE",
-      "Write a reel too: .png is an animated PNG, .gif is a GIF (256 colours, 50 frames a second at "
-        + "most), .y4m is uncompressed video, - is standard output (repeatable)."))
+      "Write a reel too: .png is an animated PNG, .gif is a GIF (256 colours, at most 50 frames "
+        + "per second), .y4m is uncompressed video, - is standard output (repeatable)."))
   var reel: [String] = []
 
   @Option(help: .value("y4m", "The format of --reel -."))
@@ -42,7 +42,7 @@ struct RenderCommand: AsyncParsableCommand, FileNamingCommand {
 
   @Option(
     help: .value(
-      "FILE", "Write a table of the frames too: where the keyboard and what follows it are, as CSV."
+      "FILE", "Also write a CSV table of the frames: where the keyboard is, and what follows it."
     ))
   var csv: [String] = []
 
@@ -54,7 +54,7 @@ struct RenderCommand: AsyncParsableCommand, FileNamingCommand {
 
   @Flag(
     help:
-      "Continue an interrupted run of this scenario. Frames that are already there and right are not written again."
+      "Continue an interrupted run of this scenario. Frames that exist and are correct are not written again."
   )
   var resume = false
 
@@ -69,10 +69,11 @@ struct RenderCommand: AsyncParsableCommand, FileNamingCommand {
   func validate() throws {
     let (rates, scales) = (RunOptions.rates, RunOptions.scales)
     try require(
-      rate, in: rates, "--rate takes \(rates.lowerBound) to \(rates.upperBound) frames per second")
+      rate, in: rates, "--rate accepts \(rates.lowerBound) to \(rates.upperBound) frames per second"
+    )
     try require(
       scale, in: scales,
-      "--scale takes \(scales.lowerBound) to \(scales.upperBound) pixels per point")
+      "--scale accepts \(scales.lowerBound) to \(scales.upperBound) pixels per point")
     try refuse(if: out == "", "--out needs the name of a folder")
     try refuse(if: csv.count > 1, "--csv is given \(csv.count) times: name one file")
     try refuse(if: csv == [""] || csv == ["-"], "--csv needs the name of a file")
@@ -114,7 +115,7 @@ struct RenderCommand: AsyncParsableCommand, FileNamingCommand {
     guard let sentence = run.unusualLength else { return }
     StandardError.write("\(run.path): warning: \(sentence)\n")
     guard StandardError.isTerminal, isatty(STDIN_FILENO) == 1 else { return }
-    StandardError.write("Go on? [y/N] ")
+    StandardError.write("Continue? [y/N] ")
     guard let answer = readLine(), answer.lowercased().hasPrefix("y") else {
       throw .usage(
         message: "the run was not started",

@@ -39,7 +39,7 @@ struct VerifyGoldensCommand: AsyncParsableCommand, FileNamingCommand {
       || output.sarif != nil
     try refuse(
       if: plan.plan && isAsked,
-      "--plan takes only --goldens, --jobs, --parts, --into and --missing")
+      "--plan accepts only --goldens, --jobs, --parts, --into and --missing")
   }
 
   func name(in files: inout NamedFiles) {

@@ -32,7 +32,7 @@ struct WatchCommand: ParsableCommand, FileNamingCommand {
     let scales = RunOptions.scales
     try require(
       scale, in: scales,
-      "--scale takes \(scales.lowerBound) to \(scales.upperBound) pixels per point")
+      "--scale accepts \(scales.lowerBound) to \(scales.upperBound) pixels per point")
   }
 
   func name(in files: inout NamedFiles) {

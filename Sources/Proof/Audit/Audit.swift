@@ -45,11 +45,11 @@ public struct Audit: Sendable {
   }
 
   /// The note on a form in which nothing can be judged.
-  private static let fieldNote = "There is no field in it that can be focused."
+  private static let fieldNote = "The scenario has no field that can be focused."
 
   /// How a tablet's form is judged on phones.
   private static let phoneNote =
-    "On phones it is judged with a docked keyboard, and as an app that fills the screen."
+    "On phones, the scenario is judged with a docked keyboard and an app that fills the screen."
 
   /// What is not measured, each item once, with the files that it is about.
   package var estimates: [(estimate: Estimate, paths: [String])] {
@@ -122,7 +122,7 @@ public struct Audit: Sendable {
       throw .noKeyboardHeight(
         of: device,
         remedy: isOwn
-          ? "give every keyboard of '\(axes.form.name)' one, such as 'keyboard: {height: 336}', or name other devices with \(.devices)"
+          ? "give every keyboard of '\(axes.form.name)' a height, such as 'keyboard: {height: 336}', or name other devices with \(.devices)"
           : "leave out \(.keyboards), or name other devices with \(.devices)")
     }
   }

@@ -11,7 +11,7 @@ package enum AuditAxis: String, Sendable {
   /// The noun for one of the axis's values.
   fileprivate var noun: String {
     switch self {
-    case .suggestions: "bar of suggestions called"
+    case .suggestions: "suggestion-bar setting"
     case .textSize: "text size"
     case .device, .orientation, .keyboard, .strategy: rawValue
     }
@@ -50,7 +50,7 @@ extension KeyreelError {
   /// A word that means several ids, such as `all`, in a list with other entries.
   package static func notAlone(_ axis: AuditAxis, word: String) -> KeyreelError {
     .usage(
-      message: "'\(word)' was named together with others",
+      message: "'\(word)' cannot be combined with other values",
       remedy: "name only \(axis.setting) \(word)")
   }
 
@@ -100,21 +100,21 @@ extension KeyreelError {
   /// A baseline that is not the result of an audit.
   static func notABaseline(path: String) -> KeyreelError {
     .input(
-      path: path, message: "this is no baseline: not the JSON of an audit",
+      path: path, message: "this is not a baseline: it is not the JSON of an audit",
       remedy: "name a file that \(.auditFindings) wrote")
   }
 
   /// A part of a different matrix: of another scenario, selection or version.
   package static func otherMatrix(path: String) -> KeyreelError {
     .input(
-      path: path, message: "this part belongs to another audit than the others",
+      path: path, message: "this part does not belong to the same audit as the others",
       remedy: "run all parts with the same scenarios, options and version")
   }
 
   /// A part that shares some of its cells with another part.
   package static func overlap(path: String, _ cells: Range<Int>) -> KeyreelError {
     .input(
-      path: path, message: "another part has the cells \(cells.text) too",
+      path: path, message: "another part also has the cells \(cells.text)",
       remedy: "name every part once")
   }
 

@@ -9,7 +9,7 @@ extension AuditCell {
     let size = textSize.map { ", text size \($0.rawValue)" } ?? ""
     let system =
       nearestSystem.map { " (it never ran the scenario's system: judged with \($0))" } ?? ""
-    let lies = hasEstimatedPlace ? ", \(keyboardPlace.rawValue) in a place that is an estimate" : ""
+    let lies = hasEstimatedPlace ? ", \(keyboardPlace.rawValue) at an estimated position" : ""
     return
       "\(device)\(system), \(orientation.rawValue)\(size), keyboard \(keyboard.rawValue)\(bar)\(lies)"
   }
@@ -21,22 +21,23 @@ extension AuditFinding {
     let id = "'\(element)'"
     return switch kind {
     case .covered: "the keyboard covers \(extent) of \(id)"
-    case .underBar: "a bar lies over \(extent) of \(id)"
+    case .underBar: "a bar covers \(extent) of \(id)"
     case .cutOff: "\(extent) of \(id) is beyond the edge of the view"
     case .caretHidden: "the caret of \(id) cannot be seen"
     case .submitUnreachable:
-      "no scrolling brings the submit button into sight while \(id) is edited"
-    case .offsetIllegal: "with \(id) focused the content rests \(extent) outside its range"
+      "the submit button cannot be scrolled into view while \(id) is edited"
+    case .offsetIllegal: "with \(id) focused, the content rests \(extent) outside its range"
     case .snapBack: "focusing \(id) scrolls \(extent) too far, and the content snaps back"
-    case .jump: "while \(id) is edited the content jumps by \(extent)"
+    case .jump: "while \(id) is edited, the content jumps by \(extent)"
     case .keyboardChange: "a keyboard that grows later covers \(extent) of \(id)"
-    case .insetsLost: "after editing \(id) the insets or the sheet are \(extent) off"
+    case .insetsLost: "after editing \(id), the insets or the sheet are \(extent) off"
     case .errorHidden: "\(extent) of the error label of \(id) cannot be seen"
     case .nextHidden: "\(extent) of the field after \(id) cannot be seen"
     case .focusOrder: "the return key leads from \(id) to a field before it"
     case .returnKey: "the return key of \(id) does not do what it says"
-    case .dockCovered: "while \(id) is edited the keyboard covers \(extent) of the bar at the foot"
-    case .roomLost: "while \(id) is edited the view keeps \(extent) too much free of the keyboard"
+    case .dockCovered: "while \(id) is edited, the keyboard covers \(extent) of the dock"
+    case .roomLost:
+      "while \(id) is edited, the view reserves \(extent) more than the keyboard covers"
     case .tapTarget: "\(id) \(smallness)"
     }
   }
@@ -105,7 +106,7 @@ extension AuditChange {
         + frames.filter(\.stopsGrowing).map { "; '\($0.element)' then no longer grows" }.joined()
     case .padding(let id, let sides, let edges):
       "give '\(id)' 'look: {padding: [\(JSONValue.number(sides).text), \(JSONValue.number(edges).text)]}'"
-    case .returnKey(let id): "leave out 'return' of '\(id)': the chain says Next or Done"
+    case .returnKey(let id): "remove 'return' from '\(id)': the field order then sets Next or Done"
     case .geometricOrder: "use 'responders: {order: geometric}'"
     case .dock(let follows): "use 'dock: {follows: \(follows.rawValue)}'"
     case .presentation(let presentation): "use 'presentation: \(presentation.flowYAML)'"

@@ -41,7 +41,7 @@ public struct AuditGroup: Sendable, Hashable {
   /// The smallest change that would fix the finding, in one sentence; nil if none is known.
   public var remedy: String? {
     proposal.map {
-      $0.change.sentence + ($0.helpsEverywhere ? "" : " (helps there, not everywhere)")
+      $0.change.sentence + ($0.helpsEverywhere ? "" : " (helps here, but not everywhere)")
     }
   }
 
@@ -124,7 +124,7 @@ public struct AuditCluster: Sendable, Hashable {
     if own.count == groups.count, own.count <= Self.namedCount {
       return "give \(own.joined(separator: ", "))"
     }
-    return "\(remedy), and the others likewise"
+    return "\(remedy); do the same for the others"
   }
 }
 

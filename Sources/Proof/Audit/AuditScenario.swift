@@ -82,7 +82,7 @@ struct AuditScenario: Sendable {
     devices = [form.device] + others
     let ids = others.map(\.id).joined(separator: ", ")
     notes.append(
-      "An estimate on \(ids): as wide as \(form.device.id), where the app may lay the form out otherwise."
+      "On \(ids), the result is an estimate: the form is as wide as on \(form.device.id), but the app may lay it out differently."
     )
   }
 

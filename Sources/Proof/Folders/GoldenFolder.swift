@@ -209,7 +209,8 @@ package struct GoldenRecording: Sendable {
     manifest: GoldenManifest, scenario: [UInt8]?, reel: [UInt8],
     pictures: [(frame: Int, bytes: [UInt8])]
   ) {
-    precondition(pictures.map(\.frame).sorted() == manifest.pictures, "one file a picture")
+    precondition(
+      pictures.map(\.frame).sorted() == manifest.pictures, "there must be one file per picture")
     self.manifest = manifest
     self.scenario = scenario
     self.reel = reel
@@ -283,7 +284,7 @@ package struct FailureFolder: Sendable, Hashable {
   private func checkPlace() throws(KeyreelError) {
     guard Disk.exists(path), !Disk.isOwnFolder(path) else { return }
     throw .cannotCreate(
-      path: path, reason: "it is a link or no folder",
+      path: path, reason: "it is a link or not a folder",
       remedy: "move it away, or name another folder with \(.report)")
   }
 

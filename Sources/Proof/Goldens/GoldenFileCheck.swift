@@ -34,9 +34,11 @@ struct GoldenFileCheck {
     let found = names.compactMap { name in fault(in: name).map { (name, $0) } }
     lines += found.map(\.1)
     let unknown = golden.files.keys.filter { !names.contains($0) }.sorted()
-    lines += unknown.map { "the manifest has a SHA-256 of \($0), which is no file of the golden" }
+    lines += unknown.map {
+      "the manifest has a SHA-256 of \($0), which is not a file of the golden"
+    }
     lines += folder.strayPictures(beside: golden.pictures).map {
-      "\($0) is no picture of this golden: the manifest does not name it"
+      "\($0) is not a picture of this golden: the manifest does not name it"
     }
     let faulty = Set(found.map(\.0))
     return (
@@ -64,7 +66,7 @@ struct GoldenFileCheck {
       return golden.files.isEmpty ? nil : "the manifest has no SHA-256 of \(name): record it again"
     case (false, let shown):
       let what = shown ?? (frame == nil ? nil : Self.sameNumbers(bytes))
-      return "\(name) is another file than was recorded" + (what.map { ": it \($0)" } ?? "")
+      return "\(name) is not the file that was recorded" + (what.map { ": it \($0)" } ?? "")
     }
   }
 
@@ -75,7 +77,7 @@ struct GoldenFileCheck {
     guard let tags = try? PictureTags(bytes), tags.space != .sRGB else {
       return "shows the same pixels"
     }
-    return "has the frame's numbers, which are other colours in \(tags.space.name)"
+    return "has the frame's pixel values, which are different colours in \(tags.space.name)"
   }
 
   /// The fault of a frame's picture; nil if its pixels have the manifest's digest.
@@ -92,7 +94,7 @@ struct GoldenFileCheck {
       return "shows frame \(other), not frame \(frame)"
     }
     return bitmap.size == golden.size
-      ? "shows other pixels than frame \(frame)"
+      ? "does not show the pixels of frame \(frame)"
       : "has \(bitmap.width) × \(bitmap.height) pixels, not those of frame \(frame)"
   }
 
@@ -111,9 +113,10 @@ struct GoldenFileCheck {
           numerator: UInt16(clamping: $0), denominator: UInt16(clamping: golden.rate))
       }
       return zip(delays, reader.delays).allSatisfy { $0.isAsLong(as: $1) }
-        ? nil : "shows its frames for different times"
+        ? nil : "shows its frames for a different time"
     } catch {
-      return error == .notAnimated ? "is a still picture, no reel" : "cannot be read: \(error.text)"
+      return error == .notAnimated
+        ? "is a still picture, not a reel" : "cannot be read: \(error.text)"
     }
   }
 }

@@ -103,7 +103,7 @@ public struct GoldenRecorder: Sendable {
         unmet: UnmetExpectations(
           described.failures, of: run.scenario.expectations.count, at: run.scenario.line),
         replaced: difference.map {
-          "\(subject.path) takes the place of \(subject.folder.scenarioPath): line \($0)"
+          "\(subject.path) replaces \(subject.folder.scenarioPath): line \($0)"
         })
     }
     var manifest = described.manifest

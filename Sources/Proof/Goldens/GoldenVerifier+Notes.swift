@@ -50,7 +50,7 @@ extension GoldenSubject {
   /// the same cases as ``lineDifference(limits:)``.
   fileprivate func textDifference(limits: Limits) -> String? {
     lineDifference(limits: limits).map {
-      "the scenario is not the one that was recorded: its line \($0)"
+      "the scenario has changed since it was recorded: line \($0)"
     }
   }
 
@@ -65,7 +65,7 @@ extension GoldenSubject {
     else { return nil }
     let line = zip(own, recorded).prefix { $0 == $1 }.count
     func text(_ lines: [Substring], beside others: [Substring]) -> String {
-      guard lines.indices.contains(line) else { return "the file has ended" }
+      guard lines.indices.contains(line) else { return "the end of the file" }
       let other = others.indices.contains(line) ? others[line] : ""
       return "'\(Self.difference(of: lines[line], from: other))'"
     }

@@ -92,7 +92,7 @@ extension GoldenVerifier {
       throw KeyreelError(
         .cannotOpen, path: folder.scenarioPath,
         message: "the golden '\(name)' has no \(GoldenFolder.scenarioName)",
-        remedy: "bring the file back, or remove the golden's folder")
+        remedy: "restore the file, or remove the golden's folder")
     }
     if Disk.isFolder(name), !Disk.exists(path) {
       let hasGoldens = (try? GoldenFolder.all(in: name))?.isEmpty == false
@@ -108,7 +108,7 @@ extension GoldenVerifier {
       let near = Suggestion.nearest(to: name, among: names)
       throw KeyreelError(
         .cannotOpen, path: name,
-        message: "there is neither such a file nor such a golden in \(root)",
+        message: "there is no such file, and no such golden in \(root)",
         remedy: near.map { "did you mean '\($0)'? name a golden, or a scenario's file" } ?? "")
     }
     let scenario = try ScenarioFile.read(path, limits: limits)

@@ -230,7 +230,7 @@ extension GoldenVerifier {
       let actual = try FrameSequence.animation(
         try reel.encoded(plan, for: .speed), path, limits: limits.pictures)
     else {
-      preconditionFailure("a reel is an animated PNG")
+      preconditionFailure("the reel is not an animated PNG")
     }
     let comparison = try SequenceComparison(expected: expected, actual: actual, options: options)
     return (comparison, plan)
@@ -277,13 +277,13 @@ public struct KeptComparison: Sendable, Hashable {
   private var verdict: String {
     let keys = Count.text(keyFrames.count, "key frame")
     let shown = "\(Count.text(reel.frames.count, "frame")) of the reel"
-    if passes { return "\(keys) and \(shown) are within it" }
+    if passes { return "\(keys) and \(shown) are within the tolerance" }
     let badKeys = keyFrames.count { !$0.comparison.verdict.passes }
     let badFrames = reel.badFrames.count
     guard badKeys + badFrames > 0 else {
-      return "the reel has other frames, or shows them for other times"
+      return "the reel has other frames, or shows them for a different time"
     }
-    return "\(badKeys) of \(keys) and \(badFrames) of \(shown) are not within it"
+    return "\(badKeys) of \(keys) and \(badFrames) of \(shown) are outside the tolerance"
   }
 }
 

@@ -215,7 +215,7 @@ public enum LabAxis: String, Sendable, Hashable, CaseIterable {
   func variant(_ id: String, of scenario: Scenario) throws(KeyreelError) -> Scenario {
     guard id != "all" else {
       throw .usage(
-        message: "'all' was named together with others", remedy: "name only \(setting) all")
+        message: "'all' cannot be combined with other values", remedy: "name only \(setting) all")
     }
     var changed = scenario
     switch self {
@@ -232,7 +232,7 @@ public enum LabAxis: String, Sendable, Hashable, CaseIterable {
         !device.isTablet
       {
         throw .usage(
-          message: "'\(id)' is a phone, on which no app has a tablet's window",
+          message: "'\(id)' is a phone, where an app cannot have a tablet's window",
           remedy: "leave 'window' out of the scenario, or name tablets with \(.devices)")
       }
       changed.configuration.device = device

@@ -239,7 +239,7 @@ extension LabFindings {
       .map { (LabQuestion($0.requirement), Self.lack(for: $0.requirement)) }
     if !untestedExpectations.isEmpty {
       let names = untestedExpectations.joined(separator: ", ")
-      found.append((.expectations, "no keyboard rests on the screen, for \(names)"))
+      found.append((.expectations, "no keyboard rests on the screen to judge \(names)"))
     }
     return found.map { Untested(question: $0, reason: $1) }
   }

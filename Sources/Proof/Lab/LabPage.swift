@@ -142,9 +142,9 @@ struct LabPage {
     lab.axis == .dismissal
       ? " A dismissal has to do two things. The pinned element rests on the keyboard, and is never off it. Dragged"
         + " down, it pushes the keyboard and pulls it up again, and no keyboard leaves by itself or stays."
-        + " A scroll is kept where the content ends up where the finger's speed leads it, whatever becomes of the keyboard."
+        + " A scroll is kept if the content ends up where the finger's speed leads it, whatever the keyboard does."
         + " The lost delta is how far the keyboard lags behind on the first frame on which a finger moves it."
-        + " The way back goes from the finger's release to a keyboard that rests. Wrong pixels are those of the picture that a"
+        + " The way back lasts from the finger's release until the keyboard rests. Wrong pixels are those of the picture that a"
         + " keyboard drawn in the same place would not have: the worst of the moments below."
       : ""
   }

@@ -89,7 +89,7 @@ struct LabTable: Sendable {
       gap.map { Cell(text: points($0), judgement: $0 < 0 ? .wrong : nil) } ?? Cell(text: "–")
     }
     let setting =
-      framework.needsSetting ? framework.setting ?? "nothing that it has helps" : "nothing"
+      framework.needsSetting ? framework.setting ?? "no setting helps" : "nothing"
     return gaps + [Cell(text: setting)]
   }
 

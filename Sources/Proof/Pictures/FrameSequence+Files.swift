@@ -83,7 +83,7 @@ private final class AnimationPlayback: Sendable {
     try state.withLock { (state) throws(PNGError) -> Bitmap in
       if number + 1 < state.reader.position { state = (start, nil) }
       while state.reader.position <= number { state.shown = try state.reader.next()?.canvas }
-      guard let shown = state.shown else { preconditionFailure("there is no frame \(number)") }
+      guard let shown = state.shown else { preconditionFailure("frame \(number) is missing") }
       return shown
     }
   }

@@ -79,7 +79,7 @@ public struct PictureComparison: Sendable {
     let (folder, file) = isFirst ? (expected, actual) : (actual, expected)
     let same = Disk.join(folder, FileLocation.parts(of: file).name)
     return .usage(
-      message: "a folder cannot be compared with a file: \(folder) is a folder, \(file) is none",
+      message: "a folder cannot be compared with a file: \(folder) is a folder, but \(file) is not",
       remedy: Disk.isFile(same) && FileLocation(same) != FileLocation(file)
         ? "compare \(isFirst ? "\(same) with \(file)" : "\(file) with \(same)"), or name two folders"
         : "name two PNGs, two animated PNGs or two folders of frames")

@@ -44,7 +44,7 @@ package struct PartPlan {
     guard count < 1 || index < 1 || index > count else { return }
     throw .usage(
       message: "there is no part \(index) of \(count)",
-      remedy: "parts are numbered from 1 to their number")
+      remedy: "use a part number from 1 to the number of parts")
   }
 
   /// The parts, in order.

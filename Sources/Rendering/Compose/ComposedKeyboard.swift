@@ -42,7 +42,7 @@ package struct ComposedKeyboard: Sendable {
     }
     guard composition.traits.height != nil || !composition.device.lacksKeyboardHeight else {
       throw .noKeyboardHeight(
-        of: composition.device, remedy: "give the keyboard one, such as \(.height, "336")")
+        of: composition.device, remedy: "give the keyboard a height, such as \(.height, "336")")
     }
     let most = composition.device.size.longerSide
     if let height = composition.traits.height, height >= most {
@@ -55,7 +55,7 @@ package struct ComposedKeyboard: Sendable {
       name: "compose", appearance: composition.appearance, configuration: composition.form)
     let run = try ScenarioRun(scenario)
     guard let state = run.states.first else {
-      preconditionFailure("every run has a first frame")
+      preconditionFailure("the run has no first frame")
     }
     var stage = KeyboardStage(
       renderer: run.renderer(), painter: run.painter, state: state, size: size)
@@ -162,7 +162,7 @@ extension ComposedKeyboard {
   package var colorWarning: String? {
     tags.space.isKnown
       ? nil
-      : "its colours have \(tags.space.name), which is kept; the keyboard is drawn as if they were sRGB's"
+      : "the picture's colours have \(tags.space.name), which is kept; the keyboard is drawn as if they were sRGB"
   }
 
   /// Writes the picture; `-` is standard output.

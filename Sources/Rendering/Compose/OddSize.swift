@@ -34,7 +34,7 @@ struct OddSize {
       if isTurned {
         "the picture is in the other orientation"
       } else if let other = others.last {
-        "a screen of this size has \(other.id): name it with \(.device, other.id)"
+        "\(other.id) has a screen of this size: name it with \(.device, other.id)"
       } else {
         inOwnPixels(isSame ? pixels(of: device) : screen)
       }
@@ -55,7 +55,7 @@ struct OddSize {
   private func reduction(of device: Device?) -> String {
     guard let device else { return "" }
     return isInPoints(device)
-      ? ": this is the screen of \(device.id) in points, of which each has \(device.scale) × \(device.scale) pixels"
+      ? ": this is the size of \(device.id) in points, each of which has \(device.scale) × \(device.scale) pixels"
       : ": this is the screen of \(device.id) at another scale"
   }
 

@@ -28,7 +28,7 @@ package enum Room {
   package static var lack: String? {
     guard cpl_has_space(space) != 0 else {
       return
-        "cannot run: less than \(space >> 20) MB of address space is left to the process (ulimit -v)"
+        "cannot run: less than \(space >> 20) MB of address space is available to the process (ulimit -v)"
     }
     guard cpl_has_threads(Int32(threads)) != 0 else {
       return

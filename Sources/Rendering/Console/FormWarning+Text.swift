@@ -38,7 +38,7 @@ extension FormWarning {
     case .tappedUnseen(let id, let frame):
       "frame \(frame): '\(id)' was tapped although it cannot be seen"
     case .typedNowhere(let frame):
-      "frame \(frame): text was typed although no field has the focus; it goes nowhere"
+      "frame \(frame): text was typed although no field has the focus; the text is lost"
     case .pressedNowhere(let frame):
       "frame \(frame): return was pressed although no field has the focus"
     case .pressedDisabled(let id, let frame):
@@ -58,11 +58,11 @@ extension FormWarning {
     case .typedWithoutKey(let character, let field, let frame):
       "frame \(frame): '\(character)' was typed although the keyboard of '\(field)' has no such key"
     case .changedNoKeyboard(let frame):
-      "frame \(frame): the keyboard was to change although no field has the focus"
+      "frame \(frame): the keyboard was told to change although no field has the focus"
     case .refusedCaret(let field, let frame):
       "frame \(frame): the caret was not put into '\(field)', which does not have the focus"
     case .refusedFocus(let id, let frame):
-      "frame \(frame): '\(id)' was not focused, because it is disabled, hidden or takes no text"
+      "frame \(frame): '\(id)' was not focused, because it is disabled, hidden or does not accept text"
     case .touchedInBackground(let frame):
       "frame \(frame): the app is in the background, where no finger reaches it; write '- foreground: true' first"
     case .wasThereAlready(let isInBackground, let frame):
@@ -73,7 +73,7 @@ extension FormWarning {
       "the frame of '\(id)' is \(JSONValue.number(width).text) wide and the screen \(JSONValue.number(screen).text): frames are in points, not pixels"
     case .estimated(let estimate): estimate.sentence
     case .snapshotIsEmpty(let frame):
-      "frame \(frame): since iOS 16 the keyboard's window is not among the application's, so the picture shows what is behind the keyboard"
+      "frame \(frame): since iOS 16, the keyboard's window is not one of the application's windows, so the picture shows what is behind the keyboard"
     }
   }
 }

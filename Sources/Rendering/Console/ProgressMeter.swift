@@ -43,9 +43,9 @@ package final class ProgressMeter: Sendable {
     guard seconds >= 1, done > 0 else { return counted }
     let rate = Double(done) / seconds
     let shown = rate < 10 ? "\((rate * 10).rounded() / 10)" : "\(Int(rate.rounded()))"
-    guard done < total else { return "\(counted), \(shown) a second" }
+    guard done < total else { return "\(counted), \(shown) per second" }
     let left = Self.duration(Double(total - done) / rate)
-    return "\(counted), \(shown) a second, \(left) left"
+    return "\(counted), \(shown) per second, \(left) left"
   }
 
   /// Seconds in the largest sensible units: "8 s", "3 min 20 s", "2 h 5 min".
@@ -110,12 +110,12 @@ package enum MachineFonts {
     for font in fonts {
       StandardError.write(
         "\(place): warning: Keyreel has no glyphs for some letters and draws them with \(font.path); "
-          + "these pixels are this machine's own\n")
+          + "these pixels may differ on other machines\n")
     }
     guard !boxes.isEmpty else { return }
     StandardError.write(
       "\(place): warning: no font here has \(listed(boxes)), so boxes are drawn; "
-        + "a machine with such a font draws otherwise\n")
+        + "a machine with such a font draws the letters\n")
   }
 
   /// Writes to standard error a line about the emoji for which the program has no picture, and a

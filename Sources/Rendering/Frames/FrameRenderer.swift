@@ -155,7 +155,8 @@ package struct FrameRenderer {
   private mutating func snapshot(_ picture: PictureState) -> KeyboardSnapshot {
     if let captured, captured.number == picture.capture { return captured.picture }
     guard let real = lastReal else {
-      preconditionFailure("a picture of the keyboard before any frame without one")
+      preconditionFailure(
+        "the keyboard's picture is shown before any frame with the keyboard itself")
     }
     let screen = composed(captureScene(of: real, picture), real)
     let size = pixelSize(of: real)
@@ -165,7 +166,8 @@ package struct FrameRenderer {
       let snapshot = try? painter.cropsPicture
         ? KeyboardSnapshot(of: rect, in: screen) : KeyboardSnapshot(squeezing: screen, into: rect)
     else {
-      preconditionFailure("a picture of a keyboard of which the frame before shows nothing")
+      preconditionFailure(
+        "the previous frame shows nothing of the keyboard whose picture is needed")
     }
     captured = (picture.capture, snapshot)
     return snapshot

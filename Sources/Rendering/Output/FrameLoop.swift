@@ -173,7 +173,7 @@ final class Turns: Sendable {
   /// Lets the first `atOnce` numbers through, and another number whenever a turn ends.
   /// - Precondition: `atOnce` is at least 1.
   init(atOnce: Int = 1) {
-    precondition(atOnce >= 1, "at least one at once")
+    precondition(atOnce >= 1, "at least one frame must be allowed at a time")
     state = Mutex(State(closed: atOnce))
   }
 

@@ -199,7 +199,7 @@ final class ReelFrames {
       }
       self.caption = (text, strip)
     }
-    guard let strip = self.caption?.strip else { preconditionFailure("made just before") }
+    guard let strip = self.caption?.strip else { preconditionFailure("the caption was not made") }
     return RowRun(strip: strip, firstRow: 0, count: caption.height)
   }
 }

@@ -58,7 +58,7 @@ public struct ReelOptions: Sendable, Hashable {
     for case (let name, let value?, let range) in values where !range.contains(value) {
       throw .usage(
         message: "the reel's \(name) \(value) is out of range",
-        remedy: "it is \(range.lowerBound) to \(range.upperBound)")
+        remedy: "use \(range.lowerBound) to \(range.upperBound)")
     }
   }
 
@@ -69,14 +69,14 @@ public struct ReelOptions: Sendable, Hashable {
     let bounds = PixelRect(size: canvas)
     if let crop, !bounds.contains(crop) {
       throw .usage(
-        message: "the reel's crop reaches outside the frame",
+        message: "the reel's crop extends outside the frame",
         remedy: "frames are \(canvas.width) × \(canvas.height) pixels")
     }
     let shown = crop?.size ?? canvas
     if let width, width > shown.width {
       throw .usage(
         message: "the reel cannot be wider than what it shows",
-        remedy: "use \(.reelWidth) \(shown.width) at most, or raise \(.scale)")
+        remedy: "use \(.reelWidth) \(shown.width) or less, or raise \(.scale)")
     }
   }
 }

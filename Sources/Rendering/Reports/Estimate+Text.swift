@@ -8,18 +8,18 @@ extension Estimate {
   package var note: String {
     switch self {
     case .system(let version):
-      "nothing of system \(version) is measured; it looks and moves as 26, and 'quirks' has what was reported"
+      "system \(version) was not measured; it looks and moves like 26, and 'quirks' has what was reported"
     case .device(let id):
       DeviceCatalogue.device(id)?.lacksKeyboardHeight == true
         ? "no picture of '\(id)' was measured; its keyboard looks like that of the nearest class"
-        : "no picture of '\(id)' was measured; its keyboard is that of the nearest class unless it has a height"
+        : "no picture of '\(id)' was measured; its keyboard is that of the nearest class unless the scenario gives a height"
     case .sheet:
       "sheets beyond their documented frames (medium detents, sizes on tablets, corners, dimming, where a bar of system 26 begins) are not measured"
     case .picker: "the height of a wheel in place of keys is not measured"
     case .emoji:
       "emoji were measured on phones 375 to 402 pt wide with a home bar; elsewhere their height follows from the letters'"
     case .place(let place):
-      "where a keyboard lies that is \(place == .hardware ? "only a hardware keyboard's bar" : place.rawValue), and how it looks, is not measured"
+      "the place and look of a keyboard that is \(place == .hardware ? "only a hardware keyboard's bar" : place.rawValue) were not measured"
     case .toolbar:
       "the gap and height of a bar above keys of glass are not measured"
     case .tables(.insetGrouped):

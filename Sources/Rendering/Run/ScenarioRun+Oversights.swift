@@ -14,11 +14,11 @@ extension ScenarioRun {
       "'\(id)' has a 'borderColor' but no border, so the colour is not seen; add 'border: 1' to its look"
     }
     sentences += content.paddedRows.map { id in
-      "'\(id)' is a row, which is as high and as far from its sides as rows are, so its 'padding' changes nothing; leave it out, or give '\(id)' a frame"
+      "'\(id)' is a row, whose height and margins are fixed, so its 'padding' changes nothing; leave it out, or give '\(id)' a frame"
     }
     sentences += typedControls
     sentences += coveredInDock.map { id, other in
-      "in the dock, '\(id)' lies over '\(other)': what has no frame takes all the room that is left, so give each of its elements a frame, or none"
+      "in the dock, '\(id)' covers '\(other)', because elements without a frame fill the remaining space; give a frame to all elements of the dock, or to none"
     }
     sentences += unjudged
     return sentences + idleReturns.map { idleReturn(in: $0.field, frame: $0.frame) } + idleFingers
@@ -47,7 +47,7 @@ extension ScenarioRun {
         default:
           ("the control character \(String(odd.value, radix: 16, uppercase: true))", "leave it out")
         }
-      return "step \(index + 1) types \(name), which nothing here does; \(remedy)"
+      return "step \(index + 1) types \(name), which no key types; \(remedy)"
     }
   }
 
@@ -130,7 +130,7 @@ extension ScenarioRun {
     case .tapPoint(let point):
       guard let place = before.cover(of: point), place.name == "keyboard" else { return nil }
       return
-        "the tap is on the keyboard and does nothing; keys are pressed by 'type', 'key' and 'return'"
+        "the tap is on the keyboard and does nothing; keys are pressed with 'type', 'key' and 'return'"
     default: return nil
     }
   }
@@ -277,7 +277,7 @@ extension Scenario {
     let scale = Double(scale ?? configuration.device.scale)
     return touchesInPixels(atScale: Int(scale)).map { step, point, what in
       let place = [point.x, point.y].map { JSONValue.number($0).text }.joined(separator: ", ")
-      let begins = "step \(step): the \(what) begins at [\(place)], beyond the screen"
+      let begins = "step \(step): the \(what) begins at [\(place)], outside the screen"
       let size = configuration.device.screenSize(in: configuration.orientation)
       let sides = [size.width, size.height].map { JSONValue.number($0).text }
       let points = [point.x / scale, point.y / scale].map { JSONValue.number($0.rounded()).text }

@@ -7,7 +7,7 @@ extension ScenarioRun {
     unjudgedExpectations.map { expectation in
       if expectation.asksNothing {
         return
-          "'expect: \(expectation.name)' cannot fail: with 'fraction: 0' nothing of the field has to be in sight; leave 'fraction' out for all of it, or write a share such as 0.5"
+          "'expect: \(expectation.name)' cannot fail: with 'fraction: 0' no part of the field has to be in sight; leave 'fraction' out for all of it, or write a share such as 0.5"
       }
       return "no frame is judged by 'expect: \(expectation.name)', so it cannot fail: "
         + expectation.missing
@@ -67,7 +67,7 @@ extension FormExpectation {
     switch self {
     case .pinned:
       "no keyboard rests while the pinned element is in the form; tap a field, and wait"
-    case .dock: "the bar at the foot is on no frame with a keyboard; tap a field, and wait"
+    case .dock: "no frame shows the dock while a keyboard is up; tap a field, and wait"
     case .visible(.id, _): "no keyboard rests on the screen; tap a field, and wait"
     case .visible(.focused, _), .caretVisible, .distance:
       "no field has the focus while the keyboard rests; tap one, and wait"

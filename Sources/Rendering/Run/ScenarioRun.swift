@@ -79,7 +79,7 @@ public struct ScenarioRun: Sendable {
           message:
             "the script types until '\(field)' holds \(Count.text(count, "letter")) in one line",
           remedy:
-            "a line takes at most \(Count.text(limit, "letter")) (limit 'letters'); use a textView for long texts"
+            "a line holds at most \(Count.text(limit, "letter")) (limit 'letters'); use a textView for long texts"
         )
       }
     }
@@ -459,6 +459,6 @@ public struct RunOptions: Sendable, Hashable {
   }
 
   private static func remedy(_ range: ClosedRange<Int>) -> Remedy {
-    "it is \(range.lowerBound) to \(range.upperBound)"
+    "use \(range.lowerBound) to \(range.upperBound)"
   }
 }

@@ -43,12 +43,14 @@ public struct Avoidance: Sendable, Hashable, ExpressibleByStringLiteral {
     case .unknownParameter(let name):
       return (
         "the strategy '\(id)' has no parameter '\(name)'",
-        known.isEmpty ? "it has none" : Suggestion.remedy(for: name, among: known.map(\.name))
+        known.isEmpty
+          ? "the strategy has no parameters"
+          : Suggestion.remedy(for: name, among: known.map(\.name))
       )
     case .repeatedParameter(let name):
       return ("the parameter '\(name)' is given twice", "give it once")
     case .wrongKind(let name, let kind):
-      return ("the parameter '\(name)' has a value of another kind", "it is a \(kind.rawValue)")
+      return ("the parameter '\(name)' has a value of the wrong kind", "give it a \(kind.rawValue)")
     case .unacceptableValue(let name):
       return ("the parameter '\(name)' is out of range", "use a length that is 0 or more")
     }
@@ -71,7 +73,7 @@ extension Avoidance {
     if description.parameters.isEmpty, let odd = entries.first(where: { $0.key != "strategy" }) {
       throw odd.place.error(
         "the strategy '\(description.id)' has no parameter '\(YAMLNode.shortened(odd.key))'",
-        "it has none: write the id alone, 'avoidance: \(description.id)'")
+        "the strategy has no parameters: write the id alone, 'avoidance: \(description.id)'")
     }
     let fields = try YAMLFields(
       node, "the strategy '\(description.id)'",

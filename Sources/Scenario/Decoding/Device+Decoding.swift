@@ -52,7 +52,9 @@ extension Device {
   /// The error for a list of devices: a scenario has one device, and only some commands try several
   /// devices.
   private static func listError(_ node: YAMLNode) -> ScenarioError {
-    guard case .sequence(let items) = node.content else { preconditionFailure("it is no list") }
+    guard case .sequence(let items) = node.content else {
+      preconditionFailure("the node is not a list")
+    }
     let ids = items.compactMap(\.rawText).filter { DeviceCatalogue.device($0) != nil }
     let list = ids.count > 1 ? ids.joined(separator: ",") : "iphone-se-3,iphone-15-pro"
     return node.place.error(
@@ -74,7 +76,7 @@ extension Device {
       }
       let remedy: String? =
         pixels > Double(limit)
-        ? "use \(limit) at most: \(limit / scale) points at scale \(scale) (limit 'side')"
+        ? "use at most \(limit): \(limit / scale) points at scale \(scale) (limit 'side')"
         : pixels != pixels.rounded()
           ? "choose points that give whole pixels: points times scale" : nil
       if let remedy {
@@ -222,12 +224,12 @@ extension FormExpectation {
       switch expectation {
       case .dock where form.dock == nil:
         throw item.error(
-          "'dock' is expected to be on the keyboard, but the scenario has none",
-          "leave it out, or add a bar at the foot, such as 'dock: {elements: [{textField: message}]}'"
+          "'dock' is expected to be on the keyboard, but the scenario has no dock",
+          "leave it out, or add a dock, such as 'dock: {elements: [{textField: message}]}'"
         )
       case .pinned where form.pinnedID == nil && !form.pinsDock:
         throw item.error(
-          "an element is expected to be on the keyboard, but the form pins none",
+          "an element is expected to be on the keyboard, but no element of the form is pinned",
           Self.pinning(form))
       default: return expectation
       }
@@ -282,6 +284,6 @@ extension FormConfiguration {
     let nearest = min(max(SystemCatalogue.versions.min() ?? 13, ran.upperBound), 18)
     let remedy =
       other.map { "'\($0.id)' has the same screen and did" } ?? "write 'system: \(nearest)'"
-    return "'\(id)' never ran system \(system), \(ran.upperBound) was its last one: \(remedy)"
+    return "'\(id)' never ran system \(system); its last system was \(ran.upperBound): \(remedy)"
   }
 }

@@ -69,7 +69,7 @@ struct ElementIndex {
       let place = fields.element(index)?.entry("does")?.place ?? fields.place
       throw place.referenceError(
         to: byID[id] == nil ? .id : .kind,
-        "the button '\(YAMLNode.shortened(element.id))' makes '\(YAMLNode.shortened(id))' first responder, which is no field",
+        "the button '\(YAMLNode.shortened(element.id))' makes '\(YAMLNode.shortened(id))' first responder, but that is not a field",
         Suggestion.remedy(for: id, among: elements.filter(\.takesText).map(\.id)))
     }
   }
@@ -100,7 +100,7 @@ struct ElementIndex {
     let tap = "write '- tap: \(YAMLNode.shortened(element.id.wordYAML))'"
     if element.kind == .switch { return "\(tap): a finger turns a switch" }
     return pressed.isEmpty
-      ? "\(tap): only buttons are pressed, and there is none"
+      ? "\(tap): only buttons can be pressed, and the scenario has no button"
       : Suggestion.remedy(for: element.id, among: pressed)
   }
 
@@ -111,7 +111,7 @@ struct ElementIndex {
     guard element.takesText else {
       throw node.referenceError(
         to: .kind,
-        "\(what) names the \(element.kind.rawValue) '\(YAMLNode.shortened(element.id))', which takes no text",
+        "\(what) names the \(element.kind.rawValue) '\(YAMLNode.shortened(element.id))', which does not accept text",
         fields.isEmpty
           ? "add a textField, textView or composer"
           : Suggestion.remedy(for: element.id, among: fields.map(\.id)))
@@ -143,7 +143,7 @@ struct ElementIndex {
       if ["'tap'", "'focus'"].contains(what),
         let item = Suggestion.nearest(to: id, among: items) ?? items.first(where: { $0 == id })
       {
-        return "a button above the keys is pressed by '- press: \(item)'"
+        return "a button above the keys is pressed with '- press: \(item)'"
       }
       if isPress || what == "'tap'", let key = barRemedy(for: id) ?? keyboardKey(id, what) {
         return key
@@ -165,13 +165,13 @@ struct ElementIndex {
     }
     guard let element, !text.isEmpty else { return nil }
     let id = YAMLNode.shortened(element.id)
-    return "the \(element.kind.rawValue) that says so has the id '\(id)': write '\(id)'"
+    return "the \(element.kind.rawValue) with this text has the id '\(id)': write '\(id)'"
   }
 
   /// The advice to leave out a press on an item of a platform's bar; nil if no bar shows this text.
   private func barRemedy(for word: String) -> String? {
     barTexts.first { $0.text.lowercased() == word.lowercased() }.map {
-      "'\(YAMLNode.shortened($0.text))' is \($0.thing), which is drawn and does nothing: leave the step out"
+      "'\(YAMLNode.shortened($0.text))' is \($0.thing), which is only drawn: leave the step out"
     }
   }
 
@@ -239,7 +239,7 @@ struct ElementIndex {
 extension FormConfiguration {
   /// The texts on the platform's bars, each with the kind of item that shows it.
   var barTexts: [(text: String, thing: String)] {
-    let back = (navigationBar?.back).map { [($0, "the way back of the navigation bar")] } ?? []
+    let back = (navigationBar?.back).map { [($0, "the back button of the navigation bar")] } ?? []
     let actions = navigationBar?.actions ?? []
     return back + actions.map { ($0.title, "an action of the navigation bar") }
       + tabs.map { ($0, "a tab of the tab bar") }
@@ -314,7 +314,7 @@ extension Dismissal {
       let entry = fields.entries.first(where: { pictureKeys.contains($0.key) })
     {
       throw entry.place.error(
-        "'\(entry.key)' is about a picture of the keyboard, but 'scroll: \(scroll.rawValue)' uses none",
+        "'\(entry.key)' applies only to a picture of the keyboard, but 'scroll: \(scroll.rawValue)' has none",
         "leave it out, or write scroll: snapshot or scroll: flutter")
     }
     let policy = try fields["release"]?.choice("release policy", ReleasePolicy.self)

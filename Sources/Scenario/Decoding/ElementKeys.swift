@@ -63,7 +63,7 @@ extension KeyMapping {
     if let word = Suggestion.meant(by: text, among: words) { return ("\(key): \(word)", "") }
     return (
       key,
-      "it has no value '\(YAMLNode.shortened(text))': "
+      "this key has no value '\(YAMLNode.shortened(text))': "
         + Suggestion.remedy(near: nil, among: words)
     )
   }
@@ -304,7 +304,8 @@ extension FormColor {
     }
     guard let color = FormColor(hex: text) else {
       throw node.error(
-        "\(YAMLNode.quoted(text)) is no colour", "write six digits in quotes, such as \"#34c759\"")
+        "\(YAMLNode.quoted(text)) is not a colour",
+        "write six digits in quotes, such as \"#34c759\"")
     }
     self = color
   }

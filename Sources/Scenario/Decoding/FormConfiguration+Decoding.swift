@@ -53,8 +53,8 @@ extension FormConfiguration {
       let id = YAMLNode.shortened(content.elements[index].id)
       throw entry.place.error(
         request == .distance
-          ? "'\(id)' asks for a distance, but '\(avoidance.id)' keeps none"
-          : "'\(id)' hears of the keyboard with a priority, but '\(avoidance.id)' has none",
+          ? "'\(id)' has a 'distance', but the strategy '\(avoidance.id)' ignores it"
+          : "'\(id)' has a 'keyboardPriority', but the strategy '\(avoidance.id)' ignores it",
         "leave it out, or use \(request.hearing.count == 1 ? "" : "one of ")"
           + request.hearing.joined(separator: ", "))
     }
@@ -168,7 +168,7 @@ extension FormContent {
     }
     if !isInverted, !keepsPosition, let entry = fields.entry("keepsPosition") {
       throw entry.place.error(
-        "'keepsPosition' is about an inverted list, and this one is not",
+        "'keepsPosition' applies only to an inverted list, and this list is not inverted",
         "leave it out, or add 'inverted: true'")
     }
     if let node = fields["elements"] {
@@ -200,12 +200,12 @@ extension Dock {
     _ = try fields["height"]?.barHeight("the dock's height", in: device.size)
     if let entry = fields.entry("offset"), dock.follows != .sticky {
       throw entry.place.error(
-        "'offset' is of a sticky dock, but this one follows '\(dock.follows.rawValue)'",
+        "'offset' applies only to a sticky dock, but this dock follows '\(dock.follows.rawValue)'",
         "leave it out, or write follows: sticky")
     }
     if let entry = fields.entry("padding"), dock.follows != .guide {
       throw entry.place.error(
-        "'padding' is of the layout guide, but this dock follows '\(dock.follows.rawValue)'",
+        "'padding' applies only to a dock that follows the guide, but this dock follows '\(dock.follows.rawValue)'",
         "leave it out, or write follows: guide")
     }
     if dock.height == nil,
@@ -226,7 +226,7 @@ extension Dock {
     for (index, item) in try list.list("'elements'", "list elements").enumerated() {
       guard elements[index].kind.canBeDocked else {
         throw item.error(
-          "a dock holds no \(elements[index].kind.rawValue)",
+          "a dock cannot contain a \(elements[index].kind.rawValue)",
           "use a textField, textView, button, label or switch")
       }
       elements[index].isDocked = true

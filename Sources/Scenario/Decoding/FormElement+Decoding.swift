@@ -22,7 +22,7 @@ extension FormElement {
   ) throws(ScenarioError) -> (kind: Kind, id: String, fields: YAMLFields) {
     let entry = try kindEntry(node)
     guard let kind = Kind(rawValue: entry.key) else {
-      preconditionFailure("an element's kind is looked up before")
+      preconditionFailure("the element's kind is not known")
     }
     let what = "the \(kind.rawValue)"
     let attributes = FormElement.blank.keys(of: kind).map(\.key.name)
@@ -223,7 +223,8 @@ extension FormElement {
     }
     if kind == .scroll, isFixed, let entry = fields.entry("fixed") {
       throw entry.place.error(
-        "the scroll view is fixed, but only the content holds scroll views", "leave it out")
+        "the scroll view is fixed, but only the content can contain scroll views",
+        "leave 'fixed' out")
     }
     if kind == .scroll, frame == nil {
       var error = (fields.entry(kind.rawValue)?.place ?? fields.place).error(
@@ -293,7 +294,8 @@ extension FormElement {
     }
     if isFixed, let entry = fields.entry("fixed") {
       throw entry.place.error(
-        "'\(name)' is fixed, but in a scroll view", "leave it out, or put it into the content")
+        "'\(name)' is fixed, but in a scroll view",
+        "leave 'fixed' out, or put the element into the content")
     }
     holder = view.id
     isHidden = isHidden || view.isHidden

@@ -95,21 +95,32 @@ extension KeyboardRequest: KeyMapping {
   package static var blank: KeyboardRequest { KeyboardRequest() }
 
   package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
-    try v.key("type", .words(KeyboardType.self, "keyboard"), &type, "Which keys.")
-    try v.key("suggestions", .suggestions, &suggestions, "What the bar above the keys offers.")
+    try v.key(
+      "type", .words(KeyboardType.self, "keyboard"), &type,
+      "The kind of keys, such as letters, digits or emoji.")
+    try v.key(
+      "suggestions", .suggestions, &suggestions,
+      "The suggestion bar above the keys: whether there is one, and what it offers.")
     try v.key(
       "height", .keyboardHeight, &height,
-      "In points, home strip included; by default the device's.")
-    try v.key("image", .path, &image, "Artwork drawn instead of keys, relative to this file.")
-    try v.key("language", .words(KeyboardLanguage.self), &language, "The letters.")
-    try v.key("currency", "The currency on the pages of signs.")
+      "The keyboard's height in points, bottom safe area included; by default the device's.")
+    try v.key(
+      "image", .path, &image,
+      "A picture drawn instead of the keys: a path relative to the scenario's file.")
+    try v.key(
+      "language", .words(KeyboardLanguage.self), &language,
+      "The keyboard's language, which determines the letters.")
+    try v.key("currency", "The currency on the keyboard's symbol pages.")
     try v.key(
       "backdrop", .words(KeyboardTraits.BackdropRule.self), &backdrop,
-      "Whether what shows through moves with its picture or is blurred again.")
+      "Whether the background seen through the keyboard's picture moves along or is blurred anew.")
     try v.key(
-      "emoji", .words(EmojiArtwork.self), &emoji, "Whose faces the page of emoji shows.")
-    try v.key("toolbar", "The app's bar above the keys.")
-    try v.key("place", .words(KeyboardPlace.self), &place, "Where it is; docked by default.")
+      "emoji", .words(EmojiArtwork.self), &emoji,
+      "The artwork on the emoji page: Keyreel's own, or Noto Color Emoji if installed.")
+    try v.key("toolbar", "The app's toolbar above the keys, an input accessory view.")
+    try v.key(
+      "place", .words(KeyboardPlace.self), &place,
+      "The keyboard's place on the screen; docked by default.")
   }
 
   /// Reads a type, or a mapping of traits; the device's screen bounds the height.
@@ -119,7 +130,7 @@ extension KeyboardRequest: KeyMapping {
         KeyboardPlace(rawValue: word) != nil
       {
         throw node.error(
-          "'\(word)' is a keyboard's place and no kind of keys", "write {place: \(word)}")
+          "'\(word)' is a place of the keyboard, not a type of keys", "write {place: \(word)}")
       }
       self.init(try node.choice("keyboard"))
       return

@@ -24,7 +24,7 @@ struct KeyboardRules {
   func check(_ keyboard: KeyboardPlace, at place: YAMLPlace) throws(ScenarioError) {
     guard !device.isTablet, keyboard.needsTablet else { return }
     throw place.error(
-      "'\(device.id)' is a phone, on which no keyboard is \(keyboard.rawValue)",
+      "'\(device.id)' is a phone, where the keyboard cannot be \(keyboard.rawValue)",
       "leave 'place' out, write docked or hardware, or name a tablet: 'device: ipad-10'")
   }
 
@@ -32,7 +32,7 @@ struct KeyboardRules {
   func check(_ toolbar: KeyboardToolbar, at place: YAMLPlace) throws(ScenarioError) {
     guard hasAccessory, !toolbar.isEmpty else { return }
     throw place.error(
-      "a field has one accessory, and both 'toolbar' and 'dock: {follows: accessory}' are one",
+      "a field has one accessory, but both 'toolbar' and 'dock: {follows: accessory}' ask for one",
       "leave one of them out, or let the dock follow the guide")
   }
 
@@ -41,7 +41,7 @@ struct KeyboardRules {
     guard height == nil, device.lacksKeyboardHeight else { return }
     throw place.error(
       "no keyboard height of '\(device.id)' is known",
-      "give every keyboard one, such as 'keyboard: {height: 336}'")
+      "give every keyboard a height, such as 'keyboard: {height: 336}'")
   }
 
   /// Checks the height when a step changes the type: a keyboard of another type does not keep the

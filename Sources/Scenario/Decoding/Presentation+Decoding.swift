@@ -103,7 +103,7 @@ extension Presentation {
   /// - Parameter entries: The scenario's entries.
   static func remedy(for entry: YAMLEntry, beside entries: [YAMLEntry]) -> String? {
     guard let kind = words[entry.key.lowercased()] else { return nil }
-    if entry.value.isFalse { return "leave it out: it is so only where that is written" }
+    if entry.value.isFalse { return "leave it out: this is off by default" }
     let written = written(kind, with: entry)
     if let other = entries.first(where: { $0.key == "presentation" }) {
       return ForeignWord.merged(written, into: other)
@@ -208,12 +208,12 @@ extension FormConfiguration {
       let screen = Rect(origin: .zero, size: device.screenSize(in: orientation))
       guard !frame.isEmpty, frame.intersection(screen) == frame else {
         throw entry.value.error(
-          "'window' does not lie on the screen",
+          "'window' is not on the screen",
           "use a part of [0, 0, \(screen.width.flowYAML), \(screen.height.flowYAML)]")
       }
       guard presentation.kind == .full else {
         throw entry.place.error(
-          "a window shows no \(presentation.kind.rawValue)",
+          "'window' and 'presentation: \(presentation.kind.rawValue)' cannot be used together",
           "leave 'window' or 'presentation' out")
       }
       window = frame == screen ? nil : frame

@@ -107,7 +107,7 @@ package struct ProjectSettings: Sendable, Hashable {
     // This is checked last, so that an unknown id is reported first.
     if items.count > 1, let place = ids.firstIndex(where: words.contains) {
       throw items[place].error(
-        "'\(ids[place])' was named together with others", "write it alone, or leave it out")
+        "'\(ids[place])' cannot be combined with other values", "write it alone, or leave it out")
     }
     return ids
   }

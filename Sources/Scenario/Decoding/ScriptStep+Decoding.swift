@@ -81,7 +81,7 @@ extension ScriptStep {
   fileprivate static func remedy(forKey word: String) -> String? {
     switch word.lowercased() {
     case "return", "enter", "done", "go", "next", "search", "newline":
-      "write '- return: true': it is the keyboard's return key, whatever that says"
+      "write '- return: true': this is the keyboard's return key, whatever its label"
     case "space", "spacebar": "write '- type: \" \"'"
     case "delete", "backspace", "clear":
       "no key deletes: '- press: ID' of a button with 'does: clear' empties the field"
@@ -126,7 +126,7 @@ extension YAMLNode {
         let way = number != 0 && abs(number) <= 1000 ? -number : -200
         throw wrongType(
           what, wanted: "an id",
-          "write the id of an element, or {end: true}; a finger's way is a step '- drag: {from: [196, 400], path: [[0, 0], [0.3, \(way.flowYAML)]]}'"
+          "write the id of an element, or {end: true}; to scroll with a finger, write '- drag: {from: [196, 400], path: [[0, 0], [0.3, \(way.flowYAML)]]}'"
         )
       }
       return .text(try context.elements.scrolling(self, what))

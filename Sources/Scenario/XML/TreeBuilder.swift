@@ -253,7 +253,8 @@ extension XMLElement {
     let box = TreeBuilderBox(
       TreeBuilder(bytes, levels: levels, elements: elements, keeping: kept))
     guard let parser = unsafe XML_ParserCreate(nil) else {
-      throw TextFault(line: 1, column: 1, message: "there is no memory to read it")
+      throw TextFault(
+        line: 1, column: 1, message: "there is not enough memory to read the document")
     }
     defer { unsafe XML_ParserFree(parser) }
     unsafe box.builder.parser = parser

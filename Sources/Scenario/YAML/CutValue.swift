@@ -106,7 +106,7 @@ struct CutValue {
     let list = "[\(parts.map(\.wordYAML).joined(separator: ", "))]"
     return words.count < most && list.unicodeScalars.count <= 100
       ? "a list is in brackets: write '\(head.key): \(list)'"
-      : "a list is in brackets, here of \(most) titles at most, such as '\(head.key): [Edit, Done]'"
+      : "a list is in brackets, here of at most \(most) titles, such as '\(head.key): [Edit, Done]'"
   }
 
   private func numbers(_ count: Int?, _ sample: String) -> String {

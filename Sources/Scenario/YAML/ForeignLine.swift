@@ -15,11 +15,11 @@ struct ForeignLine {
     if isLate || problem.contains("mapping values are not allowed"), content.hasPrefix("//") {
       let comment = content.drop { "/ ".contains($0) }
       error = YAMLPlace(line: place.line, column: line.count - content.count + 1).error(
-        "two slashes begin no comment", "write '# \(YAMLNode.shortened(String(comment)))'")
+        "two slashes do not begin a comment", "write '# \(YAMLNode.shortened(String(comment)))'")
     } else if problem.contains("mapping values are not allowed"),
       let remedy = Self.braces(around: content)
     {
-      error = place.error("several keys in one line are in no braces", remedy)
+      error = place.error("several keys in one line need braces", remedy)
     } else if problem.contains("did not find expected key"), place.scalar(in: text) == ",",
       line.dropFirst(place.column).allSatisfy({ " \t\r\n".contains($0) })
     {

@@ -65,7 +65,8 @@ extension ForeignWord {
     .init("language locale", "keyboard: {language: *de*}"),
     .init("type inputType inputMode kind textInputType", "keyboard: *email*", "or other keys"),
     .init(
-      "keyboardHeight", "keyboard: {height: *336*}", "the keyboard's; its own is in 'frame'"),
+      "keyboardHeight", "keyboard: {height: *336*}",
+      "this is the keyboard's height; the field's own height is in 'frame'"),
     .init("title label caption labelText floatingLabel leftView prefix", note: caption),
     .init("value defaultValue initialValue initialText content string", "text: *Hello*"),
     .init("hint hintText prompt", "placeholder: *Email*"),
@@ -98,7 +99,7 @@ extension ForeignWord {
   static let element: [ForeignWord] = [
     .init(
       "x y bounds position rect", "frame: [20, 420, 335, 34]",
-      "without a frame it is stacked, as wide as the form"),
+      "without a frame, the element is stacked and as wide as the form"),
     .init(
       "height minHeight", "look: {padding: [0, \(edgesMark)]}",
       "it stays stacked, with \(edgesMark) points above and below its text; a 'frame', such as 'frame: [20, 420, 335, \(heightMark)]', has a height, but takes it out of the stack"
@@ -157,7 +158,7 @@ extension ForeignWord {
 
   static let kinds: [ForeignWord] = {
     let wheel = "{textField: *birthday*, keyboard: picker}"
-    let gone = "nothing of it is drawn; this keeps its place in the stack"
+    let gone = "the control is not drawn; this label keeps its place in the stack"
     let flat = "elements are a flat list: leave it out, and write what it holds in its place"
     return [
       .init(
@@ -167,7 +168,7 @@ extension ForeignWord {
       .init(
         "searchBar searchField searchTextField",
         "{textField: *query*, fixed: true, frame: \(SearchBar.frameMark)}",
-        "it lies in front of a bar of the app's own, 'bars: {top: \(SearchBar.topMark)}', which has no 'navigation'"
+        "it is in front of the app's own bar, 'bars: {top: \(SearchBar.topMark)}', which replaces 'navigation'"
       ),
       .init(
         "disclosure disclosureGroup disclosureIndicator navigationRow",
@@ -201,16 +202,17 @@ extension ForeignWord {
       .init(
         "navigationBar navBar appBar toolbar",
         note:
-          "a bar is no element: write 'bars: {navigation: {title: Title}}' at the beginning of a line"
+          "a bar is not an element: write 'bars: {navigation: {title: Title}}' at the beginning of a line"
       ),
       .init(
         "tabBar tabView",
         note:
-          "a bar is no element: write 'bars: {tabs: [Home, Settings]}' at the beginning of a line"),
+          "a bar is not an element: write 'bars: {tabs: [Home, Settings]}' at the beginning of a line"
+      ),
       .init(
         "dock inputBar inputToolbar messageInput bottomBar",
         note:
-          "a bar at the foot is no element: write 'dock: {elements: [{textField: message}]}' at the beginning of a line"
+          "a dock is not an element: write 'dock: {elements: [{textField: message}]}' at the beginning of a line"
       ),
     ]
   }()

@@ -1,7 +1,7 @@
 extension ForeignWord {
   static let steps: [ForeignWord] = {
     let hide =
-      "a keyboard goes by '- tap: [x, y]' outside the fields with 'dismissal: {tap: true}', by a drag, by '- return: true', or by '- press: done' where it has a toolbar"
+      "a keyboard is hidden by '- tap: [x, y]' outside the fields with 'dismissal: {tap: true}', by a drag, by '- return: true', or by '- press: done' if it has a toolbar"
     let later =
       "expectations hold on every frame: write them under 'expect:', at the beginning of a line"
     return [
@@ -24,15 +24,15 @@ extension ForeignWord {
       .init(
         "scrollDown swipeUp flickUp scroll=down swipe=up flick=up pan=up",
         "drag: {from: [196, 300], path: [[0, 0], [0.3, -200]]}",
-        "dy is the finger's way, downwards"),
+        "dy is how far the finger moves down"),
       .init(
         "scrollUp swipeDown flickDown scroll=up swipe=down flick=down pan=down",
         "drag: {from: [196, 200], path: [[0, 0], [0.3, 200]]}",
-        "dy is the finger's way, downwards"),
+        "dy is how far the finger moves down"),
       .init(
         "scroll=# swipe=# flick=# pan=# scrollBy scrollBy=#",
         "drag: {from: [196, 300], path: [[0, 0], [0.3, \(wayMark)]]}",
-        "dy is the finger's way, downwards, so content scrolls down where it is negative"),
+        "dy is how far the finger moves down; a negative dy scrolls the content down"),
       .init(
         "scroll scrollUntilVisible scrollToElement scrollIntoView",
         "scrollTo: *\(ExampleIDs.mark(.element))*"),
@@ -64,7 +64,7 @@ extension ForeignWord {
       ),
       .init(
         "open launch launchApp goto navigate visit back",
-        note: "leave it out: a scenario is one screen, at rest before its first step"),
+        note: "leave it out: a scenario shows one screen, at rest before its first step"),
       .init(
         "send receive receiveMessage addMessage", "message: {text: *Hello*}",
         "a bubble that comes from them"),
@@ -73,7 +73,7 @@ extension ForeignWord {
 
   static let expectations: [ForeignWord] = {
     let golden =
-      "expectations are of places: what a field or a switch says is in the pictures, which 'keyreel record' keeps and 'keyreel verify' compares"
+      "expectations concern positions: the state of a field or a switch is in the pictures, which 'keyreel record' keeps and 'keyreel verify' compares"
     return [
       .init("text value equals contains on isOn checked state title label", note: golden),
       .init("notCovered isVisible inSight field focused covered", "visible: {field: focused}"),
@@ -83,7 +83,7 @@ extension ForeignWord {
       .init("inputBar bar accessory toolbar", "dock: {to: keyboard}"),
       .init(
         "exists hidden focus firstResponder keyboard events",
-        note: "no expectation asks for it: 'timeline.json' has it for every frame"),
+        note: "no expectation concerns this: 'timeline.json' has it for every frame"),
     ]
   }()
 }

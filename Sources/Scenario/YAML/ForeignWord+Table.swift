@@ -55,10 +55,10 @@ extension ForeignWord {
     .init("safeArea safeAreaInsets statusBar", note: "leave it out: the device has it"),
     .init(
       "safeAreaInset safeAreaBar", "dock: {elements: [{textField: message}]}",
-      "this is a bar at the foot; one of the app's own at the top is 'bars: {top: 98}'"),
+      "this is a dock; the app's own bar at the top is 'bars: {top: 98}'"),
     .init(
       "safeAreaInset=top safeAreaBar=top", "bars: {top: *98*}",
-      "where a bar of the app's own at the top ends, in points"),
+      "where the app's own top bar ends, in points"),
     .init(
       "keyboardAvoidingView", "avoidance: {strategy: rn-avoiding-view, behavior: *padding*}",
       "this is React Native's own view"),
@@ -107,7 +107,9 @@ extension ForeignWord {
       "margin margins inset insets", note: "leave it out, or give elements a 'frame' in the dock"),
     .init(
       "send sendButton",
-      note: "it is one of the dock's elements: '- {button: send, title: Send, does: send}'"),
+      note:
+        "the send button is one of the dock's elements: '- {button: send, title: Send, does: send}'"
+    ),
   ]
 
   private static let bars: [ForeignWord] = [
@@ -115,12 +117,12 @@ extension ForeignWord {
     .init("bottomHeight", "bottom: *83*"),
     .init(
       "search searchBar searchController", "top: \(SearchBar.topMark)",
-      "the field is an element in front of this bar, '- {textField: query, fixed: true, frame: \(SearchBar.frameMark)}'; leave 'navigation' out, whose title would lie behind the field"
+      "the field is an element in front of this bar, '- {textField: query, fixed: true, frame: \(SearchBar.frameMark)}'; leave 'navigation' out, because its title would be behind the field"
     ),
     .init(
       "toolbar bottomToolbar toolbarItems bottomBar footer",
       note:
-        "a bar of buttons at the foot is a dock: write 'dock: {follows: none, elements: [{button: share, title: Share}]}' at the beginning of a line; one above the keys is 'keyboard: {toolbar: [previous, next, done]}'"
+        "a bar of buttons at the bottom is a dock: write 'dock: {follows: none, elements: [{button: share, title: Share}]}' at the beginning of a line; one above the keys is 'keyboard: {toolbar: [previous, next, done]}'"
     ),
   ]
 
@@ -128,14 +130,14 @@ extension ForeignWord {
     .init(
       "search searchBar searchable searchController",
       note:
-        "a search field lies in a bar of the app's own: write 'top: \(SearchBar.topMark)' in place of 'navigation', and '- {textField: query, fixed: true, frame: \(SearchBar.frameMark)}' among the elements"
+        "a search field needs the app's own bar: write 'top: \(SearchBar.topMark)' in place of 'navigation', and '- {textField: query, fixed: true, frame: \(SearchBar.frameMark)}' among the elements"
     ),
     .init(
       "backTitle backButton backButtonTitle headerBackTitle backBarButtonItem", "back: *Back*"),
     .init(
       "leftBarButtonItem leftBarButtonItems leftBarButton left leading headerLeft cancel",
       note:
-        "leave it out: the bar's leading end has nothing but the way back, 'back: Lists', with its arrow; buttons are at the trailing end, 'actions: [Edit]'"
+        "leave it out: the bar's leading end has only the back button, 'back: Lists'; buttons are at the trailing end, 'actions: [Edit]'"
     ),
     .init(
       "rightBarButtonItem rightBarButtonItems rightBarButton right trailing buttons items toolbar headerRight",

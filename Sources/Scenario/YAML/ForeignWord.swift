@@ -92,7 +92,7 @@ struct ForeignWord {
     }
     let isExact = exact.map(line.words.contains) == true
     if !isExact, entry.value.isFalse, !instead.contains("*"), what != "a kind of element" {
-      return (nil, "leave it out: it is so only where that is written")
+      return (nil, "leave it out: this is off by default")
     }
     let written =
       switch what {

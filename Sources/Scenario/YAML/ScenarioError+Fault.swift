@@ -62,7 +62,7 @@ extension ScenarioError {
         line[start...].contains(where: CurlyQuotes.closing.contains)
       else { continue }
       return YAMLPlace(line: number, column: start + 1).error(
-        "the quoted text is not closed: a curly quote ends none", CurlyQuotes.advice)
+        "the quoted text is not closed: a curly quote does not end it", CurlyQuotes.advice)
     }
     return nil
   }
@@ -107,7 +107,7 @@ extension ScenarioError {
       }
       if !line.contains(":"), let colon = line.enumerated().first(where: { $1 == "\u{FF1A}" }) {
         return YAMLPlace(line: number, column: colon.offset + 1).error(
-          "a full-width colon ends no key", "write ':' with a space after it")
+          "a full-width colon does not end a key", "write ':' with a space after it")
       }
     }
     return nil

@@ -69,7 +69,9 @@ struct YAMLDocument: ~Copyable {
 
   /// The next event; the text must not have ended.
   private mutating func event() throws(ScenarioError) -> YAMLEvent {
-    guard let event = try nextEvent() else { preconditionFailure("what began ends") }
+    guard let event = try nextEvent() else {
+      preconditionFailure("the document ends inside a value")
+    }
     return event
   }
 
@@ -91,7 +93,8 @@ struct YAMLDocument: ~Copyable {
       node.weight += string.utf8.count
     case .sequenceStart: try readList(into: &node, depth: depth)
     case .mappingStart: try readMapping(into: &node, depth: depth)
-    case .documentStart, .documentEnd, .end: preconditionFailure("a value begins otherwise")
+    case .documentStart, .documentEnd, .end:
+      preconditionFailure("a value cannot begin with this event")
     }
     if let anchor = event.anchor { anchors[anchor] = node }
     return node
@@ -163,7 +166,9 @@ struct YAMLDocument: ~Copyable {
   private mutating func key(_ event: YAMLEvent, depth: Int) throws(ScenarioError) -> String {
     guard event.kind != .sequenceStart, event.kind != .mappingStart,
       case .scalar(let string, _) = try node(event, depth: depth, isKey: true).content
-    else { throw event.place.error("a key that is a list or mapping", "keys are plain words") }
+    else {
+      throw event.place.error("a key is a list or a mapping", "write a plain word as the key")
+    }
     return string
   }
 }

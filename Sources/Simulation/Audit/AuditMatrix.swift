@@ -140,7 +140,7 @@ package struct AuditMatrix: Sendable {
   ///
   /// - Precondition: `1 ≤ index ≤ count`.
   package func part(_ index: Int, of count: Int) -> Range<Int> {
-    precondition(count > 0 && (1...count).contains(index), "parts are numbered from 1")
+    precondition(count > 0 && (1...count).contains(index), "parts must be numbered from 1")
     let (whole, rest) = cellCount.quotientAndRemainder(dividingBy: count)
     let start = (index - 1) * whole + min(index - 1, rest)
     return start..<start + whole + (index <= rest ? 1 : 0)

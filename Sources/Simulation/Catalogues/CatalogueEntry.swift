@@ -41,7 +41,7 @@ package enum KeyboardCatalogue {
       "On an upright phone with a home bar 93 pt above letters, 80 of glass; with a home button as high as letters with the bar, 37 to 45 pt more; else as high as letters."
     case .custom: "As high as letters; drawn by another process, so no snapshot holds it."
     case .picker:
-      "216 pt and the home strip, 162 on its side: an estimate; its wheel is no measured picture."
+      "216 pt and the home strip, 162 on its side: an estimate; its wheel was not measured."
     case .email, .url, .webSearch, .number, .decimal, .phone: "As high as letters."
     }
   }
@@ -63,7 +63,7 @@ package enum SystemCatalogue {
     CatalogueEntry(
       id: "27", name: "System 27",
       explanation:
-        "Drawn and moved as 26: an estimate, because nothing of it is measured; `quirks` has what was reported.",
+        "Drawn and moved as 26: an estimate, because it was not measured; `quirks` has what was reported.",
       source: "Public reports"),
   ]
 

@@ -20,21 +20,22 @@ extension StrategyCatalogue {
         StrategyParameter(
           "behavior", default: .word("padding"),
           words: AvoidingView.Behaviour.allCases.map { $0.rawValue },
-          "What the bottom is used for.", spelling: "behavior=\"#\""),
+          "How the view makes way for the keyboard.", spelling: "behavior=\"#\""),
         StrategyParameter(
           "verticalOffset", default: .number(0),
-          "keyboardVerticalOffset: how much of the screen lies above the view's parent.",
+          "keyboardVerticalOffset: the distance from the screen's top to the view's parent,"
+            + " in points.",
           spelling: "keyboardVerticalOffset={#}"),
         StrategyParameter(
           "version", default: .word("show-hide"),
           words: AvoidingView.Version.allCases.map { $0.rawValue },
-          "Which notifications it hears; change-frame is the old one."),
+          "The notifications that the view observes; change-frame is the old version."),
         StrategyParameter(
           "renderer", default: .word("fabric"),
           words: ReactRenderer.allCases.map { $0.rawValue },
-          "Fabric moves evenly, Paper on the keyboard's curve."),
+          "The renderer: fabric moves linearly, paper on the keyboard's curve."),
         StrategyParameter(
-          "delay", default: .number(1), "How many frames the layout is late, 1 or 2."),
+          "delay", default: .number(1), "The delay of the layout in frames, 1 or 2."),
       ],
       framework: "React Native",
       knownFaults: [
@@ -62,14 +63,16 @@ extension StrategyCatalogue {
       formula: "I = max(end − ky, 0); o' = o + max(0, caret's end + 15 − ky), clamped",
       parameters: [
         StrategyParameter(
-          "contentInset", default: .number(0), "The bottom inset that the app gives the list.",
+          "contentInset", default: .number(0),
+          "The bottom inset that the app gives the list, in points.",
           spelling: "contentInset={{bottom: #}}", trials: [336, 384]),
         StrategyParameter(
           "renderer", default: .word("fabric"),
           words: ReactRenderer.allCases.map { $0.rawValue },
-          "Paper moves the list by the whole keyboard where no field of it has the focus."),
+          "The renderer: paper moves the list by the whole keyboard if no field in the"
+            + " list has the focus."),
         StrategyParameter(
-          "inverted", default: .bool(false), "Whether the list is React Native's inverted one."),
+          "inverted", default: .bool(false), "Whether the list is React Native's inverted list."),
       ],
       framework: "React Native",
       knownFaults: [
@@ -92,30 +95,33 @@ extension StrategyCatalogue {
       formula: "I = K; field's end > ky − 75: o' = max(0, f.y − ky + f.h + 75), 0.25 s late",
       parameters: [
         StrategyParameter(
-          "extraHeight", default: .number(75), "Room kept below the field.",
+          "extraHeight", default: .number(75), "The space kept below the field, in points.",
           spelling: "extraHeight={#}", trials: [96, 144, 192]),
         StrategyParameter(
-          "extraScrollHeight", default: .number(0), "How much taller the keyboard is taken to be.",
+          "extraScrollHeight", default: .number(0),
+          "A height that is added to the keyboard's height, in points.",
           spelling: "extraScrollHeight={#}", trials: [48, 96, 144]),
         StrategyParameter(
           "openingTime", default: .number(0.25),
-          "keyboardOpeningTime: how late the scroll begins, in seconds."),
+          "keyboardOpeningTime: the delay before the scroll begins, in seconds."),
         StrategyParameter(
           "resetTo", default: .numbers([]), words: ["none"],
-          "resetScrollToCoords: where hiding scrolls to, [x, y]; none for where the first show began."
+          "resetScrollToCoords: the offset [x, y] to which hiding scrolls; none: where"
+            + " the first show began."
         ),
         StrategyParameter(
           "reset", default: .bool(true),
-          "enableResetScrollToCoords: whether hiding scrolls back at all.",
+          "enableResetScrollToCoords: whether hiding the keyboard scrolls back at all.",
           spelling: "enableResetScrollToCoords={#}"),
         StrategyParameter(
-          "tabBar", default: .bool(false), "viewIsInsideTabBar: takes a tab bar off the inset.",
+          "tabBar", default: .bool(false),
+          "viewIsInsideTabBar: whether the tab bar's height is subtracted from the inset.",
           spelling: "viewIsInsideTabBar={#}"),
       ],
       framework: "React Native",
       knownFaults: [
-        "The scroll begins when the keyboard has arrived; openingTime 0 mends it.",
-        "Hiding loses what was scrolled meanwhile, and a second time goes to the start; reset false mends it.",
+        "The scroll begins when the keyboard has arrived; openingTime 0 fixes this.",
+        "Hiding loses what was scrolled meanwhile, and a second time goes to the start; reset false fixes this.",
         "Above a tab bar the inset is too large by it unless tabBar is true.",
         "Below a top bar the field ends as much nearer the keyboard as the bar is high.",
       ]
@@ -135,13 +141,15 @@ extension StrategyCatalogue {
         StrategyParameter(
           "behavior", default: .word("padding"),
           words: ProgressiveAvoidance.Behaviour.allCases.map { $0.rawValue },
-          "What moves.", spelling: "behavior=\"#\""),
+          "How the view makes way for the keyboard.", spelling: "behavior=\"#\""),
         StrategyParameter(
           "verticalOffset", default: .number(0),
-          "keyboardVerticalOffset: how much of the screen lies above the view's parent.",
+          "keyboardVerticalOffset: the distance from the screen's top to the view's parent,"
+            + " in points.",
           spelling: "keyboardVerticalOffset={#}"),
         StrategyParameter(
-          "automaticOffset", default: .bool(false), "Counts the view's own place on the screen.",
+          "automaticOffset", default: .bool(false),
+          "Whether the view's own position on the screen is taken into account.",
           spelling: "automaticOffset={#}"),
       ],
       framework: "React Native",
@@ -167,28 +175,30 @@ extension StrategyCatalogue {
       parameters: [
         StrategyParameter(
           "resize", default: .bool(true),
-          "resizeToAvoidBottomInset: the body ends at the keyboard.",
+          "resizeToAvoidBottomInset: whether the body ends at the keyboard.",
           spelling: "resizeToAvoidBottomInset: #"),
         StrategyParameter(
-          "scrollPadding", default: .number(20), "What is shown round the caret.",
+          "scrollPadding", default: .number(20),
+          "The space around the caret that is kept visible, in points.",
           spelling: "scrollPadding: EdgeInsets.only(bottom: #)", trials: [48, 96, 144]),
         StrategyParameter(
-          "safeArea", default: .bool(true), "A SafeArea holds the page's content."),
+          "safeArea", default: .bool(true), "Whether a SafeArea contains the page's content."),
         StrategyParameter(
           "maintain", default: .bool(false),
-          "maintainBottomViewPadding: that SafeArea is round the Scaffold and keeps its padding.",
+          "maintainBottomViewPadding: whether a SafeArea around the Scaffold keeps its padding.",
           spelling: "maintainBottomViewPadding: #"),
         StrategyParameter(
           "doublePadding", default: .bool(false),
-          "The body is padded by the outer context's viewInsets as well."),
+          "Whether the body is also padded by the outer context's viewInsets."),
         StrategyParameter(
-          "reverse", default: .bool(false), "The list is in reverse.", spelling: "reverse: #"),
+          "reverse", default: .bool(false), "Whether the list is reversed.",
+          spelling: "reverse: #"),
       ], keepsDistance: true,
       framework: "Flutter",
       knownFaults: [
         "maintain keeps the safe area above the keyboard: that much space stays empty.",
         "doublePadding leaves two keyboards of free space.",
-        "resize false moves everything down by the safe area when the keyboard comes; maintain mends it.",
+        "resize false moves everything down by the safe area when the keyboard comes; maintain fixes this.",
         "The layout is a frame behind the keyboard.",
       ]
     ) {
@@ -206,14 +216,14 @@ extension StrategyCatalogue {
       parameters: [
         StrategyParameter(
           "version", default: .word("8"),
-          words: ["8", "10"], "That of .NET; 9 is as 8.",
+          words: ["8", "10"], "The version of .NET; 9 behaves as 8.",
           spelling: "<TargetFramework>net#.0-ios</TargetFramework>"),
         StrategyParameter(
           "edges",
           default: .word(
             "none"),
           words: MauiCaret.Edges.allCases.map { $0.rawValue },
-          "SafeAreaEdges of the page, since version 10.", spelling: "SafeAreaEdges=\"#\"",
+          "The page's SafeAreaEdges, available since version 10.", spelling: "SafeAreaEdges=\"#\"",
           spelledWords: ["None", "Container", "SoftInput", "All"]),
       ],
       framework: ".NET MAUI",
@@ -238,21 +248,22 @@ extension StrategyCatalogue {
         StrategyParameter(
           "resize", default: .word("native"),
           words: WebPage.Resize.allCases.map { $0.rawValue },
-          "What gets shorter.", spelling: "Keyboard: { resize: \"#\" }"),
+          "The part of the page that gets shorter.", spelling: "Keyboard: { resize: \"#\" }"),
         StrategyParameter(
           "scrollAssist", default: .bool(true),
-          "Ionic scrolls a focused input into the upper half.", spelling: "scrollAssist: #"),
+          "Whether Ionic scrolls a focused input into the upper half of the free area.",
+          spelling: "scrollAssist: #"),
         StrategyParameter(
           "keyboardHeight", default: .number(290),
-          "What scroll assist takes for the keyboard before it is known.",
+          "The keyboard height that scroll assist uses until the real one is known, in points.",
           spelling: "keyboardHeight: #", trials: [336, 384]),
       ],
       framework: "Capacitor",
       knownFaults: [
-        "The page is covered for 0.45 s until it gets shorter; no parameter mends it.",
+        "The page is covered for 0.45 s until it gets shorter; no parameter fixes this.",
         "On hiding it jumps into place behind a keyboard that is still there.",
         "A footer with a safe-area padding keeps it above the keyboard; one that rests on the screen does not.",
-        "Scroll assist takes a constant for the first keyboard; keyboardHeight mends it.",
+        "Scroll assist takes a constant for the first keyboard; keyboardHeight fixes this.",
       ]
     ) {
       AnyStrategy(
@@ -267,17 +278,19 @@ extension StrategyCatalogue {
       formula: "bottom gap = max(container, keyboard); the smallest scroll that shows the field",
       parameters: [
         StrategyParameter(
-          "ignoresKeyboard", default: .bool(false), "ignoresSafeArea(.keyboard) on the page."),
+          "ignoresKeyboard", default: .bool(false),
+          "Whether the page has ignoresSafeArea(.keyboard)."),
         StrategyParameter(
-          "gap", default: .number(0), "What is shown below the field; unmeasured."),
+          "gap", default: .number(0),
+          "The space below the field that is kept visible, in points; not measured."),
         StrategyParameter(
           "anchor", default: .word("top"),
           words: SwiftUIPage.Anchor.allCases.map { $0.rawValue },
-          "defaultScrollAnchor: bottom keeps the end of a list whose last element is in sight.",
+          "defaultScrollAnchor: bottom keeps a list at its end while the last element is visible.",
           spelling: ".defaultScrollAnchor(.#)"),
         StrategyParameter(
           "bar", default: .word("inset"), words: SwiftUIPage.Bar.allCases.map { $0.rawValue },
-          "How the bar at the foot is put there: safeAreaInset, or an overlay."),
+          "How the bar at the bottom is placed: with safeAreaInset, or as an overlay."),
       ],
       framework: "SwiftUI",
       knownFaults: [
@@ -303,17 +316,18 @@ extension StrategyCatalogue {
           default: .word(
             "above-keyboard"),
           words: ComposePage.Focus.allCases.map { $0.rawValue },
-          "OnFocusBehavior: the page is moved, or nothing is.",
+          "OnFocusBehavior: whether the page is moved until the field is above the keyboard.",
           spelling: "onFocusBehavior = OnFocusBehavior.#",
           spelledWords: ["FocusableAboveKeyboard", "DoNothing"]),
         StrategyParameter(
-          "imePadding", default: .bool(false), "The page is padded by the keyboard."),
+          "imePadding", default: .bool(false),
+          "Whether the page is padded by the keyboard's height."),
       ],
       framework: "Compose Multiplatform",
       knownFaults: [
         "The field's end touches the keyboard, without a gap.",
         "A field as high as what is free stays covered.",
-        "imePadding with focus above-keyboard counts twice at the page's end until the layout settles; focus nothing mends it.",
+        "imePadding with focus above-keyboard counts twice at the page's end until the layout settles; focus nothing fixes this.",
       ]
     ) {
       AnyStrategy(

@@ -34,12 +34,14 @@ extension StrategyCatalogue {
       year: 2024,
       formula: "I = max(I₀, frame.maxY − viewPort.maxY); the smallest scroll to the nearest edge",
       parameters: [
-        StrategyParameter("margin", default: .number(0), "Room kept above and below the field."),
+        StrategyParameter(
+          "margin", default: .number(0), "The space kept above and below the field, in points."),
         StrategyParameter(
           "scrollsToBottom", default: .bool(false),
-          "The focus of the pinned element shows the content's end (scrollToBottom(for:))."),
+          "Whether focusing the pinned element shows the content's end (scrollToBottom(for:))."),
         StrategyParameter(
-          "countsBars", default: .bool(false), "What is seen begins below the top bar."),
+          "countsBars", default: .bool(false), "Whether the visible range begins below the top bar."
+        ),
       ], keepsPriority: true,
       knownFaults: [
         "A field taller than the free area shows its end, not its caret.",
@@ -60,14 +62,16 @@ extension StrategyCatalogue {
         + " − min(o, −move), f.y), what is left moves the root view",
       parameters: [
         StrategyParameter(
-          "distance", default: .number(10), "How far above the keyboard the field ends."),
+          "distance", default: .number(10),
+          "The distance kept between the field and the keyboard, in points."),
         StrategyParameter(
-          "restoresOffset", default: .bool(false), "Hiding restores the offset from before."),
+          "restoresOffset", default: .bool(false),
+          "Whether hiding the keyboard restores the offset from before the first adjustment."),
       ], keepsDistance: true,
       knownFaults: [
         "Safe area and layout margin are added to the distance: 78 points with a home strip.",
         "A move of up to the top bar's height is dropped while the form is at its top.",
-        "Typing is not heard: the caret of a growing text view goes under the keyboard.",
+        "Typing is not observed: the caret of a growing text view goes under the keyboard.",
         "Hiding cuts the offset without regard to bars: short content can rest under the top bar.",
         "The offset is not clamped, and the inset lacks the margin: a form's last field can rest past the content's end.",
         "Undocked and split keyboards are not handled.",
@@ -85,12 +89,13 @@ extension StrategyCatalogue {
         + " at most C − A − top, at least −top",
       parameters: [
         StrategyParameter(
-          "alwaysTop", default: .bool(false), "Brings the field to the top instead.")
+          "alwaysTop", default: .bool(false),
+          "Whether the field is brought to the top, instead of the caret to the middle.")
       ],
       knownFaults: [
         "Every focus moves the form, even if the field was in sight.",
         "Below a top bar the content's end stays as far under the keyboard as the bar is high.",
-        "Typing is not heard.",
+        "Typing is not observed.",
         "The bottom safe area is counted twice.",
       ]
     ) { AnyStrategy(CentringScroll(alwaysTop: $0.bool("alwaysTop"))) },
@@ -103,14 +108,17 @@ extension StrategyCatalogue {
         + " max(0, K − (H − p) + bottomOffset), then the next snap point",
       parameters: [
         StrategyParameter(
-          "bottomOffset", default: .number(0), "The distance between caret and keyboard."),
+          "bottomOffset", default: .number(0),
+          "The distance kept between the caret and the keyboard, in points."),
         StrategyParameter(
           "snapToOffsets", default: .numbers([]),
-          "Offsets to stop at: the smallest at or past the wanted one."),
+          "The offsets to stop at, in points: the smallest one at or past the wanted offset."),
         StrategyParameter(
-          "extraKeyboardSpace", default: .number(0), "How much taller the keyboard is taken to be."),
+          "extraKeyboardSpace", default: .number(0),
+          "A height that is added to the keyboard's height, in points."),
         StrategyParameter(
-          "disableScrollOnKeyboardHide", default: .bool(false), "Keeps the offset on hiding."),
+          "disableScrollOnKeyboardHide", default: .bool(false),
+          "Whether the offset stays unchanged when the keyboard hides."),
       ], keepsDistance: true,
       knownFaults: [
         "The part of a field below its caret may stay covered.",
@@ -142,15 +150,18 @@ extension StrategyCatalogue {
       parameters: [
         StrategyParameter(
           "lift", default: .word("always"), words: ChatLift.Behaviour.allCases.map { $0.rawValue },
-          "When rows ride on the bar."),
+          "When the rows move with the bar below the list."),
         StrategyParameter(
-          "inverted", default: .bool(false), "Whether the list is counted as an inverted one."),
+          "inverted", default: .bool(false), "Whether the strategy treats the list as inverted."),
         StrategyParameter(
           "offset", default: .number(0),
-          "The gap between the list and the screen's end, beside a dock's resting place."),
-        StrategyParameter("blankSpace", default: .number(0), "The least inset."),
-        StrategyParameter("extra", default: .number(0), "How much a growing input has grown."),
-        StrategyParameter("freeze", default: .bool(false), "Nothing moves."),
+          "The gap between the list and the bottom of the screen, in points, besides a"
+            + " dock's resting place."),
+        StrategyParameter(
+          "blankSpace", default: .number(0), "The list's minimum bottom inset, in points."),
+        StrategyParameter(
+          "extra", default: .number(0), "How much a growing input has grown, in points."),
+        StrategyParameter("freeze", default: .bool(false), "Whether the list is kept from moving."),
       ],
       knownFaults: [
         "Whether the end is seen is asked without the inset, so an inverted list counts as read to the end 20 pt away from it."
@@ -168,7 +179,7 @@ extension StrategyCatalogue {
   /// The strategies that posts and samples describe.
   static let posts: [StrategyDescription] = [
     StrategyDescription(
-      id: NoAvoidance.id, name: "Nothing", source: "A form that never heard of the keyboard",
+      id: NoAvoidance.id, name: "Nothing", source: "A form that does not respond to the keyboard",
       formula: "nothing changes",
       knownFaults: ["Every field below the keyboard's top is covered."]
     ) { _ in AnyStrategy(NoAvoidance()) },
@@ -186,17 +197,18 @@ extension StrategyCatalogue {
       formula: "I = K; o' = f.y − ((H − K) − f.h)/2, unclamped",
       parameters: [
         StrategyParameter(
-          "clamped", default: .bool(false), "Keeps the offset in the legal range."),
+          "clamped", default: .bool(false), "Whether the offset is kept in the legal range."),
         StrategyParameter(
           "restoresInsets", default: .bool(false),
-          "Hiding restores the bottom inset to the bar's."),
+          "Whether hiding the keyboard restores the bottom inset to the height of the"
+            + " tab bar or safe area."),
         StrategyParameter(
           "widthInLandscape", default: .bool(true),
-          "Takes widths for heights in landscape, as the source does on every system."),
+          "Whether widths are used as heights in landscape, as in the source on every system."),
       ],
       knownFaults: [
         "The offset is not clamped: fields near the top leave a gap above the content, in short forms those at the end one below.",
-        "Hiding sets all insets to zero, so the content's end lies under a tab bar.",
+        "Hiding sets all insets to zero, so the content's end is under a tab bar.",
         "In landscape it takes the width of keyboard and scroll view for their height.",
         "The caret of a growing text view is not followed.",
       ]
@@ -214,35 +226,38 @@ extension StrategyCatalogue {
       parameters: [
         StrategyParameter(
           "knownHeight", default: .bool(false),
-          "Waits for the keyboard's notification and takes its height for k."),
+          "Whether the strategy waits for the keyboard's notification and uses its height."),
         StrategyParameter(
           "cap", default: .bool(false),
-          "Keeps the offset at or below k, and where the content reaches."),
+          "Whether the offset is limited to the keyboard's height and to the content."),
         StrategyParameter(
-          "restores", default: .bool(false), "Hiding restores content height and offset."),
+          "restores", default: .bool(false),
+          "Whether hiding the keyboard restores the content's height and offset."),
         StrategyParameter(
           "convertsFrame", default: .bool(false),
-          "Converts the field's centre from its superview to the content."),
+          "Whether the field's centre is converted from its superview to the content."),
         StrategyParameter(
           "constantHeight", default: .number(0),
-          "Takes a constant, such as 216, for the keyboard's height; 0 for none."),
+          "A constant in place of the keyboard's height, in points, such as 216; 0 for none."),
         StrategyParameter(
           "shortensContent", default: .bool(false),
-          "Comment 21: the content gets shorter by k instead of longer."),
+          "Comment 21: whether the content gets shorter by the keyboard's height, not longer."),
         StrategyParameter(
-          "keepsContent", default: .bool(false), "Comment 21: the content's height is left alone."),
+          "keepsContent", default: .bool(false), "Comment 21: whether the content keeps its height."
+        ),
         StrategyParameter(
           "resizesWhenShown", default: .bool(false),
-          "Comment 26: lengthens by 216 once the keyboard is shown, and return scrolls to the top."),
+          "Comment 26: whether the content grows by 216 pt with the keyboard, and"
+            + " return scrolls to the top."),
         StrategyParameter(
           "tableView", default: .bool(false),
-          "Comment 28: a table view controller insets its table and scrolls by itself."),
+          "Comment 28: whether a table view controller insets its table and scrolls by itself."),
       ],
       knownFaults: [
         "The first text field is centred with a keyboard height of 0 and snaps back.",
         "The content size of forms longer than the screen is lost.",
         "Nothing is restored when the keyboard hides.",
-        "A field in a cell is taken to lie at the top of the content.",
+        "A field in a cell is assumed to be at the top of the content.",
       ]
     ) {
       AnyStrategy(
@@ -258,17 +273,19 @@ extension StrategyCatalogue {
       formula: "C' = C − 40 + k + 20; f.maxY > H − k: o' = k − 20, or k + (f.maxY − H) below H",
       parameters: [
         StrategyParameter(
-          "usesEndFrame", default: .bool(false), "Takes the height of the end frame for k."),
+          "usesEndFrame", default: .bool(false),
+          "Whether the keyboard's height is that of the end frame, not of the begin frame."),
         StrategyParameter(
-          "countsBars", default: .bool(false), "Counts places from below the top bar."),
+          "countsBars", default: .bool(false),
+          "Whether positions are measured from the top bar's lower edge."),
         StrategyParameter(
           "convertsFrame", default: .bool(false),
-          "Converts the field's frame from its superview to the content."),
+          "Whether the field's frame is converted from its superview to the content."),
       ],
       knownFaults: [
         "The begin frame's height is the old one when the keyboard changes.",
         "Bars and the current offset are ignored.",
-        "A field in a cell is taken to lie at the top of the content.",
+        "A field in a cell is assumed to be at the top of the content.",
         "Hiding restores only the constraint.",
       ]
     ) {

@@ -105,13 +105,15 @@ extension Dismissal: KeyMapping {
 
   package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
     try v.key(
-      "tap", "A tap outside the fields hides the keyboard; swallow: and then does nothing else.")
+      "tap",
+      "Whether a tap outside controls ends editing; swallow: a tap on a button does only that.")
     try v.key(
-      "scroll", .words(ScrollMode.self), &scroll, "What scrolling does to the keyboard.")
+      "scroll", .words(ScrollMode.self), &scroll, "The effect of scrolling on the keyboard.")
     try v.key(
       "pinned", .id(.scrolling), &pinned,
       "The element that pushes and pulls the keyboard's picture.")
-    try v.key("release", "What a lifted finger decides.")
+    try v.key(
+      "release", "The policy by which lifting the finger dismisses the keyboard or brings it back.")
     var rules = picture
     try rules.visit(&v)
     picture = rules

@@ -216,8 +216,10 @@ extension FormStart: KeyMapping {
 
   package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
     try v.key(
-      "scrolled", .coordinate, &scrolled, "How far the content is scrolled, in points.")
+      "scrolled", .coordinate, &scrolled,
+      "How far the content is scrolled from its top on the first frame, in points.")
     try v.key(
-      "focus", .id(.field), &focus, "The field that is edited, its keyboard at rest.")
+      "focus", .id(.field), &focus,
+      "The field that is being edited on the first frame, with its keyboard at rest.")
   }
 }

@@ -174,22 +174,30 @@ extension PictureRules: KeyMapping {
   package static var blank: PictureRules { .post }
 
   package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
-    try v.key("capture", .words(Capture.self), &capture, "What the picture is taken of.")
-    try v.key("crop", .words(Crop.self), &crop, "What of that it shows.")
+    try v.key(
+      "capture", .words(Capture.self), &capture,
+      "What is captured for the keyboard's picture: the whole screen, or the app's windows.")
+    try v.key(
+      "crop", .words(Crop.self), &crop, "The part of the capture that the keyboard's picture shows."
+    )
     try v.key(
       "layer", .words(Layer.self), &layer,
-      "Whether it lies over a bar at the screen's foot or behind it.")
-    try v.key("follows", .words(Lead.self), &follows, "What moves it under a finger.")
-    try v.key("begins", .words(Start.self), &begins, "When it appears.")
+      "Whether the keyboard's picture is in front of or behind a bar at the screen's bottom.")
+    try v.key(
+      "follows", .words(Lead.self), &follows, "What the keyboard's picture follows during a drag.")
+    try v.key("begins", .words(Start.self), &begins, "When the picture takes the keyboard's place.")
     try v.key(
       "firstDelta", .words(FirstDelta.self), &firstDelta,
-      "Whether it moves on the frame of the swap.")
+      "Whether the picture already moves on the frame on which it replaces the keyboard.")
     try v.key(
-      "velocity", "The finger's last move decides: what is kept of it from drag to drag.")
-    try v.key("motion", .words(Motion.self), &motion, "How it leaves or goes back.")
+      "velocity",
+      "Whether the finger's last move, which decides a release, is carried from drag to drag.")
+    try v.key(
+      "motion", .words(Motion.self), &motion,
+      "How the keyboard's picture leaves or returns after a release.")
     try v.key(
       "removal", .number(0...10, unit: "seconds"), &removalDelay,
-      "How long it stays behind the keyboard after a return, in seconds.")
+      "How long the picture stays behind the keyboard after a return, in seconds.")
   }
 }
 

@@ -57,16 +57,25 @@ extension Quirks: KeyMapping {
   package static var blank: Quirks { Quirks() }
 
   package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
-    try v.key("guide", .words(Guide.self), &guide, "Where the layout guide lies.")
-    try v.key("accessoryInFrame", .bool, &accessoryInFrame, "Whether frames hold an accessory.")
     try v.key(
-      "hiddenHeight", .length, &hiddenHeight, "How high a hidden keyboard's end frame is.")
+      "guide", .words(Guide.self), &guide,
+      "The position of the keyboard layout guide while a keyboard is visible.")
     try v.key(
-      "accessoryGap", .length, &accessoryGap, "How far above its place a closed accessory is.")
+      "accessoryInFrame", .bool, &accessoryInFrame,
+      "Whether keyboard frames in notifications include an input accessory view or toolbar.")
     try v.key(
-      "frameInView", .bool, &frameInView, "Whether frames are in the root view's coordinates.")
-    try v.key("frames", .words(Frames.self), &frames, "Which notifications have right frames.")
+      "hiddenHeight", .length, &hiddenHeight,
+      "The end frame's height, in points, when a keyboard with a toolbar is hidden.")
     try v.key(
-      "notified", .bool, &notified, "Whether a keyboard that changes while it is up is announced.")
+      "accessoryGap", .length, &accessoryGap,
+      "How far an accessory stays above its resting place without a keyboard, in points.")
+    try v.key(
+      "frameInView", .bool, &frameInView,
+      "Whether end frames of a keyboard with an accessory are in the root view's coordinates.")
+    try v.key(
+      "frames", .words(Frames.self), &frames, "Which notifications have correct keyboard frames.")
+    try v.key(
+      "notified", .bool, &notified,
+      "Whether notifications announce a change of a keyboard that is already up.")
   }
 }

@@ -93,24 +93,31 @@ extension Dock: KeyMapping {
     static var isSpelledOut: Bool { true }
 
     mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
-      try v.key("closed", .coordinate, &closed, "Points below its place without a keyboard.")
-      try v.key("opened", .coordinate, &opened, "Points below its place with a keyboard.")
+      try v.key(
+        "closed", .coordinate, &closed,
+        "A sticky dock's distance below its resting place without a keyboard, in points.")
+      try v.key(
+        "opened", .coordinate, &opened,
+        "How much less than the keyboard's height a sticky dock rises, in points.")
     }
   }
 
   package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
-    try v.key("follows", .words(Follows.self), &follows, "What its lower edge follows.")
+    try v.key("follows", .words(Follows.self), &follows, "What the dock's lower edge follows.")
     try v.key(
-      "restsOn", .words(Rest.self), &restsOn, "What it rests on without a keyboard.")
+      "restsOn", .words(Rest.self), &restsOn, "The edge on which the dock rests without a keyboard."
+    )
     var offset = Offset(closed: closed, opened: opened)
-    try v.key("offset", &offset, "Of a sticky one.")
+    try v.key("offset", &offset, "The offsets of a sticky dock, without and with a keyboard.")
     (closed, opened) = (offset.closed, offset.opened)
     try v.key(
-      "padding", .coordinate, &padding, "The guide's keyboardDismissPadding, in points.")
-    try v.key("height", .length, &height, "In points, while its fields have one line.")
+      "padding", .coordinate, &padding, "The layout guide's keyboardDismissPadding, in points.")
+    try v.key(
+      "height", .length, &height,
+      "The dock's height in points while its fields have one line of text.")
     try v.key(
       "elements",
-      "From the leading edge to the trailing one; a field takes the room that is left.")
+      "The dock's elements, from leading to trailing edge; a field fills the remaining width.")
   }
 }
 

@@ -73,25 +73,25 @@ extension ElementLook: KeyMapping {
 
   package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
     let fields: [FormElement.Kind] = [.textField, .textView]
-    try v.key("color", .color, &color, "The colour of its text.")
-    try v.key("background", .color, &background, "The colour of its face.")
-    try v.key("corner", .length, &corner, "The radius of its corners, in points.")
-    try v.key("border", .length, &border, "The width of its border, in points.")
-    try v.key("borderColor", .color, &borderColor, "The colour of its border.")
+    try v.key("color", .color, &color, "The text colour.")
+    try v.key("background", .color, &background, "The background colour.")
+    try v.key("corner", .length, &corner, "The corner radius, in points.")
+    try v.key("border", .length, &border, "The border width, in points.")
+    try v.key("borderColor", .color, &borderColor, "The border colour.")
     try v.key(
       "size", .number(1...512, unit: "points"), &size,
-      "The size of its text in points, at the text size large.")
+      "The font size in points at the text size large.")
     try v.key(
       "weight", .words(TextWeight.self), in: [.label, .bubble, .button], &weight,
-      "The weight of its text.")
+      "The font weight.")
     try v.key(
-      "placeholder", .color, in: fields, &placeholder, "The colour of what it shows while empty.")
+      "placeholder", .color, in: fields, &placeholder, "The colour of the placeholder.")
     var paddings = padding.map { Padding(sides: $0, edges: verticalPadding) }
     try v.key(
       "padding", .padding, in: [.label, .bubble, .button] + fields, &paddings,
-      "From its bounds to its text in points: one length, or [sides, edges].")
+      "The padding around the text in points: one length, or [left and right, top and bottom].")
     // A file cannot set the padding of the edges alone, but code that creates a look can.
     if let paddings { (padding, verticalPadding) = (paddings.sides, paddings.edges) }
-    try v.key("align", .words(TextAlign.self), in: [.label], &align, "Where its lines are.")
+    try v.key("align", .words(TextAlign.self), in: [.label], &align, "The text alignment.")
   }
 }

@@ -33,12 +33,14 @@ package struct FormBars: Sendable, Hashable, KeyMapping {
   package static var blank: FormBars { FormBars() }
 
   package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
-    try v.key("navigation", &navigation, "The bar at the top.")
-    try v.key("tabs", "The titles of the tab bar.")
-    try v.key("top", .length, &edges.top, "Where the app's own bar ends, in points from the top.")
+    try v.key("navigation", &navigation, "The navigation bar.")
+    try v.key("tabs", "The titles of the tab bar's items.")
+    try v.key(
+      "top", .length, &edges.top,
+      "The lower edge of the app's own top bar, in points from the top of the form's view.")
     try v.key(
       "bottom", .length, &edges.bottom,
-      "Where the app's own bar begins, in points from the bottom.")
+      "The upper edge of the app's own bottom bar, in points from the bottom of the form's view.")
   }
 }
 
@@ -64,11 +66,12 @@ extension BarAction: KeyMapping {
 
   package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
     try v.key(
-      "title", .nonEmptyText(noun: "an action's title"), &title, "What it says.",
+      "title", .nonEmptyText(noun: "an action's title"), &title, "The title of the action.",
       missing: "give the action a 'title'")
-    try v.key("color", .color, &color, "The colour of its title.")
+    try v.key("color", .color, &color, "The colour of the action's title.")
     try v.key(
-      "size", .number(1...512, unit: "points"), &size, "The size of its title, in points.")
+      "size", .number(1...512, unit: "points"), &size,
+      "The font size of the action's title, in points.")
   }
 }
 
@@ -104,14 +107,17 @@ extension NavigationBar: KeyMapping {
   package static var short: String? { "title" }
 
   package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
-    try v.key("title", .text, &title, "The title in its middle.")
+    try v.key("title", .text, &title, "The navigation bar's title.")
     try v.key("back", .nonEmptyText(noun: nil), &back, "The title of the back button.")
     try v.key(
       "largeTitle", .bool, &largeTitle,
-      "Whether the title is large below the bar until scrolled.")
-    try v.key("actions", "The words at its end, which are drawn; no step presses them.")
+      "Whether the title is large and below the bar until the content is scrolled.")
     try v.key(
-      "solid", .bool, &solid, "Whether its face and line stay while the content is at its top.")
+      "actions",
+      "The buttons at the trailing end of the bar; they are only drawn and cannot be pressed.")
+    try v.key(
+      "solid", .bool, &solid,
+      "Whether the bar keeps its background and separator while the content is at the top.")
   }
 }
 
@@ -143,10 +149,12 @@ extension ScreenPicture: KeyMapping {
 
   package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
     try v.key(
-      "image", .nonEmptyText(noun: nil), &image, "A PNG file, relative to this one.",
+      "image", .nonEmptyText(noun: nil), &image,
+      "The screenshot: the path of a PNG file, relative to the scenario's file.",
       missing: "name a PNG file, such as 'image: login.png'")
-    try v.key("scroll", .frame, &scroll, "The part of the screen that scrolls, in points.")
-    try v.key("keyboard", .frame, &keyboard, "The keyboard in it, in points.")
+    try v.key("scroll", .frame, &scroll, "The rectangle of the screenshot that scrolls, in points.")
+    try v.key(
+      "keyboard", .frame, &keyboard, "The keyboard's rectangle in the screenshot, in points.")
   }
 }
 
@@ -232,12 +240,17 @@ extension ResponderRule: KeyMapping {
   package static var isSpelledOut: Bool { true }
 
   package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
-    try v.key("order", "By tags, from top to bottom, or a list of ids.")
-    try v.key("loop", .bool, &loops, "Whether the last field leads to the first.")
-    try v.key("onDone", .nonEmptyText(noun: nil), &onDone, "The event that Done at the end posts.")
+    try v.key(
+      "order", "The order of the fields: by tags, geometric (from top to bottom), or a list of ids."
+    )
+    try v.key(
+      "loop", .bool, &loops, "Whether the return key leads from the last field to the first.")
+    try v.key(
+      "onDone", .nonEmptyText(noun: nil), &onDone,
+      "The event posted when Done (in `form` and `corrected` also the chain's end) ends editing.")
     try v.key(
       "chain", .words(Chain.self), &chain,
-      "Whose chain it is; by default the strategy's source's.")
+      "The source of the return key's rules; by default that of the avoidance strategy.")
   }
 }
 
@@ -304,31 +317,33 @@ extension FormContent: KeyMapping {
     static var isSpelledOut: Bool { true }
 
     mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
-      try v.key("margin", .length, &margin, "The space around elements, in points.")
+      try v.key("margin", .length, &margin, "The space around the stacked elements, in points.")
       try v.key(
         "spacing", .length, &spacing,
-        "The space between elements, in points; rows, headers and footers touch.")
+        "The space between stacked elements, in points; rows, headers and footers touch.")
     }
   }
 
   package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
     try v.key(
       "height", .length, &height,
-      "In points; by default the bottom of the last element plus the margin.")
+      "The content's height in points; by default the bottom of the last element plus the margin.")
     var stack = Stack(margin: margin, spacing: spacing)
-    try v.key("stack", &stack, "Used by elements without a frame.")
+    try v.key("stack", &stack, "The spacing of elements without a frame.")
     (margin, spacing) = (stack.margin, stack.spacing)
     try v.key(
-      "style", .words(TableStyle.self, "table style"), &style, "How rows lie on the screen.")
+      "style", .words(TableStyle.self, "table style"), &style, "The table style of the rows.")
     try v.key(
       "anchor", .words(ContentAnchor.self), &anchor,
-      "Where short content is: center in the middle; bottom opens at the end and stays there.")
-    try v.key("inverted", .bool, &isInverted, "Whether it is the platform's inverted list.")
+      "The place of short content; with bottom, the list also opens at its end and stays there.")
+    try v.key(
+      "inverted", .bool, &isInverted,
+      "Whether the list is inverted: its offset is 0 at the newest row and grows upwards.")
     try v.key(
       "keepsPosition", .bool, &keepsPosition,
-      "Whether a message that arrives while one reads elsewhere moves nothing.")
-    try v.key("background", .color, &background, "The colour behind the elements.")
-    try v.key("elements", "What is scrolled, from top to bottom.")
+      "Whether new messages leave visible ones in place while an inverted list is not at its end.")
+    try v.key("background", .color, &background, "The background colour behind the elements.")
+    try v.key("elements", "The scrolled elements, from top to bottom.")
   }
 }
 

@@ -192,75 +192,91 @@ extension FormElement: KeyMapping {
     let typing: [Kind] = [.textField, .textView, .composer]
     let texts: [Kind] = [.label, .bubble, .header, .footer] + typing
     let titles: [Kind] = [.button, .cell, .switch]
-    try v.key("text", .text, in: texts, &text, "The text typed or shown.")
-    try v.key("from", .words(Sender.self, "sender"), in: [.bubble], &sender, "Who said it.")
-    try v.key("placeholder", .text, in: typing, &placeholder, "What it shows while empty.")
+    try v.key(
+      "text", .text, in: texts, &text,
+      "The text that the element shows; in a field, the text before anything is typed.")
+    try v.key(
+      "from", .words(Sender.self, "sender"), in: [.bubble], &sender, "The sender of the message.")
+    try v.key(
+      "placeholder", .text, in: typing, &placeholder,
+      "The placeholder, shown while the field is empty.")
     try v.visit(
       FormKey(
         name: "keyboard", type: .keyboard, kinds: typing,
-        help: "What it asks of the form's keyboard: a type, or a mapping."), &keyboard)
+        help: "The field's keyboard: a type, or a mapping of changes to the form's keyboard."),
+      &keyboard)
     try v.key(
       "return", .words(ReturnKey.self, "return key"), in: typing, &returnKey,
-      "What the return key says; by default next, or done at the last field, if there are responders."
+      "The return key's label; with responders, by default next, or done at the last field."
     )
     try v.key(
       "enablesReturnKeyAutomatically", .bool, in: typing, &enablesReturnKeyAutomatically,
-      "Whether the return key is grey and does nothing while the field is empty.")
-    try v.key("title", .text, in: titles, &title, "What it says.")
-    try v.key("detail", .text, in: [.cell], &detail, "The grey text at the end of the row.")
+      "Whether the return key is disabled while the field is empty.")
+    try v.key("title", .text, in: titles, &title, "The title of the button, row or switch.")
+    try v.key(
+      "detail", .text, in: [.cell], &detail, "The grey text at the trailing end of the row.")
   }
 
   /// The keys that concern its drawing and its behaviour.
   private mutating func visitControls<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
     try v.key(
-      "accessory", .words(CellAccessory.self), in: [.cell], &accessory, "The sign at the row's end."
+      "accessory", .words(CellAccessory.self), in: [.cell], &accessory,
+      "The accessory at the trailing end of the row."
     )
     try v.key("on", .bool, in: [.switch], &isOn, "Whether the switch is on.")
     try v.key(
       "style", .words(FieldStyle.self, "field style"), in: [.textField, .textView], &fieldStyle,
-      "What is drawn around its text.")
+      "The field's border style.")
     try v.key(
       "style", .words(ButtonStyle.self, "button style"), in: [.button], &buttonStyle,
-      "What is drawn around its title; by default filled if it submits or is 40 pt high.")
+      "The button's style; by default filled if the button submits or is at least 40 pt high.")
     try v.key(
       "does", .action, in: [.button], &does,
-      "What a press does: a word, or {focus: ID}.")
-    try v.key("secure", .bool, in: [.textField], &isSecure, "Whether dots hide what is typed.")
+      "The action of the button: a word, or {focus: ID}.")
+    try v.key(
+      "secure", .bool, in: [.textField], &isSecure,
+      "Whether the text is shown as dots, as in a password field.")
     try v.key(
       "grows", .bool, in: [.textView], &grows,
-      "Whether it grows with its text; if not, it scrolls inside itself.")
+      "Whether the text view grows with its text; if not, the text scrolls inside the view.")
     try v.key(
       "maxLines", .integer(1...1000), in: [.textField, .textView], &maxLines,
-      "How many lines it grows to before it scrolls inside itself.")
+      "The number of lines to which the field grows before its text scrolls.")
     try v.key(
       "distance", .length, in: [.textField, .textView], &distance,
-      "Its own distance from the keyboard, in points, in place of the strategy's.")
+      "The field's distance from the keyboard, in points, in place of the strategy's distance.")
     try v.key(
       "height", .length, in: [.scroll], &heldHeight,
-      "The height of what it holds; by default down to its last element and the margin.")
+      "The content's height in points; by default the bottom of the last element plus the margin.")
     try v.key(
       "elements", in: [.scroll],
-      "What it holds, as the content's `elements`, frames in its own points.")
+      "The scroll view's elements, with frames in the coordinates of the view's own content.")
   }
 
   /// The keys that every element has, and the key for its look.
   private mutating func visitPlace<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
     try v.key(
       "keyboardPriority", .integer(-1_000_000...1_000_000), &keyboardPriority,
-      "Under `form`, it hears of the keyboard with this priority: `heard` says when.")
+      "Under `form`, the priority with which the element is notified of the keyboard.")
     try v.key(
       "frame", .frame, &frame,
-      "x, y, width and height in content points; without one, it is stacked below the one before.")
-    try v.key("fixed", .bool, &isFixed, "Whether its frame is in screen points and never scrolls.")
+      "The frame [x, y, width, height] in content points; without one, the element is stacked.")
+    try v.key(
+      "fixed", .bool, &isFixed,
+      "Whether the element's frame is in screen points and does not scroll.")
     try v.key(
       "tag", .integer(-1_000_000_000...1_000_000_000), &tag,
-      "Its place among the fields that the return key walks through.")
-    try v.key("enabled", .bool, &isEnabled, "Whether it takes touches and focus.")
-    try v.key("hidden", .bool, &isHidden, "Whether it is left out: no place, touch or focus.")
-    try v.key("role", .words(Role.self), &role, "What the audit looks after.")
+      "The view's tag, which gives the field its place in the return key's order.")
+    try v.key("enabled", .bool, &isEnabled, "Whether the element accepts touches and the focus.")
+    try v.key(
+      "hidden", .bool, &isHidden,
+      "Whether the element is hidden: it takes up no space and accepts no touch or focus.")
+    try v.key(
+      "role", .words(Role.self), &role,
+      "The element's role in an audit: an error message or the submit button.")
     try v.key(
       "look", in: [.label, .bubble, .button, .textField, .textView], &look,
-      "How it differs from the usual look of its kind.")
+      "How the element's look differs from the usual look of its kind.")
   }
 }
 

@@ -136,24 +136,28 @@ extension Presentation: KeyMapping {
     let rests = isBottom || kind == .sheet
     try v.key(
       "detents", if: rests,
-      "Where it may rest: words, shares of the largest up to 1, heights in points.")
-    try v.key("selected", if: rests, "Where it rests; the first by default.")
-    try v.key("grabber", .bool, if: isSheet, &grabber, "Whether the handle at its top is drawn.")
+      "The heights at which the sheet rests: medium, large, fractions up to 1, or points.")
+    try v.key(
+      "selected", if: rests,
+      "The detent at which the sheet rests without a keyboard; the first by default.")
+    try v.key(
+      "grabber", .bool, if: isSheet, &grabber,
+      "Whether the grabber at the top of the sheet is drawn.")
     try v.key(
       "grows", .bool, if: kind == .sheet, &grows,
-      "Whether one with one detent grows while a keyboard is up.")
+      "Whether a sheet with a single detent grows while a keyboard is up.")
     try v.key(
       "behaviour", .words(Behaviour.self), if: isBottom, &behaviour,
-      "What it does with the keyboard.")
+      "The bottom sheet's reaction to the keyboard.")
     try v.key(
       "onBlur", .words(Blur.self), if: isBottom, &onBlur,
-      "What it does when the field has lost the focus.")
+      "The bottom sheet's reaction when a field has lost the focus.")
     try v.key(
       "coordinates", .words(Coordinates.self), if: isSheet, &coordinates,
-      "In which coordinates the app compares the keyboard with its view.")
+      "The coordinates in which the app compares the keyboard's frame with the form's view.")
     try v.key(
       "behind", .path, if: kind != .full, &behind,
-      "A screenshot of what lies behind, a PNG file.")
+      "A screenshot of the page behind the form: the path of a PNG file.")
   }
 }
 

@@ -374,8 +374,9 @@ package struct ExpectationKeys: KeyMapping {
     package static var isSpelledOut: Bool { true }
 
     package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
-      try v.key("to", .constant("keyboard"), &toKeyboard, "The keyboard, always.")
-      try v.key("tolerance", .length, &tolerance, "In points; 0 by default.")
+      try v.key("to", .constant("keyboard"), &toKeyboard, "What to stay at: always the keyboard.")
+      try v.key(
+        "tolerance", .length, &tolerance, "The largest allowed deviation, in points; 0 by default.")
     }
   }
   /// How much of an element has to be in sight.
@@ -392,10 +393,12 @@ package struct ExpectationKeys: KeyMapping {
     package static var short: String? { "field" }
 
     package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
-      try v.key("field", .id(.visible), &field, "An element's id, or focused.")
+      try v.key(
+        "field", .id(.visible), &field,
+        "The id of an element, or focused for the field that is being edited.")
       try v.key(
         "fraction", .number(0...1, unit: ""), &fraction,
-        "The least part that is in sight; 1 by default.")
+        "The smallest fraction of the field that must be visible, up to 1; 1 by default.")
     }
   }
   /// How far the content may move from one frame to the next.
@@ -407,7 +410,8 @@ package struct ExpectationKeys: KeyMapping {
 
     package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
       try v.key(
-        "max", .length, &max, "The most points between two frames.",
+        "max", .length, &max,
+        "The largest allowed move of the content between two frames, in points.",
         missing: "write how many points it may jump in a frame, such as {max: 40}")
     }
   }
@@ -421,7 +425,8 @@ package struct ExpectationKeys: KeyMapping {
 
     package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
       try v.key(
-        "min", .length, &min, "The least points between its end and the keyboard or the dock.",
+        "min", .length, &min,
+        "The minimum distance from the field's lower edge to the keyboard or dock, in points.",
         missing: "write how many points there have to be, such as {min: 8}")
     }
   }
@@ -436,30 +441,31 @@ package struct ExpectationKeys: KeyMapping {
 
   package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
     try v.key(
-      "pinned", of: &expectation, "The pinned element stays on the keyboard's edge.",
+      "pinned", of: &expectation, "The pinned element stays at the keyboard's upper edge.",
       { (edge: Edge) in .pinned(tolerance: edge.tolerance) },
       { if case .pinned(let tolerance) = $0 { Edge(tolerance: tolerance) } else { nil } })
     try v.key(
       "dock", of: &expectation,
-      "The dock stays on the keyboard's edge, a sticky one at its own offset.",
+      "The dock stays at the keyboard's upper edge, or a sticky dock at its own offset.",
       { (edge: Edge) in .dock(tolerance: edge.tolerance) },
       { if case .dock(let tolerance) = $0 { Edge(tolerance: tolerance) } else { nil } })
     try v.key(
-      "visible", of: &expectation, "A field is in sight while the keyboard is at rest.",
+      "visible", of: &expectation, "A field is visible while the keyboard is shown and at rest.",
       { (sight: Sight) in .visible(sight.field, fraction: sight.fraction) },
       { if case .visible(let field, let share) = $0 { Sight(field, share) } else { nil } })
     try v.key(
       "offset", .constant("legal"), of: &expectation, is: .legalOffset,
-      "At rest, the content offset is in the legal range.")
+      "The content offset is in the legal range whenever everything is at rest.")
     try v.key(
       "jump", of: &expectation, "The content does not jump while no finger is down.",
       { (jump: Jump) in .jump(max: jump.max) },
       { if case .jump(let most) = $0 { Jump(max: most) } else { nil } })
     try v.key(
       "caret", .constant("visible"), of: &expectation, is: .caretVisible,
-      "The caret is in sight.")
+      "The whole caret is visible while the keyboard is shown and at rest.")
     try v.key(
-      "distance", of: &expectation, "The field that is edited is not too near to the keyboard.",
+      "distance", of: &expectation,
+      "The field that is being edited keeps a minimum distance from the keyboard.",
       { (distance: Distance) in .distance(min: distance.min) },
       { if case .distance(let least) = $0 { Distance(min: least) } else { nil } })
   }

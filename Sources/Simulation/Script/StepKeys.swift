@@ -10,9 +10,10 @@ package struct StepKeys: KeyMapping {
 
     package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
       let remedy = "write caret: {field: notes, index: 120}"
-      try v.key("field", .id(.field), &field, "The field that is edited.", missing: remedy)
       try v.key(
-        "index", .integer(0...1_000_000), &index, "How many characters are before the caret.",
+        "field", .id(.field), &field, "The id of the field that is being edited.", missing: remedy)
+      try v.key(
+        "index", .integer(0...1_000_000), &index, "The number of characters before the caret.",
         missing: remedy)
     }
   }
@@ -31,15 +32,19 @@ package struct StepKeys: KeyMapping {
   package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
     try visitTouches(&v)
     try visitApp(&v)
-    try v.key("at", .time, &at, "When it starts, in seconds from the start of the script.")
+    try v.key(
+      "at", .time, &at,
+      "The time at which the step starts, in seconds from the start of the script.")
   }
 
   private mutating func visitTouches<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
     try v.key(
-      "tap", .target, of: &action, "An element's id, or [x, y] in screen points.",
+      "tap", .target, of: &action,
+      "Taps the element with this id, or the point [x, y] in screen points.",
       { (target: TapTarget) in target.action }, { TapTarget($0) })
     try v.key(
-      "focus", .id(.field), of: &action, "The field that becomes first responder, without a touch.",
+      "focus", .id(.field), of: &action,
+      "Makes the field with this id first responder, without a touch.",
       ScriptStep.Action.focus
     ) { if case .focus(let id) = $0 { id } else { nil } }
     try v.key(
@@ -49,62 +54,67 @@ package struct StepKeys: KeyMapping {
     try v.key(
       "return", .yes, of: &action, is: .returnKey, "Presses the keyboard's return key.")
     try v.key(
-      "key", .words(KeyPress.self), of: &action, "Presses a key that types nothing.",
+      "key", .words(KeyPress.self), of: &action, "Presses a key that types nothing, such as shift.",
       ScriptStep.Action.press
     ) { if case .press(let key) = $0 { key } else { nil } }
     try v.key(
-      "hold", of: &action, "A letter's key, held down until its variants show.",
+      "hold", of: &action, "Holds a letter's key down until the letter's variants appear.",
       ScriptStep.Action.hold
     ) { if case .hold(let hold) = $0 { hold } else { nil } }
-    try v.key("wait", .time, of: &action, "Waits from rest, in seconds.", ScriptStep.Action.wait) {
+    try v.key(
+      "wait", .time, of: &action, "Waits for this many seconds once everything is at rest.",
+      ScriptStep.Action.wait
+    ) {
       if case .wait(let seconds) = $0 { seconds } else { nil }
     }
     try v.key(
-      "drag", of: &action, "A finger goes down, moves and lifts.", ScriptStep.Action.drag
+      "drag", of: &action, "Drags with a finger that goes down, moves and lifts.",
+      ScriptStep.Action.drag
     ) { if case .drag(let gesture) = $0 { gesture } else { nil } }
     try v.key(
       "offsets", .offsets, of: &action,
-      "Points added to the offset at the start, one entry a frame, a finger down.",
+      "Content offsets relative to the start, in points, one per frame, with a finger down.",
       ScriptStep.Action.offsets
     ) { if case .offsets(let offsets) = $0 { offsets } else { nil } }
   }
 
   private mutating func visitApp<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
     try v.key(
-      "rotate", .words(Orientation.self, "orientation"), of: &action, "Turns the device.",
+      "rotate", .words(Orientation.self, "orientation"), of: &action,
+      "Rotates the device to this orientation.",
       ScriptStep.Action.rotate
     ) { if case .rotate(let orientation) = $0 { orientation } else { nil } }
     try v.key(
-      "notify", of: &action, "Delivers a keyboard notification as it is.",
+      "notify", of: &action, "Delivers a keyboard notification unchanged.",
       ScriptStep.Action.notify
     ) { if case .notify(let notification) = $0 { notification } else { nil } }
     try v.key("settle", .yes, of: &action, is: .settle, "Waits until nothing moves.")
     try v.key(
-      "press", .id(.button), of: &action, "A button's id: it is pressed without a touch.",
+      "press", .id(.button), of: &action, "Presses the button with this id, without a touch.",
       ScriptStep.Action.pressButton
     ) { if case .pressButton(let id) = $0 { id } else { nil } }
     try v.key(
-      "keyboard", of: &action, "The keyboard of the field that is edited changes.",
+      "keyboard", of: &action, "Changes the keyboard of the field that is being edited.",
       ScriptStep.Action.changeKeyboard
     ) { if case .changeKeyboard(let change) = $0 { change } else { nil } }
     try v.key(
-      "message", of: &action, "The app adds a message at the end.", ScriptStep.Action.message
+      "message", of: &action, "Adds a message at the end of the content.", ScriptStep.Action.message
     ) { if case .message(let message) = $0 { message } else { nil } }
     try v.key(
       "scrollTo", .scrollTarget, of: &action,
-      "The app scrolls without a touch, until an element is seen or to the end.",
+      "Scrolls, without a touch, until the element with this id is visible, or to the end.",
       ScriptStep.Action.scrollTo
     ) { if case .scrollTo(let target) = $0 { target } else { nil } }
     try v.key(
-      "caret", of: &action, "Puts the caret somewhere, without a touch.",
+      "caret", of: &action, "Moves the caret, without a touch.",
       { (caret: Caret) in .caret(field: caret.field, index: caret.index) },
       {
         if case .caret(let field, let index) = $0 { Caret(field: field, index: index) } else { nil }
       }
     )
-    try v.key("background", .yes, of: &action, is: .background, "The app leaves the screen.")
+    try v.key("background", .yes, of: &action, is: .background, "Sends the app to the background.")
     try v.key(
-      "foreground", .yes, of: &action, is: .foreground, "The app is on the screen again.")
+      "foreground", .yes, of: &action, is: .foreground, "Brings the app back to the foreground.")
   }
 }
 
@@ -172,11 +182,14 @@ extension KeyHold: KeyMapping {
   package static var isSpelledOut: Bool { true }
 
   package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
-    try v.key("key", .character, &key, "The letter.", missing: "write hold: {key: a, picks: ä}")
+    try v.key(
+      "key", .character, &key, "The letter whose key is held down.",
+      missing: "write hold: {key: a, picks: ä}")
     try v.key(
       "seconds", .number(0...60, unit: "seconds"), &seconds,
-      "How long; variants show after 0.5 s.")
-    try v.key("picks", .character, &picks, "The variant that the finger lifts on.")
+      "How long the key is held down, in seconds; variants appear after 0.5 s.")
+    try v.key(
+      "picks", .character, &picks, "The variant on which the finger lifts, and which is typed.")
   }
 }
 
@@ -190,12 +203,13 @@ extension DragGesture: KeyMapping {
       "from", .point, &from, "Where the finger goes down, in screen points.", missing: remedy)
     var numbers = path.flatMap { [$0.time, $0.dy] }
     try v.key(
-      "path", .waypoints, &numbers, "[seconds, points down from the start], times ascending.",
+      "path", .waypoints, &numbers,
+      "The finger's path: [seconds, points down] from the start, with ascending times.",
       missing: remedy)
     path = stride(from: 0, to: numbers.count - 1, by: 2).map {
       Waypoint(time: numbers[$0], dy: numbers[$0 + 1])
     }
-    try v.key("release", .bool, &releases, "Whether the finger lifts at the end.")
+    try v.key("release", .bool, &releases, "Whether the finger lifts at the end of the path.")
   }
 }
 
@@ -209,14 +223,17 @@ extension KeyboardNotification: KeyMapping {
   package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
     let frame = "write the keyboard's frame in screen points: [x, y, width, height]"
     try v.key(
-      "event", .words(Name.self), &name, "Its name.",
+      "event", .words(Name.self), &name, "The notification's name, such as keyboardWillShow.",
       missing: "name the notification, such as keyboardWillShow")
     try v.key(
-      "begin", .frame, &begin, "The keyboard's frame before, in screen points.", missing: frame)
+      "begin", .frame, &begin, "The keyboard's frame before the change, in screen points.",
+      missing: frame)
     try v.key(
-      "end", .frame, &end, "The keyboard's frame after, in screen points.", missing: frame)
+      "end", .frame, &end, "The keyboard's frame after the change, in screen points.",
+      missing: frame)
     try v.key(
-      "duration", .number(0...60, unit: "seconds"), &duration, "In seconds; 0.25 by default.")
+      "duration", .number(0...60, unit: "seconds"), &duration,
+      "The animation's duration in seconds; 0.25 by default.")
     try v.key("curve", .integer(0...65_535), &curve, "The animation curve; 7 by default.")
   }
 }
@@ -228,12 +245,14 @@ extension Message: KeyMapping {
 
   package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
     try v.key(
-      "text", .nonEmptyText(noun: nil), &text, "What it says.",
+      "text", .nonEmptyText(noun: nil), &text, "The text of the message.",
       missing: "write message: {text: Hello}")
     try v.key(
-      "from", .words(FormElement.Sender.self, "sender"), &sender, "Who says it; them by default.")
+      "from", .words(FormElement.Sender.self, "sender"), &sender,
+      "The sender of the message; them by default.")
     try v.key(
-      "id", .nonEmptyText(noun: "an id"), &id, "What other parts of the file call it.")
+      "id", .nonEmptyText(noun: "an id"), &id,
+      "The message's id, by which other parts of the file refer to the message.")
   }
 }
 
@@ -241,10 +260,18 @@ extension KeyboardChange: KeyMapping {
   package static var blank: KeyboardChange { KeyboardChange() }
 
   package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
-    try v.key("type", .words(KeyboardType.self, "keyboard"), &type, "Which keys.")
-    try v.key("suggestions", .suggestions, &bar, "What the bar above the keys offers.")
-    try v.key("height", .keyboardHeight, &height, "In points, home strip included.")
-    try v.key("toolbar", "The app's bar above the keys.")
-    try v.key("place", .words(KeyboardPlace.self), &place, "Where it is; docked by default.")
+    try v.key(
+      "type", .words(KeyboardType.self, "keyboard"), &type,
+      "The kind of keys, such as letters, digits or emoji.")
+    try v.key(
+      "suggestions", .suggestions, &bar,
+      "The suggestion bar above the keys: whether there is one, and what it offers.")
+    try v.key(
+      "height", .keyboardHeight, &height,
+      "The keyboard's height in points, bottom safe area included.")
+    try v.key("toolbar", "The app's toolbar above the keys, an input accessory view.")
+    try v.key(
+      "place", .words(KeyboardPlace.self), &place,
+      "The keyboard's new place on the screen; by default unchanged.")
   }
 }

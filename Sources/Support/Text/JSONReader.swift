@@ -365,15 +365,17 @@ extension JSONReader {
     let high = try hexadecimal()
     guard 0xD800..<0xDC00 ~= high else { return try scalar(UInt32(high)) }
     guard take({ $0 == UInt8(ascii: "\\") }), take({ $0 == UInt8(ascii: "u") }) else {
-      throw fault("half a character is missing")
+      throw fault("half of a surrogate pair is missing")
     }
     let low = try hexadecimal()
-    guard 0xDC00..<0xE000 ~= low else { throw fault("half a character is missing") }
+    guard 0xDC00..<0xE000 ~= low else { throw fault("half of a surrogate pair is missing") }
     return try scalar(0x10000 + UInt32(high - 0xD800) << 10 + UInt32(low - 0xDC00))
   }
 
   private func scalar(_ value: UInt32) throws(TextFault) -> Unicode.Scalar {
-    guard let scalar = Unicode.Scalar(value) else { throw fault("half a character is missing") }
+    guard let scalar = Unicode.Scalar(value) else {
+      throw fault("half of a surrogate pair is missing")
+    }
     return scalar
   }
 

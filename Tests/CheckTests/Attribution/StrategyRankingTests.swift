@@ -94,6 +94,6 @@ struct StrategyRankingTests {
     #expect(MotionEvidence(motion, MotionJudgement(motion), endsAtDrag: false) == nil)
     #expect(StrategyRanking().candidates.isEmpty)
     #expect(StrategyRanking().margin == nil)
-    #expect(StrategyRanking().lines.joined().contains("nothing to tell it by"))
+    #expect(StrategyRanking().lines.joined().contains("no content is visible while a keyboard"))
   }
 }

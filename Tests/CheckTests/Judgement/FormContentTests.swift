@@ -56,7 +56,7 @@ struct FormContentTests {
       let bottoms = (0..<60).map { line(top(max(0, $0 - count))) }
       let found = MotionJudgement(motion(tops, bottoms, closed: closed, rate: 60)).findings
       #expect(found.map(\.kind) == (count == 0 ? [] : [.lag]), "\(count): \(found.map(\.text))")
-      let text = count == 1 ? "a frame late" : "\(count) frames late"
+      let text = count == 1 ? "one frame late" : "\(count) frames late"
       if count > 0 { #expect(found.first?.text.contains(text) == true) }
     }
   }

@@ -49,7 +49,7 @@ struct MotionJudgementTests {
         let found = MotionJudgement(made.recorded(.late(late), using: &random)).findings
         #expect(found.map(\.kind) == [.lag])
         #expect(
-          found.first?.text.contains(late == 1 ? "a frame late" : "\(late) frames late") == true)
+          found.first?.text.contains(late == 1 ? "one frame late" : "\(late) frames late") == true)
         #expect((made.start...made.start + 8).contains(found.first?.frames.lowerBound ?? 0))
       case 1:
         let count = Int.random(in: 2...4, using: &random)
@@ -142,7 +142,8 @@ struct MotionJudgementTests {
     #expect(found.first?.frames == 30...49)
     #expect(abs((found.first?.worst ?? 0) - 12) < 0.01)
     #expect(
-      found.first?.text == "the keyboard leaves the element's edge: 12.0 pt below it on frame 30")
+      found.first?.text
+        == "the keyboard moves away from the element's edge: 12.0 pt below the edge on frame 30")
     // A bar belongs to the keyboard, so the bar is reported as jumping.
     var bar = early
     for frame in bar.frames.indices { bar.frames[frame].pinned?.isContent = false }

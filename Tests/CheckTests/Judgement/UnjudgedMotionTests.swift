@@ -37,7 +37,7 @@ struct UnjudgedMotionTests {
         for frame in way { motion.frames[frame].keyboard = nil }
       })
     #expect(judged.unjudged.map(\.phase) == [phase])
-    #expect(judged.unjudged.first?.text == "it is not recognised on its way")
+    #expect(judged.unjudged.first?.text == "it is not recognised while it moves")
     let frames = judged.unjudged.first?.frames
     #expect(frames.map { way.contains($0.lowerBound) || way.contains($0.upperBound) } == true)
     #expect(judged.motion == .holds)
@@ -52,7 +52,7 @@ struct UnjudgedMotionTests {
       motion(seed) { _, motion in
         for frame in way.dropLast(2) { motion.frames[frame].keyboard = nil }
       })
-    #expect(judged.unjudged.map(\.text) == ["it is recognised on only 2 pictures of its way"])
+    #expect(judged.unjudged.map(\.text) == ["it is recognised in only 2 pictures while it moves"])
     #expect(judged.unjudged.first?.frames == way[way.count - 2]...way[way.count - 1])
   }
 
@@ -64,7 +64,7 @@ struct UnjudgedMotionTests {
     let judged = MotionJudgement(
       motion(seed) { _, motion in for frame in way { motion.frames[frame].pinned = nil } })
     #expect(judged.unjudged.map(\.phase) == [.hiding])
-    #expect(judged.unjudged.map(\.text) == ["too little is seen of what rests on it"])
+    #expect(judged.unjudged.map(\.text) == ["too little is visible of what rests on the keyboard"])
     #expect(judged.motion == .holds)
   }
 
@@ -127,7 +127,7 @@ struct UnjudgedMotionTests {
     for frame in drag { motion.frames[frame].pinned = nil }
     let judged = MotionJudgement(motion)
     #expect(judged.unjudged.map(\.phase) == [.dragged])
-    #expect(judged.unjudged.map(\.text) == ["too little is seen of what rests on it"])
+    #expect(judged.unjudged.map(\.text) == ["too little is visible of what rests on the keyboard"])
   }
 
   @Test("A drag that is judged is not listed", arguments: UInt64(0)..<10)

@@ -89,7 +89,7 @@ import Testing
         shell: "\"$0\" init login --quiet && exec ./client",
         environment: ["CI": "", "KEYREEL_RECORD": "never"])
       #expect(outcome.code == 1)
-      #expect((outcome.output + outcome.errors).contains("nor such a golden"))
+      #expect((outcome.output + outcome.errors).contains("no such golden"))
     }
 
     @Test(

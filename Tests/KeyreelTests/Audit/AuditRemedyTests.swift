@@ -36,7 +36,7 @@ struct AuditRemedyTests {
     if let match = try #/^give '(.*)' the frame (\[.*\])$/#.firstMatch(in: remedy) {
       return try edited(scenario, String(match.1), #/frame: \[[^\]]*\]/#, "frame: \(match.2)")
     }
-    if let match = try #/^leave out 'return' of '(.*)':/#.firstMatch(in: remedy) {
+    if let match = try #/^remove 'return' from '(.*)':/#.firstMatch(in: remedy) {
       return try edited(scenario, String(match.1), #/, return: \w+/#, "")
     }
     return nil

@@ -75,7 +75,7 @@ struct AuditSurveyTests {
     #expect(survey.groups.isEmpty)
     try audit.writePage(to: folder.file("page"), survey) { $0 }
     let page = try String(contentsOfFile: folder.file("page/index.html"), encoding: .utf8)
-    #expect(page.contains("<p>There are none.</p>"))
+    #expect(page.contains("<p>There are no findings.</p>"))
   }
 
   @Test(

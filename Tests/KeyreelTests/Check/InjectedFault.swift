@@ -49,7 +49,7 @@ struct InjectedFault: CustomStringConvertible {
     let found = check.judgement.findings
     guard found.map(\.kind) == [kind], let first = found.first else { return false }
     if case .late(let count) = fault {
-      return first.text.contains(count == 1 ? "a frame late" : "\(count) frames late")
+      return first.text.contains(count == 1 ? "one frame late" : "\(count) frames late")
         && abs(first.frames.lowerBound - firstUncovered(check.motion.frames)) <= 1
     }
     return abs(first.frames.lowerBound - frames.lowerBound) <= 1

@@ -27,10 +27,10 @@ import Testing
       KeyboardComposition(device: "iphone-15-pro", keyboard: .number, system: system))
     #expect(
       fault(shown: letters.hidden, hidden: letters.shown)?.message
-        == "the picture without the keyboard shows one, and this one shows none")
+        == "the picture without the keyboard shows a keyboard, but this picture does not")
     #expect(
       fault(shown: letters.shown, hidden: pad.shown)?.message
-        == "the picture without the keyboard shows one too")
+        == "the picture without the keyboard also shows a keyboard")
     #expect(fault(shown: letters.shown, hidden: letters.hidden) == nil)
   }
 

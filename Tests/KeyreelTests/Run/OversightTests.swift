@@ -44,7 +44,7 @@ struct OversightTests {
     let said = try oversights(
       "device: iphone-16-pro\norientation: landscape\ncontent: {elements: [{textField: a}]}\nscript: [{tap: [200, 500]}]"
     )
-    let size = "[200, 500], beyond the screen, which is 874 × 402 pt in landscape"
+    let size = "[200, 500], outside the screen, which is 874 × 402 pt in landscape"
     #expect(
       said.contains { $0.hasSuffix("\(size); if the place is in pixels, write [67, 167]") },
       "\(said)")

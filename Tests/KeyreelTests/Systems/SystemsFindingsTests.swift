@@ -33,7 +33,7 @@ struct SystemsFindingsTests {
     arguments: [
       ("seed-auto-scroll", AuditFinding.Kind.offsetIllegal, "clamped: true"),
       ("seed-auto-scroll-next", .insetsLost, "restoresInsets: true"),
-      ("seed-auto-scroll", .returnKey, "leave out 'return'"),
+      ("seed-auto-scroll", .returnKey, "remove 'return'"),
       ("seed-data-entry", .snapBack, "knownHeight: true"),
       ("seed-bottom-constraint-emoji", .keyboardChange, "usesEndFrame: true"),
       ("seed-bottom-constraint", .snapBack, "countsBars: true"),

@@ -37,7 +37,7 @@ struct PictureCheckTests {
     let outcome = await check(changed(by: 1), record: .missing)
     #expect(outcome.kind == .failed)
     #expect(outcome.text.contains("different: 1 of 48 pixels"))
-    #expect(outcome.text.contains("in 1,1,1,1, at most 1 level a channel"))
+    #expect(outcome.text.contains("in 1,1,1,1, at most 1 level per channel"))
     #expect(TrialPackage.kinds(outcome.pictures) == ["expected", "difference", "actual"])
     let folder = package.folder.file(".build/golden-failures/some/")
     #expect(outcome.pictures.allSatisfy { $0.hasPrefix(folder) })

@@ -76,8 +76,8 @@ struct ReelCheckTests {
     let tolerated = await package.check(tolerance: .channel(1, because: "another dither"))
     #expect(tolerated.kind == .tolerated)
     #expect(tolerated.text.contains("tolerated: another dither"))
-    #expect(tolerated.text.contains("frames that differ: 1, of which no picture is kept: 0"))
-    #expect(tolerated.text.contains("at most 1 level a channel"))
+    #expect(tolerated.text.contains("frames that differ: 1; without a kept picture: 0"))
+    #expect(tolerated.text.contains("at most 1 level per channel"))
     try package.shiftKeyFrame(by: 2)
     #expect(await package.check(tolerance: .channel(1, because: "another dither")).kind == .failed)
     #expect(await package.check(tolerance: .pixels(1, because: "a dot")).kind == .tolerated)
@@ -103,11 +103,13 @@ struct ReelCheckTests {
     #expect(!beyond.passes)
     #expect(
       beyond.sentence.hasPrefix(
-        "1 of \(count) key frames and 0 of \(reel) frames of the reel are not within it, at worst "),
+        "1 of \(count) key frames and 0 of \(reel) frames of the reel are outside the tolerance, at worst "
+      ),
       "\(beyond.sentence)")
     within.reel.extra = [99]
     #expect(!within.passes)
-    #expect(within.sentence.hasPrefix("the reel has other frames, or shows them for other times"))
+    #expect(
+      within.sentence.hasPrefix("the reel has other frames, or shows them for a different time"))
   }
 
   @Test("No tolerance accepts a different number of frames")

@@ -320,7 +320,7 @@ import Testing
     let made = try imported(
       SampleScreen(root: SampleElement("Application", all, children: windows)), .webdriver)
     #expect(made.scenario.configuration.keyboard.height == nil)
-    #expect(made.unknowns.contains("A keyboard is there, but it floats, so it is left out."))
+    #expect(made.unknowns.contains("The dump has a keyboard, but it floats, so it is left out."))
     #expect(made.scenario.configuration.content.elements.map(\.id) == ["amount"])
     #expect(try first(made).keyboard.phase == .hidden)
   }

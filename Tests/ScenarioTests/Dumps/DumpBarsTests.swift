@@ -102,7 +102,7 @@ import Testing
       let rows = form.content.elements.filter { !$0.isDocked }
       #expect(rows.map(\.id) == ["Hello", "Bye"] && rows.allSatisfy { !$0.isFixed })
       #expect(!made.unknowns.contains { $0.contains("Nothing in the dump scrolls") })
-      #expect(made.unknowns.contains { $0.contains("bar at the foot follows") } == !keys)
+      #expect(made.unknowns.contains { $0.contains("what the dock follows") } == !keys)
       let state = try first(made)
       #expect(state.dock?.frame == Rect(x: 0, y: Double(y), width: 393, height: 52))
       #expect(state.keyboard.top == (keys ? 561 : 852))

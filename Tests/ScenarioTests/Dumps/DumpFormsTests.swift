@@ -352,8 +352,8 @@ import Testing
     let elements = made.scenario.configuration.content.elements
     #expect(elements.map(\.id) == ["behind", "seen", "page", "below"])
     #expect(elements.filter { !$0.isHidden }.map(\.id) == ["seen"])
-    #expect(made.unknowns.contains("1 field lies behind a sheet: behind."))
-    #expect(made.unknowns.contains("1 field lies beside the screen: page."))
+    #expect(made.unknowns.contains("1 field is behind a sheet: behind."))
+    #expect(made.unknowns.contains("1 field is beside the screen: page."))
     #expect(made.unknowns.contains("1 field is not on the screen: below."))
   }
 

@@ -192,7 +192,7 @@ import Testing
       file.contains(
         "# named after the label above; its text may be its placeholder; keyboard guessed"
       ))
-    #expect(file.contains("# guessed from the size of the screen; as large: iphone-12-mini"))
+    #expect(file.contains("# guessed from the size of the screen; same size: iphone-12-mini"))
     #expect(made.unknowns.contains("Rows below 384 pt are not in the dump."))
     #expect(made.unknowns.contains("Fields without a frame in the dump are left out: lost."))
   }

@@ -116,7 +116,7 @@ import Testing
     let made = try imported(page("old", 200, more: "visible=\"false\"") + page("new", 260))
     let fields = made.scenario.configuration.content.elements
     #expect(fields.filter(\.isHidden).map(\.id) == ["old"])
-    #expect(made.unknowns.contains("1 field lies behind another page: old."))
+    #expect(made.unknowns.contains("1 field is behind another page: old."))
     // These fields are not hidden: the driver calls the field visible, the field has the focus, or
     // no page is in front of it.
     for (first, second) in [

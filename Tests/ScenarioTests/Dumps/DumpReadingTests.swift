@@ -33,7 +33,7 @@ import Testing
   func answer() {
     #expect(
       fault("{\"sessionId\": \"1\", \"value\": \"<AppiumAUT/>\"}")?.message
-        == "this is a driver's answer around a page source")
+        == "this is a driver's answer that contains a page source")
     #expect(
       fault("{\"value\": \"no such session\"}")?.remedy.description
         == "save the text of its 'value' alone")

@@ -13,7 +13,7 @@ package struct LumaPlane: Sendable, Hashable {
   /// Makes a plane from its samples.
   /// - Precondition: there are exactly width × height samples.
   package init(size: PixelSize, samples: [UInt8]) {
-    precondition(samples.count == size.count, "one sample a pixel")
+    precondition(samples.count == size.count, "there must be one sample per pixel")
     self.size = size
     self.samples = samples
   }

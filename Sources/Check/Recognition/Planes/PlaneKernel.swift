@@ -122,7 +122,7 @@ enum PlaneKernel {
   /// Stretches that are equal are compared as memory, in a third of the time.
   /// - Precondition: both planes have the same number of samples.
   static func difference(_ first: [UInt8], _ second: [UInt8]) -> (sum: Int, many: Int) {
-    precondition(first.count == second.count, "planes of one size")
+    precondition(first.count == second.count, "the planes must have the same size")
     let whole = first.count & ~(Bytes.scalarCount - 1)
     var (sum, many) = (0, 0)
     unsafe first.withUnsafeBytes { a in

@@ -152,7 +152,7 @@ package struct FrameStripes: Sendable, Hashable {
   /// Makes stripes from their means.
   /// - Precondition: there are exactly count × height means.
   package init(count: Int, height: Int, samples: [UInt8]) {
-    precondition(samples.count == count * height, "one mean a stripe and row")
+    precondition(samples.count == count * height, "there must be one mean per stripe and row")
     self.count = count
     self.height = height
     self.samples = samples

@@ -87,7 +87,7 @@ package struct RecordedFrames: Sendable {
   /// - Precondition: the frame has the recording's size.
   /// - Complexity: O(*n*) in the number of pixels.
   package mutating func append(_ plane: LumaPlane, time: Double = 0) {
-    precondition(plane.size == size, "every frame has the recording's size")
+    precondition(plane.size == size, "every frame must have the recording's size")
     self.time = time
     times.append(time)
     if let last, let shown = stripes.last {

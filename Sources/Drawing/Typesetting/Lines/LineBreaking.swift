@@ -268,7 +268,7 @@ struct LineBreakTable: Sendable {
   private init() {
     var count = 0
     guard let bytes = unsafe cres_bytes("line-break.bin", &count) else {
-      preconditionFailure("the program has no table of line break classes")
+      preconditionFailure("the table of line break classes is missing from the program")
     }
     let records = stride(from: 0, to: count, by: 4).map { place in
       (0..<4).reduce(UInt32(0)) { unsafe $0 | UInt32(bytes[place + $1]) << (8 * UInt32($1)) }

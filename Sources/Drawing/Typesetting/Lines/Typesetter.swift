@@ -63,7 +63,7 @@ package final class Typesetter: Sendable {
   private func shaper(_ font: Font) -> LineShaper {
     let family = font.family
     guard let cascade = cascades[CascadeKey(family: family, weight: font.weight)] else {
-      preconditionFailure("text is set in Inter")
+      preconditionFailure("text can only be set in Inter")
     }
     return LineShaper(font: font, cascade: cascade)
   }

@@ -47,7 +47,7 @@ struct BidirectionalText {
     unsafe fribidi_get_bracket_types(scalars, count, types, &brackets)
     let highest = unsafe fribidi_get_par_embedding_levels_ex(
       types, brackets, count, &paragraph, &levels)
-    precondition(highest > 0, "no memory for the levels of a text")
+    precondition(highest > 0, "out of memory for the levels of a text")
     return (cfribidi_is_right_to_left(paragraph), levels.map { UInt8($0) })
   }
 

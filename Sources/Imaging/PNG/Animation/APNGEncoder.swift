@@ -93,7 +93,7 @@ extension APNGEncoder {
   /// - Precondition: there is no palette.
   /// - Complexity: O(*n*) in the number of pixels from the first unshared row to the last.
   package func part(of frame: Frame, since last: Frame?) throws(PNGError) -> AnimationPart {
-    precondition(indexed == nil, "pixels, not places in a palette")
+    precondition(indexed == nil, "an encoder with a palette needs palette indices, not pixels")
     guard frame.size == size else { throw .encoding("a frame is not as large as the canvas") }
     guard let (bitmap, rect) = frame.change(since: last) else { return try dot(of: frame) }
     return try part(bitmap, at: rect)
@@ -122,7 +122,7 @@ extension APNGEncoder {
   package func planned(
     _ frame: Frame, since last: Frame?, rows: FrameEncoder
   ) throws(PNGError) -> @Sendable () throws(PNGError) -> AnimationPart {
-    precondition(indexed == nil && !isOpaque, "rows are RGBA")
+    precondition(indexed == nil && !isOpaque, "the encoder must write RGBA rows")
     guard frame.size == size else { throw .encoding("a frame is not as large as the canvas") }
     var (rect, whole) = (PixelRect(size: size), frame)
     if let last {
@@ -146,7 +146,8 @@ extension APNGEncoder {
   /// - Precondition: the bitmap is straight or opaque and has the rectangle's size, and there is no
   ///   palette.
   package func part(_ bitmap: Bitmap, at rect: PixelRect) throws(PNGError) -> AnimationPart {
-    precondition(indexed == nil && bitmap.size == rect.size, "the rectangle's pixels")
+    precondition(
+      indexed == nil && bitmap.size == rect.size, "the pixels must have the rectangle's size")
     let stream =
       isOpaque
       ? try FilteredRows.opaque(bitmap, effort: effort)
@@ -159,8 +160,8 @@ extension APNGEncoder {
   /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   /// - Precondition: there is a palette, and an index for each of the rectangle's pixels.
   package func part(places: [UInt8], at rect: PixelRect) throws(PNGError) -> AnimationPart {
-    precondition(places.count == rect.size.count, "a place for each pixel")
-    guard let indexed else { preconditionFailure("places in no palette") }
+    precondition(places.count == rect.size.count, "there must be a palette index for each pixel")
+    guard let indexed else { preconditionFailure("palette indices need a palette") }
     return AnimationPart(rect: rect, stream: try indexed.compressed(places, width: rect.width))
   }
 
@@ -170,7 +171,7 @@ extension APNGEncoder {
   /// - Precondition: there is an index for each pixel of the rows.
   /// - Complexity: O(*n*) in the number of pixels.
   package func rows(of places: [UInt8], width: Int) throws(PNGError) -> AnimationRows {
-    precondition(places.count.isMultiple(of: width), "whole rows")
+    precondition(places.count.isMultiple(of: width), "the rows must be whole")
     return AnimationRows(piece: try IndexedRows.piece(places, width: width))
   }
 
@@ -178,7 +179,7 @@ extension APNGEncoder {
   /// - Precondition: there is a palette, and the rows fill the rectangle.
   /// - Complexity: O(*n*) in the number of bytes.
   package func part(_ rows: [AnimationRows], at rect: PixelRect) -> AnimationPart {
-    precondition(indexed != nil, "places in no palette")
+    precondition(indexed != nil, "palette indices need a palette")
     var stream = SplicedStream()
     for rows in rows { stream.append(rows.piece) }
     return AnimationPart(rect: rect, stream: stream.finished().bytes)
@@ -224,7 +225,7 @@ struct IndexedRows: Sendable {
   /// Makes rows that use a palette.
   /// - Precondition: there are 1 to 256 colours, all different and all opaque.
   init(palette: [UInt32], effort: EncodingEffort) {
-    precondition((1...256).contains(palette.count), "an index is a byte")
+    precondition((1...256).contains(palette.count), "a palette must have 1 to 256 colours")
     self.palette = palette
     self.effort = effort
   }

@@ -40,7 +40,8 @@ struct AnimationChunks: Sendable {
   private func checkWhole() throws(PNGError) {
     guard let frameCount else { throw .notAnimated }
     guard parts.count == frameCount else {
-      throw .invalidAnimation("frames announced: \(frameCount), frames there: \(parts.count)")
+      throw .invalidAnimation(
+        "acTL gives \(frameCount) as the number of frames, but the file has \(parts.count)")
     }
     guard parts.allSatisfy({ !$0.data.isEmpty }) else {
       throw .invalidAnimation("a frame has no pixels")
@@ -49,11 +50,11 @@ struct AnimationChunks: Sendable {
 
   private mutating func readAnimationControl(_ payload: [UInt8]) throws(PNGError) {
     guard payload.count == 8, frameCount == nil, !hasData else {
-      throw .invalidAnimation("acTL is broken, doubled or behind the pixels")
+      throw .invalidAnimation("acTL is malformed, appears twice or comes after the pixels")
     }
     let count = Int(payload.bigEndian32(at: 0))
     guard count > 0, count <= Int32.max else {
-      throw .invalidAnimation("acTL announces frames: \(count)")
+      throw .invalidAnimation("acTL gives \(count) as the number of frames")
     }
     (frameCount, playCount) = (count, Int(payload.bigEndian32(at: 4)))
   }
@@ -66,7 +67,7 @@ struct AnimationChunks: Sendable {
     let canvas = header.bounds
     let control = try FrameControl(Array(payload[4...]), canvas: canvas)
     guard hasData || parts.isEmpty && control.rect == canvas else {
-      throw .invalidAnimation("the still picture's frame is doubled or not as large as it")
+      throw .invalidAnimation("the still picture has two fcTL chunks, or one with another size")
     }
     parts.append(Part(control: control, data: []))
   }
@@ -94,7 +95,7 @@ struct AnimationChunks: Sendable {
   private mutating func readSequence(_ number: UInt32) throws(PNGError) {
     guard number == sequence else {
       throw .invalidAnimation(
-        "number \(number) of the sequence comes where \(sequence) is expected")
+        "the sequence number is \(number), not \(sequence)")
     }
     sequence += 1
   }

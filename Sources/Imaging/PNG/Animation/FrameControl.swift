@@ -32,10 +32,10 @@ extension FrameControl {
     delay = AnimationDelay(
       numerator: bytes.bigEndian16(at: 16), denominator: bytes.bigEndian16(at: 18))
     guard !rect.isEmpty, canvas.contains(rect) else {
-      throw .invalidAnimation("a frame reaches outside the canvas")
+      throw .invalidAnimation("a frame extends outside the canvas")
     }
     guard let disposal = Disposal(rawValue: bytes[20]), let blending = Blending(rawValue: bytes[21])
-    else { throw .invalidAnimation("fcTL states an unknown operation") }
+    else { throw .invalidAnimation("fcTL has an unknown operation") }
     (self.disposal, self.blending) = (disposal, blending)
   }
 

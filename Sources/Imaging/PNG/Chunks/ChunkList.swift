@@ -118,13 +118,13 @@ struct ImageHeader: Sendable, Hashable {
     colorType = Int(bytes[9])
     isInterlaced = bytes[12] == 1
     guard width > 0, height > 0, width <= Int32.max, height <= Int32.max else {
-      throw .invalid("IHDR states a side of \(width > 0 && width <= Int32.max ? height : width)")
+      throw .invalid("IHDR has a side of \(width > 0 && width <= Int32.max ? height : width)")
     }
     guard Self.depths(ofColorType: colorType).contains(depth) else {
       throw .unsupportedFormat(colorType: colorType, depth: depth)
     }
     guard bytes[10] == 0, bytes[11] == 0, bytes[12] < 2 else {
-      throw .invalid("IHDR states an unknown compression, filter or interlace method")
+      throw .invalid("IHDR has an unknown compression, filter or interlace method")
     }
   }
 

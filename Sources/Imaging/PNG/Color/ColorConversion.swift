@@ -98,7 +98,9 @@ package struct TaggedBitmap: Sendable, Hashable {
   ///   size.
   package func drawn(_ drawn: Bitmap, over standard: Bitmap) -> Bitmap {
     guard let conversion = ColorConversion(from: .sRGB, to: tags.space) else { return drawn }
-    precondition(drawn.size == bitmap.size && standard.size == bitmap.size, "one screen")
+    precondition(
+      drawn.size == bitmap.size && standard.size == bitmap.size,
+      "the pictures must have the same size")
     var converter = ColorRuns(conversion)
     var result = drawn
     for index in result.pixels.indices {

@@ -33,7 +33,7 @@ public enum PNGEncoder {
   }
 
   static func check(_ size: PixelSize) throws(PNGError) {
-    guard size.count > 0 else { throw .encoding("it has no pixels") }
+    guard size.count > 0 else { throw .encoding("a picture needs at least one pixel") }
     guard size.width <= Int32.max, size.height <= Int32.max else {
       throw .tooLarge(width: size.width, height: size.height, limit: Int(Int32.max))
     }

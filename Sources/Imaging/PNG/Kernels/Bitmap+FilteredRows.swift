@@ -6,7 +6,7 @@ extension Bitmap {
   /// - Precondition: the rows exist.
   /// - Complexity: O(*n*) in the number of pixels.
   func filteredRows(_ rows: Range<Int>, by filter: RowFilter = .none) -> [UInt8] {
-    precondition(rows.lowerBound >= 0 && rows.upperBound <= height, "the rows exist")
+    precondition(rows.lowerBound >= 0 && rows.upperBound <= height, "the rows must exist")
     let stride = width * 4
     let total = (stride + 1) * rows.count
     return unsafe [UInt8](unsafeUninitializedCapacity: total) { out, count in
@@ -135,7 +135,7 @@ extension Bitmap {
   /// - Precondition: the rows exist.
   /// - Complexity: O(*n*) in the number of pixels.
   func repeatingRows(in rows: Range<Int>, atLeast least: Int) -> [Range<Int>] {
-    precondition(rows.lowerBound >= 0 && rows.upperBound <= height, "the rows exist")
+    precondition(rows.lowerBound >= 0 && rows.upperBound <= height, "the rows must exist")
     let stride = width * 4
     return unsafe pixels.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress else { return [] }

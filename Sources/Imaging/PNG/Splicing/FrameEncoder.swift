@@ -230,7 +230,7 @@ enum SplicedFile {
     let crc: UInt32
     (file, crc) = stream.finished()
     let count = file.count - start - 8
-    precondition(count <= Int32.max, "a chunk's length fits 31 bits")
+    precondition(count <= Int32.max, "a chunk's length must fit in 31 bits")
     file.set(bigEndian: UInt32(count), at: start)
     file.append(bigEndian: crc)
     file.appendChunk(.end, [])

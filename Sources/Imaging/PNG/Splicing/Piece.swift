@@ -101,7 +101,7 @@ struct RowSpan: Sendable, Hashable {
   /// - Precondition: the place exists, and nothing is kept there.
   func insert(_ piece: Piece, at place: Int) -> Bool {
     guard unsafe pieces.count < UInt16.max else { return false }
-    precondition(numbers[place] == 0, "a settled piece stays")
+    precondition(numbers[place] == 0, "a piece that is kept must not be replaced")
     unsafe pieces.append(.passRetained(piece))
     numbers[place] = unsafe UInt16(pieces.count)
     return true

@@ -53,7 +53,8 @@ struct RepeatBlock {
   /// - Precondition: there is at least one row, and the row length is one that the block is made
   ///   for.
   init(count: Int, rowBytes: Int) {
-    precondition(count > 0 && RepeatBlock.rowBytes.contains(rowBytes), "a block for these rows")
+    precondition(
+      count > 0 && RepeatBlock.rowBytes.contains(rowBytes), "the rows must fit the block")
     self.rowBytes = rowBytes
     self.count = count
   }

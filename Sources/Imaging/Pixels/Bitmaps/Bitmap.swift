@@ -18,7 +18,7 @@ public struct Bitmap: Sendable, Hashable {
   /// - Precondition: neither side is negative.
   /// - Complexity: O(*n*) in the number of pixels.
   public init(size: PixelSize, alphaMode: AlphaMode = .premultiplied, filledWith bits: UInt32 = 0) {
-    precondition(size.width >= 0 && size.height >= 0, "a bitmap's sides are not negative")
+    precondition(size.width >= 0 && size.height >= 0, "a bitmap's sides must not be negative")
     unsafe self.init(size: size, alphaMode: alphaMode) { pixels in
       unsafe pixels.initialize(repeating: bits, count: size.count)
     }
@@ -27,7 +27,7 @@ public struct Bitmap: Sendable, Hashable {
   /// Makes a bitmap from its packed pixels.
   /// - Precondition: there are exactly width × height pixels.
   public init(size: PixelSize, alphaMode: AlphaMode, pixels: [UInt32]) {
-    precondition(pixels.count == size.width * size.height, "one value a pixel")
+    precondition(pixels.count == size.width * size.height, "there must be one value per pixel")
     self.size = size
     self.alphaMode = alphaMode
     self.pixels = pixels
@@ -45,11 +45,15 @@ public struct Bitmap: Sendable, Hashable {
   @inlinable
   public subscript(x: Int, y: Int) -> UInt32 {
     get {
-      precondition(x >= 0 && x < size.width && y >= 0 && y < size.height, "outside the bitmap")
+      precondition(
+        x >= 0 && x < size.width && y >= 0 && y < size.height, "the pixel must be inside the bitmap"
+      )
       return pixels[y * size.width + x]
     }
     set {
-      precondition(x >= 0 && x < size.width && y >= 0 && y < size.height, "outside the bitmap")
+      precondition(
+        x >= 0 && x < size.width && y >= 0 && y < size.height, "the pixel must be inside the bitmap"
+      )
       pixels[y * size.width + x] = newValue
     }
   }
@@ -86,7 +90,7 @@ extension Bitmap {
   /// - Precondition: both pictures have the same size, and contain the rows.
   /// - Complexity: O(*n*) in the number of pixels.
   package init(unmixing black: Bitmap, overWhite white: Bitmap, rows: Range<Int>) {
-    precondition(black.size == white.size, "what is unmixed is of one size")
+    precondition(black.size == white.size, "the two bitmaps must have the same size")
     self.init(size: black.size, alphaMode: .straight)
     for index in rows.lowerBound * width..<rows.upperBound * width {
       pixels[index] = PackedPixel.unmixed(black.pixels[index], white.pixels[index])
@@ -143,7 +147,7 @@ extension Bitmap {
   /// - Precondition: both bitmaps have the same alpha mode.
   /// - Complexity: O(*n*) in the number of pixels copied.
   public mutating func blit(_ rect: PixelRect, of source: Bitmap, toX x: Int, y: Int) {
-    precondition(source.alphaMode == alphaMode, "copying does not convert")
+    precondition(source.alphaMode == alphaMode, "the bitmaps must have the same alpha mode")
     let (dx, dy) = (x - rect.x, y - rect.y)
     let landed = rect.offsetBy(dx: dx, dy: dy)
     unsafe forEachRow(under: source, x: dx, y: dy, clip: landed) { to, from, columns in
@@ -199,7 +203,7 @@ extension Bitmap {
   /// - Precondition: both bitmaps have the same size.
   /// - Complexity: O(*n*) in the number of pixels; equal rows cost one `memcmp`.
   package func countOfPixels(unlike other: Bitmap) -> Int {
-    precondition(size == other.size, "bitmaps of one size")
+    precondition(size == other.size, "the bitmaps must have the same size")
     var count = 0
     for row in 0..<height {
       guard let ends = endsOfDifference(inRow: row, from: other, row: row) else { continue }

@@ -14,7 +14,7 @@ public struct BackdropFilter: Sendable, Hashable {
   /// Makes a filter.
   /// - Precondition: the radius is not negative.
   public init(radius: Int, tone: PaneTone, rim: PaneRim? = nil) {
-    precondition(radius >= 0, "a blur has a size")
+    precondition(radius >= 0, "the radius must not be negative")
     self.radius = radius
     self.tone = tone
     self.rim = rim
@@ -69,7 +69,7 @@ public struct BackdropFilter: Sendable, Hashable {
     to size: PixelSize, keeping rect: PixelRect, x: Int = 0, y: Int = 0,
     paint: (Range<Int>) -> Bitmap
   ) -> Bitmap {
-    precondition(PixelRect(size: size).contains(rect), "the pane lies on the picture")
+    precondition(PixelRect(size: size).contains(rect), "the pane must be inside the picture")
     var small = step == 1 ? paint(0..<size.height) : shrunk(size, paint)
     guard let rim, rim.bend > 0, rim.depth > 0 else {
       filter(&small, for: rect.y..<rect.maxY, x: x, y: y)
@@ -358,7 +358,8 @@ public struct PaneTone: Sendable, Hashable {
   /// Makes a tone; without arguments, the tone changes nothing.
   /// - Precondition: the saturation is not negative and at most 4096.
   public init(saturation: Int = 256, tint: UInt32 = 0, luma: Luma = .bt601) {
-    precondition((0...4096).contains(saturation), "colours become at most 16 times as strong")
+    precondition(
+      (0...4096).contains(saturation), "the saturation must be 0 to 16 times the original")
     self.saturation = saturation
     self.tint = tint
     self.luma = luma

@@ -78,7 +78,9 @@ extension Bitmap {
   ///   shape.
   /// - Complexity: O(*n*) in the pixels of rows in which the shape is not wholly opaque.
   mutating func mask(with shape: Bitmap, at part: PixelRect) {
-    precondition(part.size == size && shape.bounds.contains(part), "the shape covers the bitmap")
+    precondition(
+      part.size == size && shape.bounds.contains(part),
+      "the part must have the bitmap's size and be inside the shape")
     unsafe forEachRow(under: shape, x: -part.x, y: -part.y) { row, line, columns in
       if unsafe line[0] >> 24 == 255 && line[columns.count - 1] >> 24 == 255 { return }
       for i in columns { unsafe row[i] = PackedPixel.scaled(row[i], by: line[i] >> 24) }

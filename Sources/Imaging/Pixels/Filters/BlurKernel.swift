@@ -97,7 +97,8 @@ enum BlurKernel {
     private let half: UInt32
 
     init(_ size: Int) {
-      precondition(size > 0 && size <= Divisor.largest, "an average is over a few pixels")
+      precondition(
+        size > 0 && size <= Divisor.largest, "the size must be positive and not too large")
       factor = (1 << 24 + UInt32(size) - 1) / UInt32(size)
       half = UInt32(size / 2)
     }

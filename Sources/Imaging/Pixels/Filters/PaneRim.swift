@@ -35,7 +35,7 @@ public struct PaneRim: Sendable, Hashable {
   ) {
     precondition(
       [upperRadius, lowerRadius, radius, sharpUntil, depth, bend].allSatisfy { $0 >= 0 })
-    precondition(bluntFrom > sharpUntil, "a blur grows over some distance")
+    precondition(bluntFrom > sharpUntil, "the blur must grow over a positive distance")
     self.frame = frame
     self.upperRadius = upperRadius
     self.lowerRadius = lowerRadius

@@ -68,7 +68,8 @@ public struct Layer: Sendable {
     backdrop filter: BackdropFilter, in rect: PixelRect, shape: Strip? = nil, burns: [Burn] = [],
     clip: PixelRect? = nil, opacity: UInt8 = 255
   ) {
-    precondition(shape.map { $0.bitmap.size == rect.size } ?? true, "a shape has its pane's size")
+    precondition(
+      shape.map { $0.bitmap.size == rect.size } ?? true, "a shape must have its pane's size")
     self.shape = shape
     self.burns = burns
     content = .backdrop(filter, rect.size)

@@ -16,7 +16,7 @@ public struct LayerStack: Sendable {
   /// Makes a stack.
   /// - Precondition: the background is opaque.
   public init(size: PixelSize, background: UInt32, layers: [Layer] = []) {
-    precondition(background >> 24 == 255, "nothing lies behind the background")
+    precondition(background >> 24 == 255, "the background must be opaque")
     self.size = size
     self.background = background
     self.layers = layers

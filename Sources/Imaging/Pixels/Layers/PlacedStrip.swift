@@ -80,7 +80,7 @@ extension Bitmap {
   /// Lays one row of pixels over every row, with its left end in column `x`.
   /// - Precondition: the row fits.
   mutating func blendEveryRow(_ row: [UInt32], x: Int) {
-    precondition(x >= 0 && x + row.count <= width, "the row fits")
+    precondition(x >= 0 && x + row.count <= width, "the row must fit")
     let (width, height) = (width, height)
     unsafe withPixels { to in
       unsafe row.withUnsafeBufferPointer { buffer in

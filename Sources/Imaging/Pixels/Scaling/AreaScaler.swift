@@ -32,7 +32,7 @@ public struct AreaScaler: Sendable {
     precondition(
       size.width > 0 && size.height > 0 && size.width <= source.width
         && size.height <= source.height && max(source.width, source.height) <= 65_536,
-      "pictures are made smaller")
+      "the result must not be empty or larger than the source")
     self.source = source
     self.size = size
     columns = Self.covers(of: source.width, by: size.width)
@@ -56,7 +56,7 @@ public struct AreaScaler: Sendable {
   /// - Precondition: the bitmap has the source's size.
   /// - Complexity: O(*n*) in the number of the bitmap's pixels.
   public func scaled(_ bitmap: Bitmap) -> Bitmap {
-    precondition(bitmap.size == source, "a picture of the source's size")
+    precondition(bitmap.size == source, "the picture must have the source's size")
     if source == size { return bitmap }
     var small = Bitmap(size: size, alphaMode: bitmap.alphaMode)
     update(&small, rows: 0..<size.height, from: bitmap, firstRow: 0)
@@ -89,12 +89,13 @@ public struct AreaScaler: Sendable {
     _ small: inout Bitmap, rows wanted: Range<Int>, from part: Bitmap, firstRow: Int
   ) {
     let needed = sourceRows(of: wanted)
-    precondition(small.size == size && part.width == source.width, "pictures of these sizes")
+    precondition(
+      small.size == size && part.width == source.width, "the pictures must have the scaler's sizes")
     precondition(
       needed.isEmpty
         || firstRow <= needed.lowerBound
           && needed.upperBound <= firstRow + part.height,
-      "the rows that are needed")
+      "the part must contain all rows that are needed")
     // 255 times the area plus half of the area fits 32 bits.
     if source.width * source.height < 1 << 24 {
       narrow(&small, wanted, part, firstRow)

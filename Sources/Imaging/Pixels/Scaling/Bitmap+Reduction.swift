@@ -8,7 +8,7 @@ extension Bitmap {
   ///   positive.
   /// - Complexity: O(*n*) in the number of pixels.
   public func reduced(by factor: Int) -> Bitmap {
-    precondition(factor > 0, "a picture is made smaller")
+    precondition(factor > 0, "the factor must be positive")
     return AreaScaler(from: size, to: size.reduced(by: factor)).scaled(self)
   }
 

@@ -27,7 +27,7 @@ public final class FrameScaler {
   /// - Precondition: the frame has the size of the scaler's source.
   /// - Complexity: O(*n*) in the number of runs.
   public func scaled(_ frame: Frame) -> Frame {
-    precondition(frame.size == scaler.source, "a frame of the source's size")
+    precondition(frame.size == scaler.source, "the frame must have the source's size")
     guard scaler.source != scaler.size else { return frame }
     let small: Frame
     if let last {

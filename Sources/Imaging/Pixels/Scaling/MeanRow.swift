@@ -83,7 +83,7 @@ struct SumDivisor {
   /// Makes a divisor.
   /// - Precondition: the total weight is above 1 and below 2²³.
   init(_ total: Int) {
-    precondition(total > 1 && total < 1 << 23, "products fit 64 bits")
+    precondition(total > 1 && total < 1 << 23, "the products must fit in 64 bits")
     let exponent = Int.bitWidth - 1 - (total - 1).leadingZeroBitCount
     multiplier = UInt32(((1 << (32 + exponent)) + total - 1) / total)
     half = UInt32(total / 2)

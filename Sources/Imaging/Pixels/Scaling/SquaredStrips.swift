@@ -117,7 +117,9 @@ enum SquareKernel {
   static func reduced(_ bitmap: Bitmap, from firstRow: Int, rows: Int, by side: Int) -> Bitmap {
     let width = bitmap.width / side
     precondition(sides.contains(side) && bitmap.width == width * side, "squares")
-    precondition(firstRow >= 0 && firstRow + rows * side <= bitmap.height, "rows of the bitmap")
+    precondition(
+      firstRow >= 0 && firstRow + rows * side <= bitmap.height, "the rows must be inside the bitmap"
+    )
     let size = PixelSize(width: width, height: rows)
     return unsafe Bitmap(size: size, alphaMode: bitmap.alphaMode) { target in
       unsafe bitmap.withPixels { pixels in

@@ -13,8 +13,9 @@ public struct Frame: Sendable {
   /// - Precondition: every strip is as wide as the frame, and the rows add up to the frame's
   ///   height.
   public init(size: PixelSize, runs: [RowRun]) {
-    precondition(runs.allSatisfy { $0.strip.size.width == size.width }, "strips span the frame")
-    precondition(runs.reduce(0) { $0 + $1.count } == size.height, "runs fill the frame")
+    precondition(
+      runs.allSatisfy { $0.strip.size.width == size.width }, "strips must be as wide as the frame")
+    precondition(runs.reduce(0) { $0 + $1.count } == size.height, "runs must fill the frame")
     self.size = size
     self.runs = runs
   }
@@ -50,7 +51,7 @@ public struct Frame: Sendable {
   /// - Precondition: the rows exist.
   /// - Complexity: O(*n*) in the number of runs.
   public func runs(_ rows: Range<Int>) -> [RowRun] {
-    precondition(rows.lowerBound >= 0 && rows.upperBound <= size.height, "the rows exist")
+    precondition(rows.lowerBound >= 0 && rows.upperBound <= size.height, "the rows must exist")
     return runs.clamped(to: rows)
   }
 
@@ -143,7 +144,7 @@ extension Frame {
   }
 
   private func spansNotShared(with other: Frame) -> [Span] {
-    precondition(size == other.size, "frames of one size")
+    precondition(size == other.size, "the frames must have the same size")
     var spans: [Span] = []
     var row = 0
     var (ours, theirs) = (runs.makeIterator(), other.runs.makeIterator())
@@ -193,8 +194,9 @@ extension Bitmap {
   ///   height.
   /// - Complexity: O(*n*) in the number of pixels.
   init(size: PixelSize, alphaMode: AlphaMode, runs: [RowRun]) {
-    precondition(runs.allSatisfy { $0.strip.size.width == size.width }, "strips span the bitmap")
-    precondition(runs.reduce(0) { $0 + $1.count } == size.height, "runs fill the bitmap")
+    precondition(
+      runs.allSatisfy { $0.strip.size.width == size.width }, "strips must be as wide as the bitmap")
+    precondition(runs.reduce(0) { $0 + $1.count } == size.height, "runs must fill the bitmap")
     unsafe self.init(size: size, alphaMode: alphaMode) { pixels in
       var target = unsafe pixels
       for run in runs {
@@ -213,7 +215,7 @@ extension Frame {
   /// - Precondition: the rectangle is inside the frame.
   /// - Complexity: O(*n*) in the number of the rectangle's pixels.
   public func bitmap(in rect: PixelRect) -> Bitmap {
-    precondition(PixelRect(size: size).contains(rect), "a part of the frame")
+    precondition(PixelRect(size: size).contains(rect), "the rectangle must be inside the frame")
     let (runs, width) = (runs(rect.y..<rect.maxY), size.width)
     return unsafe Bitmap(size: rect.size, alphaMode: .straight) { pixels in
       var target = unsafe pixels

@@ -43,7 +43,9 @@ public final class Strip: Sendable {
   /// - Precondition: there is at least one run; the strips have the same width, none of them is
   ///   made of rows of other strips, and all their pixels have been made.
   public convenience init(rows: [RowRun], alphaMode: AlphaMode) {
-    precondition(!rows.isEmpty && rows.allSatisfy { $0.strip.sources.isEmpty }, "rows of their own")
+    precondition(
+      !rows.isEmpty && rows.allSatisfy { $0.strip.sources.isEmpty },
+      "the strips must have rows of their own")
     let height = rows.reduce(0) { $0 + $1.count }
     let size = PixelSize(width: rows[0].strip.size.width, height: height)
     let whole = Pending { () throws(Never) in

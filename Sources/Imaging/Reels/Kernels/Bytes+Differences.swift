@@ -9,8 +9,10 @@ extension [UInt8] {
   func endsOfDifference(
     _ range: Range<Int>, from others: [UInt8], at start: Int
   ) -> (first: Int, last: Int)? {
-    precondition(range.lowerBound >= 0 && range.upperBound <= count, "bytes of these")
-    precondition(start >= 0 && start + range.count <= others.count, "as many of the others")
+    precondition(
+      range.lowerBound >= 0 && range.upperBound <= count, "the range must be inside these bytes")
+    precondition(
+      start >= 0 && start + range.count <= others.count, "the range must be inside the other bytes")
     return unsafe withUnsafeBytes { here in
       unsafe others.withUnsafeBytes { there in
         func difference(_ place: Int) -> UInt8 {

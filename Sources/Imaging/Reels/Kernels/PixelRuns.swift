@@ -30,7 +30,7 @@ package struct PixelRuns: Sendable {
   /// - Precondition: the rows exist, and have fewer than 2³² pixels.
   /// - Complexity: O(*n*) in the number of the rows' pixels.
   package init(of bitmap: Bitmap, _ rows: Range<Int>) {
-    precondition(rows.lowerBound >= 0 && rows.upperBound <= bitmap.height, "the rows exist")
+    precondition(rows.lowerBound >= 0 && rows.upperBound <= bitmap.height, "the rows must exist")
     let (width, size) = (bitmap.width, PixelSize(width: bitmap.width, height: rows.count))
     unsafe self.init(size) { look in
       unsafe bitmap.withPixels { unsafe look($0 + rows.lowerBound * width, size.count) }
@@ -41,7 +41,8 @@ package struct PixelRuns: Sendable {
   /// - Precondition: the rectangle is inside the frame, and has fewer than 2³² pixels.
   /// - Complexity: O(*n*) in the number of the rectangle's pixels.
   package init(of frame: Frame, in rect: PixelRect) {
-    precondition(PixelRect(size: frame.size).contains(rect), "a part of the frame")
+    precondition(
+      PixelRect(size: frame.size).contains(rect), "the rectangle must be inside the frame")
     let width = frame.size.width
     unsafe self.init(rect.size) { look in
       for run in frame.runs(rect.y..<rect.maxY) {
@@ -64,7 +65,7 @@ package struct PixelRuns: Sendable {
   ) {
     self.size = size
     let count = size.count
-    precondition(count < 1 << 32, "numbers of pixels fit 32 bits")
+    precondition(count < 1 << 32, "the number of pixels must fit in 32 bits")
     guard count > 0 else {
       (colors, numbers, ends) = ([], [], [])
       return
@@ -82,7 +83,7 @@ package struct PixelRuns: Sendable {
           ends: firstPixel + count + runs)
         seen += length
       }
-      precondition(seen == count, "every pixel is looked at")
+      precondition(seen == count, "every pixel must be read")
       numbers = unsafe UnsafeBufferPointer(start: firstPixel, count: runs).map {
         UInt32(truncatingIfNeeded: table.number(of: $0))
       }

@@ -38,7 +38,7 @@ struct AuditPage {
       "title": XMLText.escaped(([survey.summary] + notes).joined(separator: " ")),
       "estimates": Self.paragraph(estimates),
       "findings": survey.sections.isEmpty
-        ? "<p>There are none.</p>\n" : survey.sections.map(Self.section).joined(),
+        ? "<p>There are no findings.</p>\n" : survey.sections.map(Self.section).joined(),
     ])
     rest = end.text(with: [:])
     text += "{\"kinds\": \(Self.kinds.text), \"scenarios\": ["
@@ -204,23 +204,23 @@ extension AuditFinding.Kind {
   /// The finding in a few words.
   var text: String {
     switch self {
-    case .covered: "the keyboard covers some of it"
-    case .underBar: "a bar lies over some of it"
-    case .cutOff: "some of it is beyond the edge of the view"
+    case .covered: "the keyboard covers some of the element"
+    case .underBar: "a bar covers some of the element"
+    case .cutOff: "some of the element is beyond the edge of the view"
     case .caretHidden: "the caret cannot be seen"
-    case .submitUnreachable: "no scrolling brings the submit button into sight"
+    case .submitUnreachable: "the submit button cannot be scrolled into view"
     case .offsetIllegal: "the content rests outside its range"
     case .snapBack: "the content scrolls too far and snaps back"
     case .jump: "the content jumps"
-    case .keyboardChange: "a keyboard that grows later covers some of it"
-    case .insetsLost: "insets or sheet after editing are not where they were"
-    case .errorHidden: "its error label cannot be seen"
+    case .keyboardChange: "a keyboard that grows later covers some of the element"
+    case .insetsLost: "after editing, the insets or the sheet have changed"
+    case .errorHidden: "the field's error label cannot be seen"
     case .nextHidden: "the next field cannot be seen"
-    case .focusOrder: "the return key leads to a field before it"
+    case .focusOrder: "the return key leads to a field before this one"
     case .returnKey: "the return key does not do what it says"
-    case .tapTarget: "it is smaller than 44 pt"
-    case .dockCovered: "the keyboard covers the bar at the foot"
-    case .roomLost: "the view keeps more free than the keyboard covers"
+    case .tapTarget: "the element is smaller than 44 pt"
+    case .dockCovered: "the keyboard covers the dock"
+    case .roomLost: "the view reserves more than the keyboard covers"
     }
   }
 

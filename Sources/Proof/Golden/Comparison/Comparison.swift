@@ -228,7 +228,8 @@ extension Comparison {
           : "; where they overlap, \(overlap.different) of \(shared.width) × \(shared.height) differ")
     }
     if different == 0, verdict == .different {
-      return "different: equal numbers of \(Count.text(total, "pixel")), but not what they mean"
+      return
+        "different: equal numbers of \(Count.text(total, "pixel")), but with different meanings"
     }
     let rounded = (ratio * 1e6).rounded() / 1e4
     let percent =
@@ -237,7 +238,7 @@ extension Comparison {
     let parts = regions.count > 1 ? " (\(regions.count) regions)" : ""
     return
       "\(verdict.rawValue): \(different) of \(Count.text(total, "pixel")) (\(percent) %)\(place)\(parts), "
-      + "at most \(Count.text(maxChannelDelta, "level")) a channel"
+      + "at most \(Count.text(maxChannelDelta, "level")) per channel"
   }
 }
 

@@ -65,6 +65,6 @@ extension ComparisonOptions {
     throw .usage(
       message:
         "every pixel of the \(size.width) × \(size.height) is ignored, and nothing is left to compare",
-      remedy: "ignore less")
+      remedy: "ignore fewer pixels")
   }
 }

@@ -76,12 +76,12 @@ extension TagDifference {
       }
       if a.depth != b.depth {
         lines.append(
-          "depth: \(a.depth) bits a channel against \(b.depth), compared with 8, rounded")
+          "depth: \(a.depth) bits per channel against \(b.depth), compared at 8 bits, rounded")
       }
     }
     if let maxDeepDelta {
       lines.append(
-        "depth: 16 bits a channel, compared whole: at most \(maxDeepDelta) of 65535 levels")
+        "depth: 16 bits per channel, compared in full: at most \(maxDeepDelta) of 65535 levels")
     }
     return lines
   }

@@ -138,7 +138,7 @@ extension GoldenManifest {
       scenario: try members.read("scenario", "a name of a–z, 0–9 and -") { value in
         value.string.flatMap { Self.isName($0) ? $0 : nil }
       },
-      rate: try members.read("rate", "a whole number of frames a second above 0") {
+      rate: try members.read("rate", "a whole number of frames per second above 0") {
         $0.integer.flatMap { $0 > 0 ? $0 : nil }
       },
       size: try members.read("sizePx", "[width, height], each 1 to 8192") { value in

@@ -25,7 +25,7 @@ package struct ReelPlan: Sendable, Hashable {
   /// Plans the reel of a run that is shown from beginning to end.
   /// - Precondition: the rate is positive.
   package init(rate: Int, frameCount: Int) {
-    precondition(rate > 0, "time passes")
+    precondition(rate > 0, "the rate must be positive")
     let frames = Self.even(rate, frameCount)
     self.frames = frames
     durations = zip(frames, frames.dropFirst() + [frameCount]).map { $1 - $0 }
@@ -36,7 +36,8 @@ package struct ReelPlan: Sendable, Hashable {
   /// - Precondition: the rate is positive, and `most` is at least 4.
   /// - Complexity: O(*n*) in the number of frames.
   package init(rate: Int, digests: [FrameDigest], most: Int = most) {
-    precondition(rate > 0 && most >= 4, "time passes, and there is room")
+    precondition(
+      rate > 0 && most >= 4, "the rate must be positive, and at least 4 frames must be allowed")
     let even = Self.even(rate, digests.count)
     let places =
       even.count > most

@@ -206,7 +206,7 @@ extension SequenceFault {
           ? "frame \(run.lowerBound) differs"
           : "frames \(run.lowerBound) to \(run.upperBound) differ"
       } + ["all others are the same"]
-    return ["in their order, whatever their numbers: " + parts.joined(separator: "; ")]
+    return ["in order, regardless of their numbers: " + parts.joined(separator: "; ")]
   }
 
   /// The fault in a few words.
@@ -215,7 +215,7 @@ extension SequenceFault {
     case .dropped(let frame, 1): "frame \(frame) is dropped"
     case .dropped(let frame, let count):
       "frames \(frame) to \(frame + count - 1) are dropped"
-    case .doubled(let frame, 1): "frame \(frame) is doubled"
+    case .doubled(let frame, 1): "frame \(frame) appears twice"
     case .doubled(let frame, let count): "frame \(frame) is shown \(count + 1) times"
     case .swapped(let frame, let other): "frames \(frame) and \(other) are swapped"
     case .inserted(let frame, 1): "frame \(frame) is inserted"

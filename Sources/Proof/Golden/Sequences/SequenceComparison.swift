@@ -159,7 +159,9 @@ extension SequenceComparison {
     }
     if !missing.isEmpty { lines.append("missing: " + missing.listed) }
     if !extra.isEmpty { lines.append("extra: " + extra.listed) }
-    if !beside.isEmpty { lines.append("not compared, for they are no frames: " + beside.listed) }
+    if !beside.isEmpty {
+      lines.append("not compared, because they are not frames: " + beside.listed)
+    }
     return lines.joined(separator: "\n")
   }
 }

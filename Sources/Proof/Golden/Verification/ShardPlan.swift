@@ -10,7 +10,7 @@ package enum ShardPlan {
   package static func shard(
     _ index: Int, of count: Int, items: [(name: String, cost: Int)]
   ) -> [String] {
-    precondition(count > 0 && (1...count).contains(index), "shards are numbered from 1")
+    precondition(count > 0 && (1...count).contains(index), "shards must be numbered from 1")
     var loads = [Int](repeating: 0, count: count)
     var names: [String] = []
     for item in items.sorted(by: { ($1.cost, $0.name) < ($0.cost, $1.name) }) {

@@ -77,16 +77,16 @@ extension GoldenProblem {
   public var text: String {
     switch self {
     case .font(let family, let expected?, let actual?):
-      "the font \(family) is another file than the golden was made with "
+      "the font \(family) differs from the one that the golden was made with "
         + "(SHA-256 \(actual.prefix(12))…, not \(expected.prefix(12))…)"
     case .font(let family, _, nil):
       "the golden was made with the font \(family), but this run was not"
     case .font(let family, nil, _):
       "the golden was made without the font \(family), but this run was not"
     case .rate(let expected, let actual):
-      "the golden has \(Count.text(expected, "frame")) a second, but this run has \(actual)"
+      "the golden has \(Count.text(expected, "frame")) per second, but this run has \(actual)"
     case .noManifest:
-      "the golden's pictures are there, but its manifest.json is not: bring that file back, for "
+      "the golden's pictures exist, but its manifest.json does not: restore that file, for "
         + "example from version control, or record the golden again"
     case .unusable(let text): text
     }

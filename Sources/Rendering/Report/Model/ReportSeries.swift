@@ -35,7 +35,7 @@ package struct ReportSeries: Sendable, Hashable {
   /// Adds the frame of a state, after a blank frame for each number that was skipped.
   /// - Precondition: the frame's number is not smaller than `count`.
   package mutating func append(_ state: FormState) {
-    precondition(state.frame >= count, "frames come in order")
+    precondition(state.frame >= count, "the frames must be in order")
     while count < state.frame { add(nil) }
     add(state)
   }

@@ -33,7 +33,7 @@ extension DumpForm {
     }
     let others = known.map(\.id).filter { $0 != best.id }.joined(separator: ", ")
     return (
-      best, "guessed from the size of the screen" + (others.isEmpty ? "" : "; as large: \(others)")
+      best, "guessed from the size of the screen" + (others.isEmpty ? "" : "; same size: \(others)")
     )
   }
 

@@ -121,7 +121,7 @@ package struct DumpImport: Sendable {
       sentences.append("The description was cut off, so elements may be missing.")
     }
     if form.keyboard == nil, let reason = absence(of: form.bridgedKeyboard, on: form.screen) {
-      sentences.append("A keyboard is there, but \(reason), so it is left out.")
+      sentences.append("The dump has a keyboard, but \(reason), so it is left out.")
     }
     sentences += hidden(form, elements)
     let lost = form.lostFields.map { tree[$0].text ?? tree[$0].element.type }
@@ -143,7 +143,7 @@ package struct DumpImport: Sendable {
     let (height, own) = (form.screen.size.height - keyboard.keysTop, KeyboardPlace.hardwareBar)
     guard abs(height - own) > 0.5 else { return [] }
     return [
-      "The bar of the hardware keyboard is \(height.shortText) pt high in the dump. In a scenario it has \(own.shortText) pt."
+      "The bar of the hardware keyboard has a height of \(height.shortText) pt in the dump and \(own.shortText) pt in a scenario."
     ]
   }
 

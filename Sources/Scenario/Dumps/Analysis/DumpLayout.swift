@@ -47,7 +47,7 @@ struct DumpLayout {
     var sentences: [String] = []
     if dock?.isGuess == true {
       sentences.append(
-        "The dump does not say what the bar at the foot follows. The keyboard's guide is assumed.")
+        "The dump does not say what the dock follows. The keyboard's guide is assumed.")
     }
     if sheet?.isPartial == true {
       sentences.append(

@@ -16,9 +16,9 @@ enum HiddenField: CaseIterable, Hashable {
     let isOne = count == 1
     let place =
       switch self {
-      case .beside: isOne ? "lies beside the screen" : "lie beside the screen"
-      case .behind: isOne ? "lies behind a sheet" : "lie behind a sheet"
-      case .below: isOne ? "lies behind another page" : "lie behind another page"
+      case .beside: isOne ? "is beside the screen" : "are beside the screen"
+      case .behind: isOne ? "is behind a sheet" : "are behind a sheet"
+      case .below: isOne ? "is behind another page" : "are behind another page"
       case .outside: isOne ? "is not on the screen" : "are not on the screen"
       }
     return "\(count) \(isOne ? "field" : "fields") \(place): \(names.joined(separator: ", "))."

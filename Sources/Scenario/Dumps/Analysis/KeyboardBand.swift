@@ -5,7 +5,7 @@ import KeyreelGeometry
 enum KeyboardFault: String, Hashable {
   /// The keyboard is at least as tall as it is wide: its frame belongs to the screen in the other
   /// orientation.
-  case otherSpace = "it is described in another space"
+  case otherSpace = "it is described in other coordinates"
   /// The keyboard ends more than 80 pt above the bottom of the screen, or begins at the top of the
   /// screen.
   case floats = "it floats"

@@ -74,13 +74,15 @@ package struct Reach: Sendable {
   ) -> [String] {
     var notes: [String] = []
     if let reason = keyboard.reason {
-      notes.append("The keyboard is there, but \(reason), so what is under it is not known.")
+      notes.append("The keyboard is up, but \(reason), so it is not known what is behind it.")
     }
     if keyboard.isEstimate, let field {
-      notes.append("The keyboard of \(field) is an estimate: it is as high as such keyboards are.")
+      notes.append(
+        "The keyboard of \(field) is an estimate: it has the usual height of such keyboards.")
     }
     if isEstimate {
-      notes.append("An estimate on \(device.id), where the app may lay the screen out otherwise.")
+      notes.append(
+        "On \(device.id), the result is an estimate: the app may lay the screen out differently.")
     }
     return notes
   }

@@ -72,17 +72,17 @@ enum ForeignDump: CaseIterable {
   private var message: Remedy {
     switch self {
     case .maestro:
-      "this is Maestro's hierarchy, which does not tell which elements are fields"
-    case .maestroDriver: "this is an answer of Maestro's driver, which is not read"
+      "this is Maestro's hierarchy, which does not say which elements are fields"
+    case .maestroDriver: "this is an answer of Maestro's driver, which is not supported"
     case .mobileMCP:
-      "this is mobile-mcp's list of elements, which tells neither the screen nor the keyboard"
-    case .agentDevice: "this is a snapshot by agent-device, which is not read"
-    case .detox: "this is Detox's view hierarchy, which is not read"
+      "this is mobile-mcp's list of elements, which contains neither the screen's size nor the keyboard"
+    case .agentDevice: "this is a snapshot by agent-device, which is not supported"
+    case .detox: "this is Detox's view hierarchy, which is not supported"
     case .recursiveDescription:
-      "this is UIKit's recursiveDescription, whose views are not elements of accessibility"
-    case .uiAutomation: "this is a hierarchy of UIAutomation, which no system runs any more"
-    case .android: "this is a hierarchy of Android, and only screens of iOS are read"
-    case .webPage: "this is a web page and not the page source of an app"
+      "this is UIKit's recursiveDescription, which lists views, not accessibility elements"
+    case .uiAutomation: "this is a hierarchy of UIAutomation, which no current system supports"
+    case .android: "this is an Android hierarchy, and only iOS screens are supported"
+    case .webPage: "this is a web page, not the page source of an app"
     case .log: "this is a log without a hierarchy in it"
     }
   }

@@ -100,7 +100,7 @@ struct JSONDump {
   private static func wrapped(_ value: String) -> KeyreelError {
     KeyreelError.dump(
       message:
-        "this is a driver's answer around \(value.hasPrefix("<") ? "a page source" : "a text")",
+        "this is a driver's answer that contains \(value.hasPrefix("<") ? "a page source" : "a text")",
       remedy: "save the text of its 'value' alone")
   }
 
@@ -179,7 +179,7 @@ struct JSONElementReader {
 
   static func notAnElement(_ what: String) -> KeyreelError {
     KeyreelError.dump(
-      message: "\(what) is no element",
+      message: "\(what) is not an element",
       remedy: "a description is a list of objects, each with a type and a frame")
   }
 

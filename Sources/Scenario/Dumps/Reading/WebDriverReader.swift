@@ -180,7 +180,7 @@ struct WebDriverReader {
       throw KeyreelError.dump(
         line: node.position.line, column: document.column(of: node),
         message: "'\(key.name)' of \(document.names[node.name].prefix(60)) is not a number",
-        remedy: "a page source gives points there, such as \(key.name)=\"20\"")
+        remedy: "write a length in points, such as \(key.name)=\"20\"")
     }
     return number
   }

@@ -102,7 +102,7 @@ struct APNGDecoderTests {
     #expect(
       error
         == .invalidAnimation(
-          "number \(found) of the sequence comes where \(expected) is expected"))
+          "the sequence number is \(found), not \(expected)"))
   }
 
   @Test("Wrong sequence numbers, wrong counts and unknown operations are refused")

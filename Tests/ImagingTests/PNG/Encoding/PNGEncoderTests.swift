@@ -24,7 +24,7 @@ struct PNGEncoderTests {
   @Test("An empty bitmap is refused")
   func empty() {
     let bitmap = Bitmap(size: PixelSize(width: 0, height: 4), alphaMode: .straight)
-    #expect(throws: PNGError.encoding("it has no pixels")) {
+    #expect(throws: PNGError.encoding("a picture needs at least one pixel")) {
       try PNGEncoder.encode(bitmap)
     }
   }

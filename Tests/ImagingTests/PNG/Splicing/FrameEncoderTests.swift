@@ -176,7 +176,7 @@ struct FrameEncoderTests {
   @Test("An empty frame is refused")
   func empty() {
     let frame = Frame(size: PixelSize(width: 0, height: 0), runs: [])
-    #expect(throws: PNGError.encoding("it has no pixels")) {
+    #expect(throws: PNGError.encoding("a picture needs at least one pixel")) {
       try FrameEncoder().encode(frame)
     }
   }
