@@ -51,7 +51,7 @@ struct LowKeyboardTests {
 
   @Test(
     "On every frame, the keyboard is found in its place or not at all, and no fault is found",
-    arguments: edges + rows + stops + glass)
+    arguments: DailySample.one(in: 2, of: edges + rows + stops + glass))
   func isInItsPlace(drawn: DrawnTemplate) throws {
     let run = try drawn.run()
     let check = try RecordingCheck(of: run)

@@ -39,7 +39,8 @@ struct OldSuggestionBarTests {
 
   @Test(
     "A dock on a dark suggestion bar is judged correct, and a late dock is reported",
-    arguments: ["iphone-se-1", "iphone-8", "iphone-x"], [0.77, 1, 1.2])
+    arguments: DailySample.one(
+      in: 3, of: ["iphone-se-1", "iphone-8", "iphone-x"], [0.77, 1, 1.2]))
   func belongsToKeyboard(device: String, scale: Double) throws {
     let chat = try ReducedChat(
       ["device: \(device)", "system: 15", "keyboard: {suggestions: true}"], follows: "accessory",

@@ -23,7 +23,7 @@ struct SentMessageTests {
 
   @Test(
     "A chat's keyboard is followed on its way in and out, and raises no alarm",
-    arguments: UInt64(0)..<6, [1, 3])
+    arguments: DailySample.one(in: 3, of: Array(UInt64(0)..<6), [1, 3]))
   func followsKeyboard(seed: UInt64, sends: Int) throws {
     let chat = try chat(seed, sends: sends)
     let check = try chat.check()
@@ -43,7 +43,8 @@ struct SentMessageTests {
 
   @Test(
     "A fault while a chat's keyboard appears is found on or near the frames of the appearance",
-    arguments: UInt64(10)..<16, [SentChat.Fault.late(2), .gap(8), .gap(20)])
+    arguments: DailySample.one(
+      in: 3, of: Array(UInt64(10)..<16), [SentChat.Fault.late(2), .gap(8), .gap(20)]))
   func findsFaults(seed: UInt64, fault: SentChat.Fault) throws {
     let chat = try chat(seed, sends: Int(seed % 3) + 1)
     let check = try chat.check(fault)
