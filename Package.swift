@@ -4,8 +4,8 @@ import PackageDescription
 /// Whether debug builds optimise the pixel kernels, which otherwise take a thousand times as long.
 ///
 /// With tools version 6.2 or later, a package may set such flags even if other packages depend on a
-/// version of it, as was confirmed with Swift 6.3. Older compilers may refuse such a dependency, so
-/// with them the flags are set only if an environment variable is set.
+/// version of it. This was confirmed with Swift 6.3. Older compilers may refuse such a dependency,
+/// so with an older compiler the flags are set only if an environment variable is set.
 #if compiler(>=6.3)
   let optimisesKernels = true
 #else
@@ -13,33 +13,33 @@ import PackageDescription
 #endif
 
 /// The settings of every Swift target of this package.
-let house: [SwiftSetting] = [
+let common: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
   .enableUpcomingFeature("ExistentialAny"),
 ]
 
 /// Targets with functions that tests call millions of times: optimised in debug builds as well.
-let plain: [SwiftSetting] =
-  house + (optimisesKernels ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
+let optimizedInDebug: [SwiftSetting] =
+  common + (optimisesKernels ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
 
 /// Targets with loops over pixels or C memory: every unsafe use has to be marked.
-let kernels: [SwiftSetting] = plain + [.strictMemorySafety()]
+let kernels: [SwiftSetting] = optimizedInDebug + [.strictMemorySafety()]
 
 /// C with loops over bytes, which debug builds optimise too.
 let loops: [CSetting] =
   optimisesKernels ? [.unsafeFlags(["-O2"], .when(configuration: .debug))] : []
 
-/// Targets without loops over pixels: optimised for size, they run just as fast, and the compiler
-/// finishes a fifth sooner.
-let thin: [SwiftSetting] =
-  house + (optimisesKernels ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : [])
+/// Targets without loops over pixels: when optimised for size, they run just as fast and compile in
+/// four fifths of the time.
+let sizeOptimized: [SwiftSetting] =
+  common + (optimisesKernels ? [.unsafeFlags(["-Osize"], .when(configuration: .release))] : [])
 
-/// Tests: what they call is optimised where it is declared; the tests themselves compile faster
-/// without optimisation.
+/// Tests: the functions that they call are optimised in their own targets, and the tests themselves
+/// compile faster without optimisation.
 ///
 /// Nothing imports the tests' modules, so the compiler need not emit them in a separate pass.
-let tried: [SwiftSetting] =
-  house
+let unoptimized: [SwiftSetting] =
+  common
   + (optimisesKernels
     ? [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))]
     : [])
@@ -75,8 +75,9 @@ let package = Package(
       swiftSettings: kernels),
 
     // The next two targets also compile as Embedded Swift.
-    .target(name: "KeyreelGeometry", swiftSettings: plain),
-    .target(name: "KeyreelSimulation", dependencies: ["KeyreelGeometry"], swiftSettings: plain),
+    .target(name: "KeyreelGeometry", swiftSettings: optimizedInDebug),
+    .target(
+      name: "KeyreelSimulation", dependencies: ["KeyreelGeometry"], swiftSettings: optimizedInDebug),
 
     .systemLibrary(
       name: "CKeyreelLibYAML", pkgConfig: "yaml-0.1",
@@ -132,15 +133,15 @@ let package = Package(
       ],
       swiftSettings: kernels),
 
-    // All that turns a scenario into frames, and nothing that judges them: the demo is built from
-    // this alone.
+    // Everything that turns a scenario into frames, but nothing that judges the frames: the demo is
+    // built from this target alone.
     .target(
       name: "KeyreelRendering",
       dependencies: [
         "KeyreelSupport", "KeyreelGeometry", "KeyreelSimulation", "KeyreelScenario",
         "KeyreelImaging", "KeyreelDrawing", "CKeyreelPlatform",
       ],
-      swiftSettings: thin),
+      swiftSettings: sizeOptimized),
     .target(
       name: "KeyreelProof",
       dependencies: [
@@ -161,18 +162,18 @@ let package = Package(
         "KeyreelSupport", "KeyreelGeometry", "KeyreelSimulation", "KeyreelScenario",
         "KeyreelImaging", "KeyreelDrawing", "KeyreelRendering", "KeyreelProof", "KeyreelCheck",
       ],
-      swiftSettings: thin),
-    .target(name: "KeyreelTesting", dependencies: ["Keyreel"], swiftSettings: plain),
+      swiftSettings: sizeOptimized),
+    .target(name: "KeyreelTesting", dependencies: ["Keyreel"], swiftSettings: optimizedInDebug),
     .executableTarget(
       name: "KeyreelDemo", dependencies: ["KeyreelSupport", "KeyreelRendering"],
-      swiftSettings: thin),
+      swiftSettings: sizeOptimized),
     .executableTarget(
       name: "KeyreelCommand",
       dependencies: [
         "KeyreelSupport", "KeyreelGeometry", "KeyreelSimulation", "KeyreelScenario",
         "KeyreelImaging", "KeyreelDrawing", "KeyreelRendering", "KeyreelProof", "KeyreelCheck",
         "Keyreel", argumentParser,
-      ], swiftSettings: thin),
+      ], swiftSettings: sizeOptimized),
 
     .target(
       name: "TestSupport",
@@ -181,7 +182,7 @@ let package = Package(
         "KeyreelDrawing",
       ],
       path: "Tests/TestSupport",
-      swiftSettings: plain),
+      swiftSettings: optimizedInDebug),
     tests("Support", of: []),
     tests("Geometry", of: []),
     tests("Simulation", of: ["Geometry"]),
@@ -200,7 +201,7 @@ let package = Package(
         "KeyreelSupport", "KeyreelGeometry", "KeyreelSimulation", "KeyreelScenario",
         "KeyreelImaging", "KeyreelDrawing", "KeyreelRendering", "KeyreelProof", "KeyreelCheck",
         "Keyreel", "KeyreelTesting", "TestSupport",
-      ], swiftSettings: tried),
+      ], swiftSettings: unoptimized),
     .testTarget(
       name: "KeyreelCommandTests",
       dependencies: [
@@ -209,19 +210,19 @@ let package = Package(
         "KeyreelDemo", "TestSupport",
       ],
       exclude: ["Messages/wrong-commands.txt", "Messages/wrong-scenarios.txt"],
-      swiftSettings: tried),
+      swiftSettings: unoptimized),
   ],
   swiftLanguageModes: [.v6]
 )
 
-/// The tests of one module; they may also use the modules that it depends on.
+/// The tests of one module; they may also use the module's dependencies.
 func tests(_ name: String, of modules: [String], and further: [Target.Dependency] = []) -> Target {
   .testTarget(
     name: name + "Tests",
     dependencies: ([name] + modules).map { .byName(name: "Keyreel\($0)") } + further + [
       "TestSupport"
     ],
-    swiftSettings: tried)
+    swiftSettings: unoptimized)
 }
 
 // A client may have a module of its own called Geometry or Scene, so modules here have the

@@ -151,7 +151,7 @@ class Live {
 // Whether the page has a picture of a field being edited, on a screen of this width.
 function canShow(element, width) {
   const { layers, series } = view.scenario, id = layers.fields[element];
-  return layers.stands.some((stand) => stand.element === element && stand.keyboard < 0 && stand.frame.width === width)
+  return layers.focusStates.some((focusState) => focusState.element === element && focusState.keyboard < 0 && focusState.frame.width === width)
     || layers.frames.some((frame, place) => frame.width === width && frame.rest && frame.hasKeyboard
       && series.firstResponder[layers.firstFrame + place] === id && series.phase[layers.firstFrame + place] === "shown");
 }
@@ -174,21 +174,21 @@ function framesFor(model, isReal, held) {
   const edits = (frame) => series.firstResponder[frame] === model.responder;
   const shows = (content) => holdsSame(layers.texts[content], held);
   const chosen = view.live.keyboard;
-  const stands = layers.stands.filter((stand) => stand.frame.width === width);
-  const stand = stands.find(({ keyboard, element, keyboardTop, frame }) => keyboard === chosen
+  const states = layers.focusStates.filter((focusState) => focusState.frame.width === width);
+  const focusState = states.find(({ keyboard, element, keyboardTop, frame }) => keyboard === chosen
     && (chosen >= 0 || element === model.responderIndex) && frame.height - keyboardTop === model.pixels(model.keyboardHeight));
-  const tapped = stands.find(({ element, keyboard }) => element === model.responderIndex && keyboard < 0);
+  const tapped = states.find(({ element, keyboard }) => element === model.responderIndex && keyboard < 0);
   const exact = fits.find((frame) => edits(frame) && shows(layers.at(frame).content));
   const asTapped = tapped && shows(tapped.frame.content);
   const own = held.find(({ element }) => element === model.responderIndex);
-  const isUntouched = stand && own && layers.texts[stand.frame.content][own.place] === own.text;
+  const isUntouched = focusState && own && layers.texts[focusState.frame.content][own.place] === own.text;
   const withKeyboard = isReal && chosen < 0 ? fits.filter((frame) => edits(frame) && hasKeyboard(frame)) : [];
   const recorded = isUntouched ? undefined : withKeyboard.find((frame) => shows(layers.at(frame).content)) ?? withKeyboard[0];
   // A keyboard that is leaving looks as it did while it was shown.
   const leaving = isReal && model.responder === null ? view.live.lastShown ?? fits.filter(hasKeyboard).map((frame) => layers.at(frame))[0] : undefined;
-  const lacksKeyboard = isReal && recorded === undefined && !stand && !leaving;
+  const lacksKeyboard = isReal && recorded === undefined && !focusState && !leaving;
   const neutral = fits.find((frame) => series.firstResponder[frame] === null) ?? fits[0] ?? place;
-  const base = recorded !== undefined ? layers.at(recorded) : isReal && stand ? stand.frame : leaving && leaving.width === width ? leaving
+  const base = recorded !== undefined ? layers.at(recorded) : isReal && focusState ? focusState.frame : leaving && leaving.width === width ? leaving
     : layers.at(lacksKeyboard || !isReal ? neutral : fits[0] ?? place);
   const near = fits.find((frame) => edits(frame) && layers.at(frame).rest) ?? fits.find(edits);
   const source = asTapped ? tapped.frame : exact !== undefined ? layers.at(exact)
@@ -196,11 +196,11 @@ function framesFor(model, isReal, held) {
   const content = source.content, dock = source.parts.find(({ kind }) => kind === "d");
   // The frames that show the bars, each with the content's offset on it.
   const barsAt = [
-    ...stands.filter(({ keyboard }) => keyboard < 0).map(({ frame, offset }) => ({ frame, offset })),
+    ...states.filter(({ keyboard }) => keyboard < 0).map(({ frame, offset }) => ({ frame, offset })),
     ...fits.filter((frame) => layers.at(frame).rest).map((frame) => ({ frame: layers.at(frame), offset: recordedPlace(view.scenario, frame).offset })),
   ];
   if (isReal && model.responder !== null) view.live.lastShown = lacksKeyboard ? undefined : base;
-  return { base, content, dock, stand, barsAt, lacksKeyboard };
+  return { base, content, dock, focusState, barsAt, lacksKeyboard };
 }
 
 // The parts of a frame, with the bars of the known frame whose offset is nearest.

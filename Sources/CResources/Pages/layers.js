@@ -9,7 +9,7 @@ function readLayers(scenario) {
   const layers = scenario.layers;
   let last = null;
   layers.frames = layers.frames.map((frame) => last = frame === 0 ? last : readFrame(frame));
-  makeStands(layers);
+  makeFocusStates(layers);
   layers.images = layers.slices.map(() => null);
   layers.wholes = layers.strips.map(() => null);
   layers.lastFrame = layers.firstFrame + layers.frames.length - 1;

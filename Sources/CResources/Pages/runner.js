@@ -392,7 +392,7 @@ window.keyreel = {
   // Forgets the pictures of a field, as if the page had had no room for them.
   forget: (element) => {
     const { layers } = view.scenario;
-    layers.stands = layers.stands.filter((stand) => stand.element !== element);
+    layers.focusStates = layers.focusStates.filter((focusState) => focusState.element !== element);
   },
   // Resolves once the engine is loaded, or immediately in a browser that cannot run it.
   engineReady,

@@ -1,9 +1,9 @@
 // ---- Typing: fields as they are when tapped, and what the reader types, set in the field's own letters -------------
 
-// Names the entries in two lists of a run's data: `stands`, the screens with a field tapped or with
+// Names the entries in two lists of a run's data: `focusStates`, the screens with a field tapped or with
 // another keyboard, and `letters`.
-function makeStands(layers) {
-  layers.stands = layers.stands.map(([element, keyboard, frame, keyboardTop, keys, text, offset]) => ({
+function makeFocusStates(layers) {
+  layers.focusStates = layers.focusStates.map(([element, keyboard, frame, keyboardTop, keys, text, offset]) => ({
     element, keyboard, keyboardTop, offset, frame: readFrame(frame),
     keys: keys.map(([label, x, y, width, height]) => ({ label, x, y, width, height })),
     text: text && { letters: text[0], ground: text[1], insets: text[2], lineHeight: text[3], isMirrored: text[4] },
@@ -18,12 +18,12 @@ function cssColor([red, green, blue, alpha]) { return `rgba(${red}, ${green}, ${
 
 // How a field's text is set on a screen of this width; undefined if the page does not know.
 const textOf = (layers, element, width) =>
-  layers.stands.find((stand) => stand.element === element && stand.text && stand.frame.width === width)?.text;
+  layers.focusStates.find((focusState) => focusState.element === element && focusState.text && focusState.frame.width === width)?.text;
 
 // The fields in the reader's run, with their texts, frames and carets; only `element` and `place`
 // for a field whose text the page cannot set.
 function typedNow(model) {
-  const { layers } = view.scenario, known = new Set(layers.stands.map((stand) => stand.element));
+  const { layers } = view.scenario, known = new Set(layers.focusStates.map((focusState) => focusState.element));
   return layers.inputs.map((element, place) => ({ element, place, ...(known.has(element) ? model.element(element) : null) }));
 }
 
@@ -146,17 +146,17 @@ function setLetters(context, layers, letters, text, x, top) {
 // ---- Keys of the drawn keyboard
 // The key at a point of the screen, on the keyboard that is shown now; null if there is none.
 function keyAt(point) {
-  const { live, scenario } = view, { layers } = scenario, { model } = live, { stand } = live.frames ?? {};
-  if (!stand || model.phase !== "shown") return null;
-  const x = point.x * layers.scale, y = point.y * layers.scale - model.pixels(model.top) + stand.keyboardTop, near = 6 * layers.scale;
-  return stand.keys.find((key) =>
+  const { live, scenario } = view, { layers } = scenario, { model } = live, { focusState } = live.frames ?? {};
+  if (!focusState || model.phase !== "shown") return null;
+  const x = point.x * layers.scale, y = point.y * layers.scale - model.pixels(model.top) + focusState.keyboardTop, near = 6 * layers.scale;
+  return focusState.keys.find((key) =>
     x >= key.x - near && x < key.x + key.width + near && y >= key.y - near && y < key.y + key.height + near) ?? null;
 }
 
 // Does what a key of the drawn keyboard does.
 function pressKey(key) {
   const { live } = view, { model } = live;
-  live.pressed = { ...key, y: key.y - live.frames.stand.keyboardTop, until: model.time + Math.round(model.rate / 8) };
+  live.pressed = { ...key, y: key.y - live.frames.focusState.keyboardTop, until: model.time + Math.round(model.rate / 8) };
   if (key.label === "space") model.type(" ");
   else if (key.label === "return") model.pressReturn();
   else if ([...key.label].length === 1) {
