@@ -1,13 +1,13 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-/// Modules behind the library's public API are measured too.
+/// Settings that let the benchmarks import modules behind the library's public API.
 ///
-/// Only the package that contains these modules can see them, and the compiler knows that package
-/// by the checkout's name.
+/// Only the package that contains these modules can see their declarations, and the compiler
+/// identifies that package by the name of the checkout.
 ///
-/// The targets here set `packageAccess` to false: otherwise, the package manager would pass this
-/// package's name after the checkout's, and the compiler would use that name instead.
+/// The targets here set `packageAccess` to false. Otherwise, the package manager would add the name
+/// of this package after the checkout's name, and the compiler would use the added name instead.
 let inside: [SwiftSetting] = [
   .unsafeFlags(["-package-name", checkout(of: Context.packageDirectory)])
 ]

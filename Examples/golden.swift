@@ -4,10 +4,10 @@ import KeyreelTesting
 import Testing
 
 @Suite struct LoginTests {
-  /// Every frame equals the golden's, pixel for pixel.
+  /// Every frame equals the golden's frame, pixel for pixel.
   @Test func login() async { await expectReel("login") }
 
-  /// A scenario in code: its expectations hold on every frame; nothing is drawn.
+  /// The expectations of a scenario written in code hold on every frame; no frame is drawn.
   @Test func signUp() throws {
     let scenario = try Scenario(
       "sign-up", device: "iphone-se-2",

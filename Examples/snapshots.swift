@@ -1,11 +1,11 @@
-// A strategy for swift-snapshot-testing, on Linux too: a frame as a PNG, compared pixel for pixel.
+// A strategy for swift-snapshot-testing, on Linux too: frames are PNGs, compared pixel for pixel.
 import Foundation
 import Keyreel
 import SnapshotTesting
 import XCTest
 
 extension Snapshotting where Value == Scenario, Format == Bitmap? {
-  /// A frame by its number, the last by default; if the frame cannot be drawn, the test fails.
+  /// Compares a frame, by default the last one; a frame that cannot be drawn fails the test.
   static func frame(_ number: Int? = nil) -> Snapshotting {
     Snapshotting(pathExtension: "png", diffing: .pixels) { scenario in
       var shown: Bitmap?

@@ -1,5 +1,5 @@
-// The snapshot trick on two buffers of your own: the keyboard is cut out of one, and drawn over the
-// other where the last message pushes it.
+// The snapshot trick on two buffers of your own: the keyboard is cut out of one buffer and drawn
+// over the other. The last message pushes the keyboard's picture down.
 import Foundation
 import Keyreel
 

@@ -1,13 +1,13 @@
-// The same goldens in an XCTestCase, where a difference is thrown as an error. `keyreel init login`
-// and `keyreel record login.yaml` make the first test's files.
+// Golden tests in an XCTestCase, where a difference is thrown as an error. `keyreel init login` and
+// `keyreel record login.yaml` make the first test's files.
 import KeyreelTesting
 import XCTest
 
 final class LoginXCTests: XCTestCase {
-  /// Every frame equals the golden's, pixel for pixel.
+  /// Every frame equals the golden's frame, pixel for pixel.
   func testLogin() async throws { try await requireReel("login") }
 
-  /// A scenario in code: its expectations hold on every frame; nothing is drawn.
+  /// The expectations of a scenario written in code hold on every frame; no frame is drawn.
   func testSearch() throws {
     let scenario = try Scenario(
       "search", device: "iphone-se-2", elements: [.textField("query", placeholder: "Search")],

@@ -6,8 +6,8 @@ import PackageDescription
 /// Only the package that contains these modules can see them, and the compiler identifies that
 /// package by the name of the checkout's folder.
 ///
-/// The targets here do without `packageAccess`, because it would pass this package's name to the
-/// compiler after the checkout's.
+/// The targets here turn `packageAccess` off, because it would pass this package's name to the
+/// compiler after the name of the checkout.
 let inside: [SwiftSetting] = [
   .unsafeFlags(["-package-name", checkout(of: Context.packageDirectory)])
 ]

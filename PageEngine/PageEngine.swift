@@ -1,10 +1,10 @@
-// Precondition: one thread calls these functions, and writes into memory only where `keyreel_input`
-// allocated space.
+// Precondition: only one thread calls these functions, and that thread writes only into memory that
+// `keyreel_input` has allocated.
 
 import KeyreelGeometry
 import KeyreelSimulation
 
-/// One run in a page: it is opened, played, and taken over by a finger.
+/// A run in a page, which can be opened, played, and taken over by a finger.
 private struct Session {
   var transfer: FormTransfer?
   var simulator: FormSimulator?
@@ -62,7 +62,7 @@ public func input(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
   return session.input.baseAddress
 }
 
-/// Reads the input as a run's transfer; returns 0 if it is not a transfer.
+/// Opens the run that is encoded in the input; returns 0 if the input does not contain a run.
 @_expose(wasm, "keyreel_open") @_cdecl("keyreel_open")
 public func open() -> Int32 {
   session.transfer = FormTransfer(bytes: Array(session.input))
@@ -116,9 +116,9 @@ public func output() -> UnsafeMutablePointer<UInt8>? { session.input.baseAddress
 
 /// Overwrites the input with an element's text, as UTF-8, and returns the number of bytes.
 ///
-/// It also writes more numbers after those of the frame: the element's frame in the content, how
-/// far the element is scrolled inside itself, the number of characters before its caret (−1 without
-/// a caret), and whether the element is in the dock.
+/// The function also writes more numbers after those of the frame: the element's frame in the
+/// content, how far the element is scrolled inside itself, the number of characters before its
+/// caret (−1 without a caret), and whether the element is in the dock.
 @_expose(wasm, "keyreel_element") @_cdecl("keyreel_element")
 public func element(_ index: Int32) -> Int32 {
   guard let state = session.state, let elements = session.transfer?.configuration.content.elements,
@@ -139,7 +139,7 @@ public func element(_ index: Int32) -> Int32 {
   return give(Array(element.text.utf8))
 }
 
-/// Leaves the script: after the frame that is shown, only the functions below make anything happen.
+/// Abandons the script: after the frame that is shown, the run reacts only to the functions below.
 @_expose(wasm, "keyreel_take") @_cdecl("keyreel_take")
 public func take() { session.live = session.simulator.map { LiveForm($0) } }
 
@@ -155,11 +155,11 @@ public func move(_ y: Double) { session.live?.move(to: y) }
 @_expose(wasm, "keyreel_lift") @_cdecl("keyreel_lift")
 public func lift() { session.live?.lift() }
 
-/// Taps a place.
+/// Taps at a point.
 @_expose(wasm, "keyreel_tap") @_cdecl("keyreel_tap")
 public func tap(_ x: Double, _ y: Double) { session.live?.perform(.tapPoint(Point(x: x, y: y))) }
 
-/// Taps the centre of an element, wherever that is.
+/// Taps at an element's centre.
 @_expose(wasm, "keyreel_tap_element") @_cdecl("keyreel_tap_element")
 public func tapElement(_ index: Int32) {
   guard let elements = session.transfer?.configuration.content.elements,
@@ -179,14 +179,14 @@ public func type(_ count: Int32) {
 @_expose(wasm, "keyreel_return") @_cdecl("keyreel_return")
 public func pressReturn() { session.live?.perform(.returnKey) }
 
-/// Turns the device: 0 upright, 1 on its side.
+/// Turns the device upright (0) or on its side (1).
 @_expose(wasm, "keyreel_rotate") @_cdecl("keyreel_rotate")
 public func rotate(_ orientation: Int32) {
   session.live?.perform(.rotate(orientation == 0 ? .portrait : .landscape))
 }
 
-/// Replaces the rule on an axis with the rule at an index of the axis's catalogue, and begins the
-/// run again; returns 0 if there is no such rule.
+/// Replaces the rule on an axis with the one at an index of the axis's catalogue, and restarts the
+/// run; returns 0 if there is no such rule.
 ///
 /// The axis is 0 for the strategy, 1 for what a drag does to the keyboard, 2 for the release
 /// policy, and 3 for the keyboard.

@@ -40,7 +40,7 @@ public struct AffineTransform: Sendable, Hashable {
     AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
-  /// The transform that applies this one first and `next` after it.
+  /// The transform that applies this transform first, and then `next`.
   @inlinable
   public func followed(by next: AffineTransform) -> AffineTransform {
     AffineTransform(
@@ -49,7 +49,7 @@ public struct AffineTransform: Sendable, Hashable {
       tx: next.a * tx + next.c * ty + next.tx, ty: next.b * tx + next.d * ty + next.ty)
   }
 
-  /// The image of a point.
+  /// The result of applying the transform to a point.
   @inlinable
   public func callAsFunction(_ point: Point) -> Point {
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)

@@ -13,8 +13,10 @@ public struct FrameClock: Sendable, Hashable {
   /// The time of a frame, in seconds.
   public func time(ofFrame frame: Int) -> Double { Double(frame) / Double(rate) }
 
-  /// The first frame at or after a time; a time that is past a frame by up to a billionth of the
-  /// interval still counts as the time of that frame.
+  /// The first frame at or after a time.
+  ///
+  /// A time that is later than a frame by at most a billionth of the frame interval still counts as
+  /// the time of that frame.
   public func frame(atOrAfter time: Double) -> Int {
     Int((time * Double(rate) - 1e-9).rounded(.up))
   }

@@ -6,7 +6,7 @@ public struct Path: Sendable, Hashable {
   /// The steps, in drawing order.
   public var elements: [PathElement]
 
-  /// Makes a path from its steps; by default an empty one.
+  /// Makes a path from its steps; by default, the path is empty.
   public init(_ elements: [PathElement] = []) {
     self.elements = elements
   }
@@ -58,16 +58,17 @@ public enum PathElement: Sendable, Hashable {
   case move(Point)
   /// A straight line from the current point.
   case line(Point)
-  /// A quadratic Bézier curve: control point, end point.
+  /// A quadratic Bézier curve, given by its control point and its end point.
   case quad(Point, Point)
-  /// A cubic Bézier curve: two control points, end point.
+  /// A cubic Bézier curve, given by its two control points and its end point.
   case cubic(Point, Point, Point)
   /// A straight line back to the start of the contour.
   case close
 }
 
 extension Path {
-  /// How far a cubic quarter circle's control points are from its ends, in radii: `4/3·(√2 − 1)`.
+  /// The distance between each end of a quarter circle and the adjacent control point of its cubic,
+  /// in radii: `4/3·(√2 − 1)`.
   static let kappa = 0.5522847498307936
 
   /// The outline of a rectangle, clockwise from its top left corner; empty for an empty rectangle.

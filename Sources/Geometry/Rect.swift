@@ -102,7 +102,7 @@ public struct Rect: Sendable, Hashable {
   @inlinable public var center: Point { Point(x: midX, y: midY) }
   /// Whether the rectangle has no area; true for negative sizes too.
   @inlinable public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
-  /// The area in square points; 0 when empty.
+  /// The area, in square points; 0 for an empty rectangle.
   @inlinable public var area: Double { isEmpty ? 0 : size.width * size.height }
 }
 
@@ -130,7 +130,7 @@ extension Rect {
     inset(by: EdgeInsets(top: dy, left: dx, bottom: dy, right: dx))
   }
 
-  /// The part that lies in both rectangles; empty if there is none.
+  /// The part that is in both rectangles; empty if the rectangles do not overlap.
   ///
   /// The top left corner of an empty result is at the larger `minX` and the larger `minY` of the
   /// two.
@@ -143,11 +143,11 @@ extension Rect {
     return Rect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
   }
 
-  /// Whether the two rectangles share some area; edges that only touch do not.
+  /// Whether the two rectangles overlap; rectangles whose edges only touch do not overlap.
   @inlinable
   public func intersects(_ other: Rect) -> Bool { !intersection(other).isEmpty }
 
-  /// The smallest rectangle that contains both; an empty rectangle adds nothing.
+  /// The smallest rectangle that contains both rectangles; an empty rectangle is ignored.
   @inlinable
   public func union(_ other: Rect) -> Rect {
     if isEmpty { return other }
@@ -158,8 +158,8 @@ extension Rect {
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// Whether a point lies inside; the left and top edges belong to the rectangle, the right and
-  /// bottom do not.
+  /// Whether a point lies inside; the left and top edges belong to the rectangle, but the right and
+  /// bottom edges do not.
   @inlinable
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
@@ -180,7 +180,7 @@ public struct EdgeInsets: Sendable, Hashable {
   /// No inset at any edge.
   public static let zero: EdgeInsets = EdgeInsets()
 
-  /// Makes insets from the four edges; an edge left out is 0.
+  /// Makes insets from the four edges; an inset that is left out is 0.
   @inlinable
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     self.top = top
@@ -193,8 +193,8 @@ public struct EdgeInsets: Sendable, Hashable {
 extension Double {
   /// This length rounded to whole device pixels, half away from zero, still in points.
   ///
-  /// `scale` is the number of device pixels per point. By the contract, every position on screen is
-  /// rounded this way.
+  /// `scale` is the number of device pixels per point. By the contract, this method's rounding
+  /// applies to every position on screen.
   @inlinable
   public func rounded(toPixelsAt scale: Int) -> Double {
     let pixels = (self * Double(scale)).rounded(.toNearestOrAwayFromZero)
@@ -209,7 +209,7 @@ extension Double {
     Int((self * Double(scale)).rounded(.toNearestOrAwayFromZero))
   }
 
-  /// This value rounded to the simulation's grid of 1/64 pt, half away from zero (BEHAVIOUR 4).
+  /// This value rounded to the simulation's grid of 1/64 pt, half away from zero (Behaviour §4).
   @inlinable
   public var quantised: Double {
     let steps = (self * 64).rounded(.toNearestOrAwayFromZero)

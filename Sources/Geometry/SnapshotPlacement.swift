@@ -1,11 +1,10 @@
-/// The position of the keyboard's picture while the picture is pushed down: the only rule of the
-/// snapshot trick (CONTRACT 4).
+/// The rule that positions the keyboard's picture while the picture is pushed down.
 ///
-/// With the keyboard's resting top `R`, its height `H` and a translation `d`, rows [R + d, R + H)
-/// of the screen show the picture's rows [0, H − d); whatever would be lower is clipped at the
-/// keyboard's bottom edge. The runs of scenarios, the dismissals made from two screenshots,
-/// composed keyboards and the page's engine all use this type. Lengths are in device pixels; down
-/// is positive.
+/// The snapshot trick has no other rule (Contract §4.1). The keyboard's resting top is `R`, its
+/// height is `H`, and the translation is `d`. The screen's rows [R + d, R + H) show the picture's
+/// rows [0, H − d). The picture's remaining rows are clipped at the keyboard's bottom edge.
+/// Scenario runs, dismissals made from two screenshots, composed keyboards and the page's engine
+/// all use this type. Lengths are in device pixels; down is positive.
 public struct SnapshotPlacement: Sendable, Hashable {
   /// `R`: the row of the keyboard's top edge at rest.
   public var restTop: Int
@@ -20,13 +19,13 @@ public struct SnapshotPlacement: Sendable, Hashable {
 
   /// The translation, limited to the distance that the picture can move: `clamp(d, 0, H)`.
   ///
-  /// At 0 the picture is at rest; at `H` it is gone.
+  /// At 0, the picture is at rest; at `H`, no part of the picture is visible.
   public func clamped(_ translation: Int) -> Int { min(max(0, translation), height) }
 
   /// How far an edge pushes the picture down: `d = clamp(edge − R, 0, H)`.
   ///
-  /// While that edge is within the keyboard's frame at rest, the picture's top edge is at the same
-  /// row. The picture never rises above its resting place.
+  /// While the pushing edge is within the keyboard's resting frame, the picture's top edge is at
+  /// the same row as the pushing edge. The picture never rises above its resting place.
   /// - Parameter edge: The row that the picture follows: the pinned element's bottom edge, or the
   ///   finger.
   public func translation(following edge: Int) -> Int { clamped(edge - restTop) }

@@ -5,8 +5,8 @@ import Keyreel
 /// code.
 @main
 enum Main {
-  // This function runs on the main thread from its start, so that threads and address space are
-  // checked before anything needs a further thread.
+  // This function starts on the main thread, so that the limits on threads and address space are
+  // checked before another thread is needed.
   @MainActor static func main() async {
     if let lack = Room.lack {
       Failure(place: "keyreel", message: lack, remedy: "", code: 74).exit()

@@ -1,7 +1,7 @@
 import ArgumentParser
 import KeyreelSupport
 
-/// The command `keyreel` (CONTRACT 1).
+/// The command `keyreel` (Contract §1.1).
 struct Program: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "keyreel",

@@ -38,6 +38,6 @@ enum Main {
     let summary = try await RenderJob.write(
       run, to: out, reels: [("\(out)/reel.png", .png)], withReport: true
     ).summary
-    return !RenderJob.tellFailures(of: summary, in: run)
+    return !RenderJob.reportFailures(of: summary, in: run)
   }
 }

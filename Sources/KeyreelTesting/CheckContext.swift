@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// What every expectation needs besides its subject.
+/// The settings that every expectation needs in addition to its subject.
 struct CheckContext: Sendable {
   /// The folders of goldens and of failures.
   let places: ReelPlaces
-  /// When to record.
+  /// When to record goldens.
   let record: RecordMode
-  /// The tolerated difference.
+  /// The difference that is tolerated between a result and its golden.
   let tolerance: Tolerance
-  /// The rules for recording that the environment sets.
+  /// The rules for recording, as set by the environment.
   let recording: Recording
 
   /// Completes an expectation's settings from the surrounding scope and the environment.
@@ -46,7 +46,7 @@ struct CheckContext: Sendable {
 
   /// The lines of a failure, a note if recording is refused, and the command that accepts the
   /// result.
-  /// - Parameter rest: What follows `swift test` in the command that accepts the result; nil if
+  /// - Parameter rest: The text after `swift test` in the command that accepts the result; nil if
   ///   recording would change nothing.
   func advice(_ lines: [String], then rest: String?) -> String {
     guard let rest else { return lines.joined(separator: "\n  ") }
@@ -59,7 +59,7 @@ struct CheckContext: Sendable {
 
 /// The folders of goldens and of failures for a test's file.
 struct ReelPlaces: Sendable {
-  /// The folder of golden folders.
+  /// The folder that contains the folders of goldens.
   let goldens: String
   /// The folder for pictures of differences.
   let failures: String
@@ -86,19 +86,19 @@ struct ReelPlaces: Sendable {
   }
 }
 
-/// The rules for recording that a process's environment sets.
+/// The rules for recording, as set by a process's environment.
 struct Recording: Sendable, Hashable {
-  /// The variable that says when to record.
+  /// The environment variable that sets when to record.
   static let variable = "KEYREEL_RECORD"
 
   /// The value of `KEYREEL_RECORD`; nil if it is unset or unknown.
   let mode: RecordMode?
-  /// What is wrong with `KEYREEL_RECORD`; nil if nothing is.
+  /// The problem with the value of `KEYREEL_RECORD`; nil if there is no problem.
   let complaint: String?
-  /// Whether recording is refused: `CI` is set and not empty.
+  /// Whether recording is refused because `CI` is set and not empty.
   let isRefused: Bool
 
-  /// The rules that this process's environment sets.
+  /// The rules as set by this process's environment.
   static var process: Recording { Recording(ProcessInfo.processInfo.environment) }
 
   init(_ environment: [String: String]) {

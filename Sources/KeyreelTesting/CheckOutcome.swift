@@ -9,7 +9,7 @@ struct CheckOutcome: Sendable, Hashable {
     case equal
     /// The result differs from the golden, within the tolerance.
     case tolerated
-    /// A golden was written, to be reviewed.
+    /// A golden was written and should be reviewed.
     case recorded
     /// The result differs by more than the tolerance, or could not be checked.
     case failed
@@ -17,16 +17,18 @@ struct CheckOutcome: Sendable, Hashable {
 
   /// The verdict.
   var kind: Kind
-  /// The message; empty if all is equal.
+  /// The message; empty if everything equals the golden.
   var text = ""
-  /// The files that show the difference: expected, difference and actual picture.
+  /// The files that show the difference: the expected, difference and actual pictures.
   var pictures: [String] = []
 
   /// Everything equals the golden.
   static let equal = CheckOutcome(kind: .equal)
 
-  /// Reports the outcome to the test: a difference within the tolerance is a warning; a recorded
-  /// golden, any other difference and a check that could not be made are failures.
+  /// Reports the outcome to the test.
+  ///
+  /// A difference within the tolerance is a warning. A recorded golden, any other difference and a
+  /// check that could not be made are failures.
   func report(at location: SourceLocation) {
     switch kind {
     case .equal: return
@@ -38,7 +40,7 @@ struct CheckOutcome: Sendable, Hashable {
     for path in pictures { Self.attach(path, at: location) }
   }
 
-  /// The text; in a slow build, followed by advice on how to get a fast build.
+  /// The message text, followed in a slow build by advice on how to get a fast build.
   func message(fromSlowBuild isSlow: Bool) -> String {
     isSlow
       ? text
@@ -46,7 +48,8 @@ struct CheckOutcome: Sendable, Hashable {
       : text
   }
 
-  /// Whether this is a debug build by a compiler that leaves even the pixel loops unoptimised.
+  /// Whether this is a debug build by a compiler that optimises nothing in debug builds, not even
+  /// the pixel loops.
   private static var isSlowBuild: Bool {
     #if DEBUG && compiler(<6.3)
       true
@@ -55,8 +58,9 @@ struct CheckOutcome: Sendable, Hashable {
     #endif
   }
 
-  /// Reports a warning; before Swift 6.3, Swift Testing has no warnings, so the line goes to
-  /// standard error.
+  /// Reports a warning.
+  ///
+  /// Before Swift 6.3, Swift Testing has no warnings, so the warning is written to standard error.
   private static func warn(_ text: String, at location: SourceLocation) {
     #if compiler(>=6.3)
       Issue.record(Comment(rawValue: text), severity: .warning, sourceLocation: location)

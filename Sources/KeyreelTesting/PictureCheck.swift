@@ -1,7 +1,8 @@
 import Foundation
 
-/// One expectation on one picture: compares, records if requested, and leaves pictures of the
-/// difference.
+/// A check of one picture against its golden.
+///
+/// The check can record the golden, and saves pictures of the differences.
 struct PictureCheck: Sendable {
   let context: CheckContext
 
@@ -35,8 +36,8 @@ struct PictureCheck: Sendable {
     return try failure(name, expected, picture, shown)
   }
 
-  /// The message for a picture that differs from the golden, with the files that show the
-  /// difference.
+  /// The outcome for a picture that differs from its golden or has none; saves the pictures that
+  /// show the difference.
   private func failure(
     _ name: String, _ expected: Bitmap?, _ actual: Bitmap, _ shown: DifferencePicture?
   ) throws -> CheckOutcome {
@@ -82,7 +83,7 @@ struct PictureGolden: Sendable {
     return try PNGDecoder.decode(bytes)
   }
 
-  /// Whether Git LFS has left a pointer in place of the picture.
+  /// Whether the file is a Git LFS pointer instead of a picture.
   var isPointer: Bool {
     Self.contents(path)?.starts(with: "version https://git-lfs".utf8) ?? false
   }
@@ -90,7 +91,7 @@ struct PictureGolden: Sendable {
   /// Writes a picture, compressed as far as possible.
   func write(_ bitmap: Bitmap) throws { try Self.write(bitmap, to: path, effort: .size) }
 
-  /// Writes a PNG whole or not at all, and makes the folders above it if they are missing.
+  /// Writes a PNG whole or not at all, and makes missing parent folders.
   static func write(_ bitmap: Bitmap, to path: String, effort: EncodingEffort) throws {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -1,13 +1,14 @@
 import Foundation
 
-/// One expectation on one reel: verifies, records if requested, and leaves pictures of the
-/// difference.
+/// A check of one reel against its golden.
+///
+/// The check can record the golden, and saves pictures of the differences.
 struct ReelCheck: Sendable {
   let context: CheckContext
 
   init(_ context: CheckContext) { self.context = context }
 
-  /// Checks a golden by its name or scenario file.
+  /// Checks the golden with the given name or scenario file.
   func run(_ name: String) async -> CheckOutcome {
     await context.checked(name) { try await check(name, advice: "or keyreel record") }
   }
@@ -25,8 +26,8 @@ struct ReelCheck: Sendable {
     }
   }
 
-  /// - Parameter advice: A command besides the test that accepts a difference, without the golden's
-  ///   name that follows it; nil if only the test can accept the difference.
+  /// - Parameter advice: A command that can accept a difference, as an alternative to recording in
+  ///   the test. The golden's name is left out. Nil if there is no such command.
   private func check(
     _ name: String, advice: String?
   ) async throws(KeyreelError) -> CheckOutcome {
@@ -59,8 +60,8 @@ struct ReelCheck: Sendable {
       text: "recorded '\(golden.name)' (\(golden.outcome.rawValue)): look at it, then run again")
   }
 
-  /// The outcome for a difference that the tolerance lets pass, judged by the pictures that the
-  /// golden keeps; nil if the difference does not pass.
+  /// The outcome for a tolerated difference, judged by the pictures that the golden keeps; nil if
+  /// the difference is not tolerated.
   private func tolerated(
     _ result: ScenarioVerification, _ verifier: GoldenVerifier, _ name: String
   ) throws(KeyreelError) -> CheckOutcome? {

@@ -1,17 +1,17 @@
 import Testing
 
-/// The defaults of expectations.
+/// The default settings of expectations.
 struct ReelSettings: Sendable {
   /// When to record; nil to follow `KEYREEL_RECORD`.
   var record: RecordMode?
   /// The tolerated difference; nil for none.
   var tolerance: Tolerance?
-  /// The folder of golden folders; nil for the folder that `KEYREEL_GOLDENS` names or, without that
-  /// variable, the package's own.
+  /// The folder that contains the goldens; nil for the folder that `KEYREEL_GOLDENS` names or,
+  /// without that variable, for the package's own folder.
   var goldens: String?
 
   /// The settings in the scope of ``withReels(record:tolerance:goldens:operation:)``; concurrent
-  /// tests have their own.
+  /// tests have their own settings.
   @TaskLocal static var current = ReelSettings()
 
   /// Runs an operation with these settings; settings that are nil keep their outer values.
@@ -28,8 +28,8 @@ struct ReelSettings: Sendable {
 ///
 /// - Parameters:
 ///   - record: When to record.
-///   - tolerance: The tolerated difference, unless an expectation names its own.
-///   - goldens: The folder of golden folders.
+///   - tolerance: The tolerated difference, unless an expectation names its own tolerance.
+///   - goldens: The folder that contains the goldens.
 ///   - operation: The operation to run.
 public func withReels<Result>(
   record: RecordMode? = nil, tolerance: Tolerance? = nil, goldens: String? = nil,
@@ -41,7 +41,7 @@ public func withReels<Result>(
 
 /// When an expectation records goldens instead of only comparing with them.
 ///
-/// A test that recorded something fails, so that no golden slips in unnoticed.
+/// A test that recorded something fails, so that no golden is added or changed unnoticed.
 public enum RecordMode: String, Sendable, Hashable, CaseIterable {
   /// Never: a missing golden is a failure.
   case never
@@ -90,10 +90,10 @@ extension Trait where Self == ReelTrait {
 public struct Tolerance: Sendable, Hashable {
   /// The reason why a difference is tolerated; empty for ``exact``.
   public let reason: String
-  /// The rule that decides which pixels differ, and how many may.
+  /// The rule that decides which pixels differ, and the limits on their number.
   public let options: ComparisonOptions
 
-  /// No difference at all.
+  /// A tolerance that allows no difference at all.
   public static let exact: Tolerance = Tolerance(.exact, because: "")
 
   /// Makes a tolerance from any rule and limits.
@@ -113,9 +113,10 @@ public struct Tolerance: Sendable, Hashable {
     Tolerance(ComparisonOptions(limits: ComparisonLimits(maxPixels: count)), because: reason)
   }
 
-  /// Counts the pixels that differ according to the rule of pixelmatch 7.2.
+  /// Decides which pixels differ by the rule of pixelmatch 7.2.
   ///
-  /// At most `maxRatio` of all pixels, 0…1, may differ; if it is nil, none may.
+  /// The share of the pixels that may differ is at most `maxRatio`, 0…1; if `maxRatio` is nil, no
+  /// pixel may differ.
   public static func pixelmatch(
     _ threshold: Double = 0.1, includesAntialiasing: Bool = false, maxRatio: Double? = nil,
     because reason: String

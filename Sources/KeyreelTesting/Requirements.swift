@@ -1,5 +1,5 @@
-// The checks of `expectReel` and its siblings for other test frameworks, such as XCTest: failures
-// are thrown, and nothing is reported to Swift Testing.
+// The checks of `expectReel` and the other expectations, for other test frameworks, such as XCTest.
+// Failures are thrown, and nothing is reported to Swift Testing.
 
 /// The faults that a check found, worded as an expectation reports them.
 public struct CheckFailure: Error, Sendable, Hashable, CustomStringConvertible {
@@ -9,10 +9,10 @@ public struct CheckFailure: Error, Sendable, Hashable, CustomStringConvertible {
   public let pictures: [String]
 }
 
-/// Requires that every frame of a golden's scenario equals the recorded frame, as
-/// ``expectReel(_:goldens:record:tolerance:filePath:sourceLocation:)`` expects it.
+/// Requires that every frame of a golden's scenario equals the recorded frame, like
+/// ``expectReel(_:goldens:record:tolerance:filePath:sourceLocation:)``.
 ///
-/// - Throws: A failure that lists the differences. A newly recorded golden is a failure, too, since
+/// - Throws: A failure that lists the differences. A newly recorded golden is a failure too, since
 ///   it has to be reviewed.
 public func requireReel(
   _ name: String, goldens: String? = nil, record: RecordMode? = nil, tolerance: Tolerance? = nil,
@@ -26,7 +26,7 @@ public func requireReel(
 /// Requires that every frame of a scenario built in code equals the frame recorded in the golden
 /// with the scenario's name.
 ///
-/// - Throws: A failure that lists the differences. A newly recorded golden is a failure, too, since
+/// - Throws: A failure that lists the differences. A newly recorded golden is a failure too, since
 ///   it has to be reviewed.
 public func requireReel(
   of scenario: Scenario, goldens: String? = nil, record: RecordMode? = nil,
@@ -37,10 +37,10 @@ public func requireReel(
   try await ReelCheck(context).run(scenario).require()
 }
 
-/// Requires that a picture equals the recorded one, pixel for pixel, as
-/// ``expectPicture(_:_:goldens:record:tolerance:filePath:sourceLocation:)`` expects it.
+/// Requires that a picture equals the recorded one, pixel for pixel, like
+/// ``expectPicture(_:_:goldens:record:tolerance:filePath:sourceLocation:)``.
 ///
-/// - Throws: A failure that lists the differences. A newly recorded golden is a failure, too, since
+/// - Throws: A failure that lists the differences. A newly recorded golden is a failure too, since
 ///   it has to be reviewed.
 public func requirePicture(
   _ picture: Bitmap, _ name: String, goldens: String? = nil, record: RecordMode? = nil,

@@ -2,7 +2,7 @@ import KeyreelSimulation
 import KeyreelSupport
 
 /// A form, a script, and the expectations that have to hold: everything that a scenario file
-/// contains (CONTRACT 2).
+/// contains (Contract §2).
 public struct Scenario: Sendable {
   /// The name of the golden folder: lowercase letters, digits and hyphens.
   public var name: String
@@ -17,7 +17,7 @@ public struct Scenario: Sendable {
   /// The numbers of the frames that a golden keeps at full size, ascending; if empty, the recorder
   /// picks the frames.
   public var keyFrames: [Int]
-  /// Probable mistakes in a scenario that can be read, one sentence each.
+  /// Warnings about probable mistakes in a valid scenario, one sentence each.
   package var remarks: [String] = []
   /// The line of each expectation in the file that the scenario was read from; empty if the
   /// scenario was made in code.
@@ -43,19 +43,19 @@ public struct Scenario: Sendable {
   }
 }
 
-/// The limits on a scenario's size (CONTRACT 2).
+/// The limits on a scenario's size (Contract §2.1).
 public struct ScenarioLimits: Sendable, Hashable {
   /// The maximum size of a scenario's text, in bytes; aliases may add at most the same amount
   /// again.
   public var yamlBytes: Int
   /// The maximum length of each side of a frame, in device pixels.
   public var sidePx: Int
-  /// The maximum number of frames of a run.
+  /// The maximum number of frames in a run.
   public var frames: Int
-  /// The maximum number of elements of a form.
+  /// The maximum number of elements in a form.
   public var elements: Int
 
-  /// Makes limits; arguments left out have the contract's values.
+  /// Makes limits; omitted arguments default to the contract's values.
   public init(
     yamlBytes: Int = 1_048_576, sidePx: Int = 8192, frames: Int = 100_000, elements: Int = 10_000
   ) {
@@ -72,7 +72,7 @@ public struct ScenarioLimits: Sendable, Hashable {
   public static let rate: ClosedRange<Int> = 1...240
   /// The lowest and highest number of device pixels per point.
   public static let scale: ClosedRange<Int> = 1...8
-  /// The largest coordinate or length of a form, in points.
+  /// The largest coordinate or length in a form, in points.
   public static let length: Double = 1_000_000
   /// The maximum depth to which lists and mappings may be nested.
   static let depth: Int = 32

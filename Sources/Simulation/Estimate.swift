@@ -1,26 +1,27 @@
-/// The parts of a scenario whose appearance or motion is estimated (CONTRACT 2).
+/// The parts of a scenario whose appearance or motion is estimated (Contract §2.12).
 public enum Estimate: Sendable, Hashable {
-  /// A system for which nothing was measured: it looks and moves like system 26.
+  /// A system version for which nothing was measured; it looks and moves like system 26.
   case system(Int)
-  /// A device of which no picture was measured.
+  /// A device for which no picture was measured.
   case device(String)
-  /// What a sheet does beyond what is documented: UIKit's sheets, page and form sheets included,
-  /// and the app's own bottom sheet.
+  /// The undocumented behaviour of a sheet.
+  ///
+  /// The sheet is one of UIKit's, such as a page or form sheet, or the app's own bottom sheet.
   case sheet
-  /// A wheel in place of keys.
+  /// A picker wheel in place of the keys.
   case picker
-  /// The height of the emoji keyboard on a device in whose class that height was not measured.
+  /// The height of the emoji keyboard on a class of devices for which that height was not measured.
   case emoji
   /// The position and the appearance of a keyboard that is not docked.
   case place(KeyboardPlace)
   /// The app's bar above the glass keyboard.
   case toolbar
-  /// Table rows of the given style, from system 26.
+  /// Table rows of the given style, on system 26 and later.
   case tables(TableStyle)
 }
 
 extension FormContent {
-  /// Whether some element is a row whose height the system chooses.
+  /// Whether any visible element is a row whose height the system chooses.
   fileprivate var hasRows: Bool {
     elements.contains {
       !$0.isHidden && $0.frame == nil && $0.kind != .composer && $0.isRow(in: style)
@@ -29,10 +30,10 @@ extension FormContent {
 }
 
 extension FormConfiguration {
-  /// The form's estimated parts, each once.
+  /// The form's estimated parts, each listed once.
   public var estimates: [Estimate] { estimates(in: []) }
 
-  /// The form's estimated parts and those that a script adds, each once.
+  /// The form's estimated parts and those that a script adds, each listed once.
   public func estimates(in script: [ScriptStep]) -> [Estimate] {
     let shown = keyboards(in: script)
     var estimates: [Estimate] = []
@@ -51,8 +52,8 @@ extension FormConfiguration {
     return estimates
   }
 
-  /// The keyboards that the form asks for, and those that the script's changes produce from the
-  /// default traits.
+  /// The keyboards of the form and its elements, and those that the script's changes produce from
+  /// the default traits.
   private func keyboards(in script: [ScriptStep]) -> [KeyboardTraits] {
     let changed = script.compactMap { step in
       if case .changeKeyboard(let change) = step.action {
@@ -66,10 +67,10 @@ extension FormConfiguration {
 }
 
 extension Device {
-  /// Whether the height of its emoji keyboard is known.
+  /// Whether the height of the device's emoji keyboard is known.
   ///
-  /// The height is known on a device with a custom keyboard height, and on phones 375 to 402 pt
-  /// wide with a home indicator, on which it was measured (BEHAVIOUR 3b).
+  /// The height is known for a device with a custom keyboard height. The height was also measured
+  /// on phones 375 to 402 pt wide with a home indicator (Behaviour §3b).
   fileprivate var hasMeasuredEmoji: Bool {
     let width = min(size.width, size.height)
     return keyboardHeight != nil

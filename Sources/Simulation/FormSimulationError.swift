@@ -2,7 +2,8 @@
 package enum FormSimulationError: Error, Sendable, Hashable {
   /// The run has more frames than the limit allows.
   case tooManyFrames(limit: Int)
-  /// The script types more into a one-line field than the limit allows; there is a limit because
-  /// each typed character lays out the whole line again.
+  /// The script types more text into a one-line field than the limit allows.
+  ///
+  /// The text is limited because the whole line is laid out again for each typed character.
   case tooManyLetters(field: String, count: Int, limit: Int)
 }

@@ -2,9 +2,9 @@
 public enum FormWarning: Sendable, Hashable {
   /// A finger went down outside the screen.
   case touchedOutside(Point, frame: Int)
-  /// A drag did not move: all its waypoints are at the y coordinate at which it began.
+  /// A drag did not move: all its waypoints are at the y coordinate at which the drag began.
   case draggedNowhere(frame: Int)
-  /// An element without a visible part was tapped.
+  /// An element that had no visible part was tapped.
   case tappedUnseen(id: String, frame: Int)
   /// Text was typed although no field has the focus.
   case typedNowhere(frame: Int)
@@ -36,8 +36,8 @@ public enum FormWarning: Sendable, Hashable {
   case widerThanScreen(id: String, width: Double, screen: Double)
   /// Something in the scenario was never measured, so the result is an estimate.
   case estimated(Estimate)
-  /// The application's windows were captured, and the keyboard's window is not among them: the
-  /// picture shows what is behind the keyboard.
+  /// Only the application's windows were captured, without the keyboard's window, so the picture
+  /// shows what is behind the keyboard.
   case snapshotIsEmpty(frame: Int)
 }
 

@@ -17,7 +17,7 @@ struct KeyboardArtworkTests {
       artworks: Dictionary(uniqueKeysWithValues: pictures.map { ($0.key, $0) }))
   }
 
-  @Test("Each keyboard shows the picture that its traits name, and each picture has its own layer")
+  @Test("Each keyboard shows the picture set in its traits, and each picture has its own layer")
   func own() throws {
     let form = try SampleForm()
     let painter = try painter(of: form)
@@ -38,7 +38,7 @@ struct KeyboardArtworkTests {
     #expect(painter.keyboardLayer(state).makeDisplayList().items.count > 1)
   }
 
-  @Test("A keyboard has no keys behind a picture, and its own keys if the picture is missing")
+  @Test("A keyboard with a picture has no keys, unless the picture is missing")
   func keys() throws {
     let form = try SampleForm()
     let painter = try painter(of: form)

@@ -1,5 +1,5 @@
-/// Arguments and results as bits: the hardest of 200,000 to round, and edge cases
-/// (`Scripts/check-arithmetic --samples`).
+/// Arguments and results as bit patterns: edge cases, and those of 200,000 arguments whose results
+/// are hardest to round (`Scripts/check-arithmetic --samples`).
 enum ArithmeticSamples {
   /// Samples of `exp`.
   static let exp: [(UInt64, UInt64)] = [

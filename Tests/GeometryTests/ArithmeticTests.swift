@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("A C library's results are the same doubles or neighbouring ones")
+  @Test("A C library's results are the same doubles or adjacent doubles")
   func neighbours() {
     var random = SplitMix64(seed: 4)
     for _ in 0..<100_000 {

@@ -26,7 +26,7 @@ struct PathContinuousCornersTests {
     }
   }
 
-  @Test("A corner's middle is one radius from the corner's centre, to within 2 %")
+  @Test("The midpoint of a corner's curve is one radius from the curve's centre, to within 2 %")
   func middle() {
     let points = Path.continuousRoundedRect(rect, radius: 20).flattened(tolerance: 0.001)[0].points
     let nearest = points.map { p in

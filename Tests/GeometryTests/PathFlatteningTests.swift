@@ -12,7 +12,9 @@ struct PathFlatteningTests {
       }, at: t)
   }
 
-  @Test("Curves are no farther from their lines than the tolerance", arguments: [0.5, 0.1, 0.01])
+  @Test(
+    "Flattened curves are nowhere farther from the original curves than the tolerance",
+    arguments: [0.5, 0.1, 0.01])
   func tolerance(tolerance: Double) {
     var random = SplitMix64(seed: 1)
     for _ in 0..<60 {
@@ -31,7 +33,7 @@ struct PathFlatteningTests {
     }
   }
 
-  @Test("Lines stay as they are, and a close joins the end to the start")
+  @Test("Straight lines stay unchanged, and closing a contour joins its end to its start")
   func lines() {
     let contours = Path.rect(Rect(x: 1, y: 2, width: 3, height: 4)).flattened(tolerance: 1)
     #expect(contours.count == 1)
@@ -42,7 +44,7 @@ struct PathFlatteningTests {
       ])
   }
 
-  @Test("After a close, drawing continues from the contour's start; moves alone make no contour")
+  @Test("Drawing continues from a closed contour's start; moves alone do not make a contour")
   func contours() {
     let a = Point(x: 1, y: 1)
     let path = Path([

@@ -6,7 +6,7 @@ import Testing
 struct PathShapesTests {
   private let rect = Rect(x: 10, y: 20, width: 40, height: 30)
 
-  @Test("An ellipse stays within 0.03 % of the true one")
+  @Test("An ellipse's path stays within 0.03 % of the exact ellipse")
   func ellipse() {
     for p in Path.ellipse(in: rect).flattened(tolerance: 1e-5)[0].points {
       let (x, y) = ((p.x - 30) / 20, (p.y - 35) / 15)

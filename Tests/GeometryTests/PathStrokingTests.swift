@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Stroke outlines")
 struct PathStrokingTests {
-  /// The winding number of a point, by crossings of a ray to the right.
+  /// The winding number of a point, computed from the path's crossings of a ray to the right.
   private func winding(_ path: Path, _ p: Point) -> Int {
     path.flattened(tolerance: 0.001).reduce(0) { sum, contour in
       let ends = contour.points.dropFirst() + [contour.points[0]]
@@ -18,7 +18,7 @@ struct PathStrokingTests {
   }
 
   @Test(
-    "With round caps and joins, the outline covers exactly what is within half a width of the path",
+    "With round caps and joins, exactly the points within half a width of the path are covered",
     arguments: 0..<40)
   func round(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
@@ -66,7 +66,7 @@ struct PathStrokingTests {
   }
 
   @Test(
-    "A miter join meets in a tip that a bevel cuts off; a tip longer than ten half widths is bevelled"
+    "A miter join has a tip that a bevel cuts off; a tip longer than ten half widths is bevelled"
   )
   func joins() {
     let corner = Path([

@@ -6,7 +6,7 @@ struct SnapshotPlacementTests {
   private static let placement = SnapshotPlacement(restTop: 561, height: 291)
 
   @Test(
-    "The picture follows the given edge from its resting place to the bottom of the screen",
+    "The picture follows the given edge from the edge's resting place to the bottom of the screen",
     arguments: [(-5, 0), (560, 0), (561, 0), (562, 1), (700, 139), (852, 291), (900, 291)])
   func following(edge: Int, expected: Int) {
     #expect(Self.placement.translation(following: edge) == expected)

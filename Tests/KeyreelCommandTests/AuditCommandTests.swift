@@ -4,7 +4,7 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// `audit` and `audit merge` as a script sees them (CONTRACT 1, 6).
+/// `audit` and `audit merge` as a script sees them (Contract §1.1, §6.1).
 @Suite struct AuditCommandTests {
   private let folder: TemporaryFolder
   private static let form = """
@@ -42,7 +42,7 @@ import Testing
     ).wait()
   }
 
-  @Test("an audit reports a missing picture in the same way as a render does")
+  @Test("An audit reports a missing picture in the same way as a render does")
   func missingPicture() throws {
     for picture in ["keyboard: {image: kbd.png}", "screen: {image: shot.png}"] {
       try folder.write(
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("a row of the catalogue is named after a model that ran the scenario's system")
+  @Test("A row of the catalogue is named after a model that ran the scenario's system")
   func models() throws {
     for (system, id) in [(26, "iphone-se-2"), (18, "iphone-se-2"), (16, "iphone-8")] {
       try folder.write(
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test("a baseline applies to a row, whichever of the row's models the baseline names")
+  @Test("A baseline that names one model of a catalogue row applies to the whole row")
   func baselineOfRow() throws {
     try write("none", to: "row.yaml")
     #expect(
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(
-    "an audit that ran exits with 0 or 1, and a request for help exits with 0", arguments: found)
+    "A completed audit exits with 0 or 1, and a request for help exits with 0", arguments: found)
   func exitCodes(code: Int32, lines: String) throws {
     for (line, outcome) in try outcomes(lines) {
       #expect(outcome.code == code, "\(line): \(outcome.errors)")
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(
-    "a wrong request leads to exit code 64 or more, and the error says how to correct the request",
+    "A wrong request leads to exit code 64 or more, and the error says how to correct the request",
     arguments: wrong)
   func failures(code: Int32, lines: String) throws {
     for (line, outcome) in try outcomes(lines) {
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test("the help of 'audit' describes its options and names 'merge'")
+  @Test("The help of 'audit' describes its options and names 'merge'")
   func help() throws {
     let help = try run(["audit", "--help"]).output
     for option in ["--devices", "--text-sizes", "--html", "--baseline", "--plan", "--watch"] {
@@ -135,7 +135,7 @@ import Testing
     #expect(help.contains("keyreel audit merge <parts>"))
   }
 
-  @Test("parts, in any order, merge into the bytes of a single run")
+  @Test("Parts merged in any order have the same bytes as the result of a single run")
   func merging() throws {
     let whole = try run(["audit", "covered.yaml", "--json"] + selection)
     #expect(whole.code == 1)
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test(
-    "a field under a keyboard that the user can move causes a warning and does not fail the audit"
+    "A field under a movable keyboard causes a warning and does not fail the audit"
   )
   func floating() throws {
     try folder.write(
@@ -187,7 +187,7 @@ import Testing
   }
 
   @Test(
-    "a device that never ran the system is judged under the nearest system it ran, with warnings only"
+    "If a device never ran the system, a fault under the nearest system it ran is only a warning"
   )
   func nearestSystem() throws {
     let old = ["audit", "covered.yaml", "--devices", "iphone-se-1,iphone-4s"]
@@ -218,11 +218,11 @@ import Testing
     let merged = try run(["audit", "merge", "1.json", "2.json"])
     #expect(merged.code == 0)
     #expect(merged.output == (try run(old + ["--json"]).output))
-    // The scenario's own settings are audited as they are.
+    // Without `--devices`, the scenario's own device and system are audited.
     #expect(try run(["audit", "covered.yaml", "--json"]).output.contains("nearest") == false)
   }
 
-  @Test("a scenario or a dump may come from standard input, which may be named only once")
+  @Test("A scenario or a dump may come from standard input, which may be named only once")
   func standardInput() throws {
     let piped = try run(["audit", "-"], shell: "exec \"$0\" \"$@\" < covered.yaml")
     let named = try run(["audit", "covered.yaml"])
@@ -234,7 +234,7 @@ import Testing
     }
   }
 
-  @Test("an audit of a form without a field exits with 2 and states the reason")
+  @Test("An audit of a form without a field exits with 2 and states the reason")
   func noField() throws {
     try folder.write(
       "scenario: 1\nname: bare\ncontent: {elements: [{label: a}, {textField: b, enabled: false}]}\n",
@@ -247,7 +247,7 @@ import Testing
   }
 
   @Test(
-    "a form without a field is reported among others; the exit code is 2, or 1 if a field is covered"
+    "A form without a field among other forms leads to exit code 2, or 1 if a field is covered"
   )
   func noFieldBesideOthers() throws {
     try FileManager.default.createDirectory(
@@ -279,7 +279,7 @@ import Testing
     #expect(whole.errors.contains("forms/bare.yaml: note: The scenario has no field"))
   }
 
-  @Test("the devices of 'current' are those that ran the scenario's system")
+  @Test("'current' selects the devices that ran the scenario's system")
   func current() throws {
     let all = try run(["audit", "clear.yaml", "--devices", "all", "--json"]).output
     let current = try run(["audit", "clear.yaml", "--devices", "current", "--json"]).output
@@ -295,7 +295,7 @@ import Testing
   }
 
   @Test(
-    "a page that Keyreel did not write is kept, and the page of an earlier audit is replaced")
+    "A page that Keyreel did not write is kept, and the page of an earlier audit is replaced")
   func strangersPage() throws {
     try FileManager.default.createDirectory(
       atPath: folder.file("page"), withIntermediateDirectories: true)
@@ -306,7 +306,7 @@ import Testing
     #expect(
       refused.errors.hasPrefix("page/index.html: error: cannot be created: it already exists"))
     #expect(try text("page/index.html") == "mine")
-    // The page is refused before anything is audited, or even read.
+    // The page is refused before any scenario is read or audited.
     try folder.write("scenario: 2", to: "wrong.yaml")
     #expect(try run(["audit", "wrong.yaml", "--html", "page", "--quiet"]).code == 73)
     #expect(try run(["watch", "covered.yaml", "--out", "page"]).code == 73)
@@ -317,18 +317,18 @@ import Testing
   }
 
   @Test(
-    "a file that is not a baseline is refused, and the error says how to write a baseline",
+    "A file that is not a baseline is refused, and the error says how to write a baseline",
     arguments: ["bad.json", "clear.yaml", "clear.json", "list.json"])
   func noBaseline(file: String) throws {
     try folder.write("{\"name\": \"clear\"}", to: "clear.json")
     try folder.write("{\"results\": [{\"covered\": true}]}", to: "list.json")
     let outcome = try run(["audit", "clear.yaml", "--baseline", file])
     #expect(outcome.code == 65)
-    #expect(outcome.errors.hasPrefix("\(file): error: this is no baseline"), "\(outcome.errors)")
+    #expect(outcome.errors.hasPrefix("\(file): error: this is not a baseline"), "\(outcome.errors)")
     #expect(outcome.errors.contains("--json --findings"), "\(outcome.errors)")
   }
 
-  @Test("findings in the baseline are accepted, and new findings fail the audit")
+  @Test("Findings in the baseline are accepted, and new findings fail the audit")
   func baseline() throws {
     let known = ["audit", "covered.yaml", "--devices", "iphone-se-3,iphone-8"]
     _ = try run(known + ["--json", "--findings", "--out", "known.json"])
@@ -350,12 +350,12 @@ import Testing
   }
 
   @Test(
-    "two workers of GNU parallel produce the bytes of a single run, and only lost parts run again",
+    "Two workers of GNU parallel produce the same bytes as a single run; only lost parts run again",
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/parallel")))
   func parallelWorkers() throws {
     let whole = try run(["audit", "covered.yaml", "--json"] + selection)
     let plan = ["audit", "covered.yaml", "--plan", "--parts", "6", "--into", "parts"] + selection
-    // A job that finds a covered field exits with 1, and parallel exits with the number of failed
+    // A job that finds a covered field exits with 1. GNU parallel exits with the number of failed
     // jobs.
     let work = "\"$0\" \"$@\" | parallel --will-cite -j2 || true"
     #expect(try run(plan, shell: work).errors.isEmpty)
@@ -376,7 +376,7 @@ import Testing
   }
 
   @Test(
-    "a plan names the command as the shell finds it, and a file such as -x.yaml by its path"
+    "A plan names the command as the shell finds it, and writes a file such as -x.yaml as ./-x.yaml"
   )
   func planWords() throws {
     try write("none", to: "-x.yaml")
@@ -395,7 +395,7 @@ import Testing
     #expect(run.code == 1 && run.output.contains("\"results\""))
   }
 
-  @Test("every line of a plan is the command for one part, quoted for a shell")
+  @Test("Every line of a plan is the command for one part, quoted for a shell")
   func planQuotes() throws {
     try write("none", to: "it's mine.yaml")
     let plan =
@@ -411,7 +411,7 @@ import Testing
   }
 
   @Test(
-    "a single cell is reported in the singular, and --findings is refused for a part"
+    "A single cell is reported in the singular, and --findings cannot be used for a part"
   )
   func texts() throws {
     let one = try run(["audit", "covered.yaml", "--shard", "2/2", "--quiet"])
@@ -424,7 +424,7 @@ import Testing
   }
 
   @Test(
-    "a watched form is audited again whenever it changes, until SIGINT"
+    "A watched form is audited again whenever it changes, until SIGINT"
   )
   func watching() async throws {
     let process = try KeyreelProcess(["audit", "covered.yaml", "--watch"], in: folder.path)
@@ -441,7 +441,7 @@ import Testing
     #expect(outcome.output.hasSuffix("No field is covered in 2 cells.\n"))
   }
 
-  @Test("the page of a watched form is written again whenever the form changes")
+  @Test("The page of a watched form is written again whenever the form changes")
   func watchedPage() async throws {
     let process = try KeyreelProcess(
       ["audit", "covered.yaml", "--watch", "--html", "page", "--quiet"], in: folder.path)
@@ -456,7 +456,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test("severities are coloured on a terminal unless NO_COLOR is set or the terminal is dumb")
+    @Test("Severities are coloured on a terminal unless NO_COLOR is set or the terminal is dumb")
     func colours() throws {
       let terminal = "script -qec \"'$0' audit covered.yaml --quiet\" /dev/null"
       #expect(try run([], shell: terminal).output.contains("\u{1B}[31merror"))

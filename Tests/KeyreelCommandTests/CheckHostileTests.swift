@@ -2,8 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files that are not recordings, or recordings that show no phone: each gets a clear answer and a
-/// remedy, and the command ends.
+/// Files that are not recordings, and recordings that show no phone.
+///
+/// For each file, the command explains what is wrong, proposes a remedy and ends.
 @Suite("keyreel check with recordings that it was not made for") struct CheckHostileTests {
   private let folder: TemporaryFolder
 
@@ -40,12 +41,12 @@ import Testing
   }
 
   @Test(
-    "a stream with a wrong header or a truncated frame leads to exit code 65; the error says why",
+    "A stream with a wrong header or a truncated frame leads to exit code 65; the error says why",
     arguments: [
       ("YUV4MPEG2 W640 H1136 F60:0\nFRAME\n", "invalid rate (byte 10)"),
       ("YUV4MPEG2 W-1 H1136 F60:1\n", "no width and height (byte 10)"),
       ("YUV4MPEG2 W9 H99999999999999999999 F60:1\n", "no width and height (byte 10)"),
-      ("YUV4MPEG2 W640 H1136 F60:1 C420p10\n", "colours are C420p10 (byte 10)"),
+      ("YUV4MPEG2 W640 H1136 F60:1 C420p10\n", "colour format C420p10 (byte 10)"),
       ("YUV4MPEG2 W7680 H4320 F60:1\nFRAME\n", "more than any screen"),
       ("YUV4MPEG2 W640 H1136 F60:1\nFRAME\n0123456789", "ends within frame 0 (byte 43)"),
       ("YUV4MPEG2 W640 H1136 F60:1\nEMARF\n", "does not begin with FRAME"),
@@ -59,7 +60,7 @@ import Testing
     #expect(outcome.errorLines.first?.contains(said) == true, "\(outcome.errors)")
   }
 
-  @Test("a folder without pictures leads to exit code 65, and a single picture to exit code 2")
+  @Test("A folder without pictures leads to exit code 65, and a single picture to exit code 2")
   func folders() throws {
     try FileManager.default.createDirectory(
       atPath: folder.file("none"), withIntermediateDirectories: false)
@@ -76,7 +77,7 @@ import Testing
   }
 
   @Test(
-    "checking a game, an Android phone or a video that turns exits with 2 and proposes a remedy",
+    "Videos that rotate, or show a game or an Android phone, lead to exit code 2 and a remedy",
     .enabled(if: Ffmpeg.path != nil, "there is no ffmpeg"))
   func others() throws {
     try draw("testsrc=s=1206x2622:r=30:d=0.5", "game.mp4", ["-preset", "ultrafast"])
@@ -98,7 +99,7 @@ import Testing
   }
 
   @Test(
-    "an unreadable video leads to exit code 65, and a truncated video is read as far as it goes",
+    "An unreadable video leads to exit code 65, and a truncated video is read as far as it goes",
     .enabled(if: Ffmpeg.path != nil, "there is no ffmpeg"))
   func cutFiles() throws {
     try draw("color=s=7680x4320:r=30:d=0.1", "8k.mp4", ["-preset", "ultrafast"])
@@ -126,7 +127,7 @@ import Testing
     #expect(try check("whole.mkv").output.hasPrefix("whole.mkv: 60 frames, "))
   }
 
-  @Test("half a keyboard, as in a cropped picture, does not count as a keyboard")
+  @Test("Half a keyboard, as in a cropped picture, does not count as a keyboard")
   func halfKeyboards() throws {
     try folder.write(Self.form, to: "s.yaml")
     let rendered = try KeyreelProcess.run(

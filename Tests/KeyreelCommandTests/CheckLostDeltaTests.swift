@@ -18,17 +18,22 @@ import Testing
     var system: Int
     /// The number of rows above the composer.
     var rows: Int
-    /// Where the finger touches, in points from the top; the keyboard's top is at 352 pt with keys
-    /// on grey and at 544 pt with keys on glass.
+    /// Where the finger touches, in points from the screen's top.
+    ///
+    /// The keyboard's top is at 352 pt on the classic phone and at 544 pt on the glass phone.
     var start: Double
-    /// The lost distance: how far below the keyboard's top the finger is on its first frame in the
+    /// The lost distance: how far the finger is below the keyboard's top when it first reaches the
     /// keyboard.
     var lost: Double
 
-    /// Keys on grey: 200 + 22 · 7.2 − 352.
+    /// A phone with a classic grey keyboard.
+    ///
+    /// The lost distance is 200 + 22 · 7.2 − 352.
     static let classic = Phone(
       device: "iphone-se-1", system: 15, rows: 12, start: 200, lost: 6.4)
-    /// Keys on glass, which shows what scrolls behind them: 398 + 21 · 7.2 − 544.
+    /// A phone with a glass keyboard.
+    ///
+    /// The lost distance is 398 + 21 · 7.2 − 544.
     static let glass = Phone(device: "iphone-16", system: 26, rows: 16, start: 398, lost: 5.2)
   }
 
@@ -57,14 +62,13 @@ import Testing
       """
   }
 
-  /// The lost distances that the check finds in a run's reel, in points, each with its frame.
+  /// The lost distances, in points, that the check finds in a run's reel, and their frames.
   private func lost(
     _ dismissal: String, on phone: Phone
   ) throws -> [(frame: Int?, points: Double?)] {
     try folder.write(scenario(dismissal, on: phone), to: "s.yaml")
     let rendered = try KeyreelProcess.run(
-      "render", "s.yaml", "--out", "o", "--overwrite", "--reel", "reel.png", "--reel-width",
-      "600", "--quiet",
+      "render", "s.yaml", "--out", "o", "--overwrite", "--reel", "reel.png", "--quiet",
       in: folder.path)
     #expect(rendered.code == 0)
     let outcome = try KeyreelProcess(
@@ -76,7 +80,7 @@ import Testing
   }
 
   @Test(
-    "a lost first move is reported at the swap to within 0.6 pt, and a kept first move is not reported",
+    "A lost first move is reported at the swap, to within 0.6 pt; a kept first move is not",
     arguments: [Phone.classic, .glass])
   func shipped(on phone: Phone) throws {
     let found = try lost("scroll: flutter", on: phone)

@@ -3,7 +3,7 @@ import KeyreelImaging
 import TestSupport
 import Testing
 
-/// `compare` as a script sees it (CONTRACT 1, 6).
+/// `compare` as a script sees it (Contract §1.1, §6.3).
 @Suite struct CompareCommandTests {
   private let folder: TemporaryFolder
   private let size = PixelSize(width: 12, height: 9)
@@ -27,7 +27,7 @@ import Testing
     try KeyreelProcess(["compare"] + arguments, in: folder.path).wait()
   }
 
-  @Test("a difference picture from an earlier run is removed only if no pixel differs")
+  @Test("A difference picture from an earlier run is removed only if no pixel differs")
   func staleDifference() throws {
     #expect(try run("a.png", "b.png", "--diff", "d.png").code == 1)
     #expect(try folder.names().contains("d.png"))
@@ -39,7 +39,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: "/dev/null"))
   }
 
-  @Test("a file that is not a picture is not removed, even if --diff names it")
+  @Test("A file that is not a picture is not removed, even if --diff names it")
   func noPicture() throws {
     for bytes in [[], Array("notes".utf8), [0x89, 0x50]] {
       try folder.write(bytes, to: "notes")
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test("files with the same bytes lead to the same result as other files with the same pixels")
+  @Test("Identical files lead to the same result as different files with the same pixels")
   func sameBytes() throws {
     let bitmap = try PNGDecoder.decode(try folder.bytes("a.png"))
     try folder.write(try PNGEncoder.encode(bitmap, effort: .size), to: "anew.png")
@@ -67,7 +67,7 @@ import Testing
     #expect(try run("cut.png", "cut.png").code == 65)
   }
 
-  @Test("ignoring every pixel is a usage error and does not count as equal")
+  @Test("Ignoring every pixel is a usage error, and the pictures do not count as equal")
   func everythingIgnored() throws {
     let outcome = try run("a.png", "b.png", "--ignore", "0,0,12,9")
     #expect(outcome.code == 64)
@@ -75,7 +75,7 @@ import Testing
     #expect(try run("a.png", "b.png", "--ignore", "0,0,12,8").code == 1)
   }
 
-  @Test("the error about a picture beyond a limit names the limit, and raising the limit helps")
+  @Test("The error about a picture beyond a limit names the limit, and raising the limit helps")
   func tooLarge() throws {
     let wide = Bitmap(
       size: PixelSize(width: 8193, height: 1), alphaMode: .straight, filledWith: 0xFF00_0000)
@@ -85,7 +85,7 @@ import Testing
     #expect(try run("wide.png", "wide.png", "--limit", "side=8193").code == 0)
   }
 
-  @Test("pictures in folders, and in folders inside them, are compared by name")
+  @Test("Pictures in folders, and in folders inside them, are compared by name")
   func namedPictures() throws {
     for name in ["x/login.png", "x/deep/list.png", "x/gone.png", "y/login.png"] {
       try write(0xFF11_2233, name)
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(
-    "other pictures next to frames are listed as not compared; an empty folder leads to exit code 65"
+    "Other pictures next to frames are listed as not compared; an empty folder leads to exit code 65"
   )
   func besideFrames() throws {
     for folder in ["x", "y"] { try write(0xFF11_2233, "\(folder)/frame-00000.png") }

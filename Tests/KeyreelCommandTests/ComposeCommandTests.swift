@@ -91,7 +91,7 @@ import Testing
     #expect(alone.code == 64 && alone.errors.contains("add --device ID"))
   }
 
-  @Test("with standard input and output, the picture has the same bytes as with files")
+  @Test("With standard input and output, the picture has the same bytes as with files")
   func streams() throws {
     #expect(try compose("up.png", "--out", "a.png").code == 0)
     let shell = "\"$0\" compose - --device iphone-8 --out - < up.png > b.png"
@@ -110,7 +110,9 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.file("-")))
   }
 
-  @Test("compose takes the orientation from the picture, and refuses an option that contradicts it")
+  @Test(
+    "compose infers the orientation from the picture, and refuses an option that contradicts it"
+  )
   func orientation() throws {
     let turned = try compose("side.png", "--out", "a.png", "--json")
     let json = try JSONValue(parsing: Array(turned.output.utf8))
@@ -120,7 +122,9 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.file("b.png")))
   }
 
-  @Test("compose accepts the password bar, a height and languages as a scenario does")
+  @Test(
+    "compose has options for the password bar, the height and the languages, as a scenario does"
+  )
   func looks() throws {
     func height(_ arguments: String...) throws -> Int? {
       let outcome = try KeyreelProcess(
@@ -147,7 +151,7 @@ import Testing
   }
 
   @Test(
-    "impossible options are usage errors that say what is possible, and no picture is written",
+    "An impossible option is a usage error that says what is possible, and no picture is written",
     arguments: [
       (["--system", "19"], "--system accepts 13, 14, 15, 16, 17, 18, 26, 27"),
       (["--system", "26.x"], "or a minor version of one of these"),
@@ -171,7 +175,7 @@ import Testing
   }
 
   @Test(
-    "picture and JSON cannot both go to standard output, and an existing picture is not replaced"
+    "Picture and JSON cannot both go to standard output, and an existing picture is not replaced"
   )
   func outputs() throws {
     #expect(try compose("up.png", "--out", "-", "--json").code == 64)

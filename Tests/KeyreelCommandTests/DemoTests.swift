@@ -10,7 +10,7 @@ struct DemoTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Runs the demo's program, which is in the folder of the command.
+  /// Runs the demo's program, which is in the same folder as the command.
   private func demo(_ arguments: [String]) throws -> KeyreelProcess.Outcome {
     try KeyreelProcess(
       arguments, in: folder.path, shell: #"exec "$(dirname "$0")/keyreel-demo" "$@""#
@@ -29,8 +29,8 @@ struct DemoTests {
       "render", "--out", "b", "--report", "--reel", "b/reel.png", in: folder.path)
     #expect(demo.code == 0 && command.code == 0)
     #expect(demo.output.isEmpty)
-    // On a slow machine, progress is printed too. The page's address is printed by the command, but
-    // for the demo by `Scripts/demo`.
+    // Two kinds of lines are not compared. Progress is printed only on a slow machine, and the
+    // address of the demo's page is printed by `Scripts/demo`.
     let said = [demo, command].map {
       $0.errorLines.filter { !$0.contains(" a second") && !$0.hasPrefix("page: ") }
     }

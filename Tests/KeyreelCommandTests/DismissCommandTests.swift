@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "If a rectangle is in points, given by corners or misordered, the error shows how to write it",
+    "For a rectangle in points, as two corners or in the wrong order, the error shows a remedy",
     arguments: [
       ("0,516,393,336", "in points"), ("0,1548,1179,2556", "two corners"),
       ("0,1548,1008,1179", "another order"), ("1548,0,1008,1179", "another order"),
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "The page's name is shown once, and nothing touches the header",
+    "The page's name is shown once, and the content is at least 8 px below the header",
     .enabled(if: Browser.isWanted, "no Chromium is installed"), arguments: [500, 1440, 2560])
   func page(width: Int) throws {
     #expect(try dismiss("--report", "--quiet").code == 0)

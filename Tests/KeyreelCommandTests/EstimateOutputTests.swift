@@ -3,7 +3,7 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// Estimates are reported once on standard error, and on pages (CONTRACT 2).
+/// Estimates are reported once on standard error, and on pages (Contract §2.12).
 @Suite("Estimates in the command's output")
 struct EstimateOutputTests {
   private let folder: TemporaryFolder
@@ -56,7 +56,8 @@ struct EstimateOutputTests {
     #expect(count("warning: estimate: ", in: outcome.errors) == expected.count)
   }
 
-  @Test("render does not mention the nearest class's height if the device's own height is unknown")
+  @Test(
+    "If a device's keyboard height is unknown, render does not mention the nearest class's height")
   func unknownHeight() throws {
     try folder.write(
       """
@@ -72,7 +73,7 @@ struct EstimateOutputTests {
     #expect(count("unless the scenario gives a height", in: errors) == 0)
   }
 
-  @Test("an audit notes how it judges a tablet's form on phones, and a lab refuses phones")
+  @Test("An audit notes how it judges a tablet's form on phones, and a lab refuses phones")
   func tabletOnPhones() throws {
     for (name, key) in [
       ("floats", "keyboard: {place: floating}"), ("part", "window: [0, 0, 507, 1024]"),
@@ -112,7 +113,7 @@ struct EstimateOutputTests {
   }
 
   @Test(
-    "an audit reports each estimate once for all scenarios, and its page lists them in one line")
+    "An audit reports each estimate once for all scenarios, and its page lists them in one line")
   func audit() throws {
     let outcome = try run(
       "audit duo.yaml phone.yaml --keyboards default,picker --json --html page --out o.json")
@@ -128,7 +129,7 @@ struct EstimateOutputTests {
       try !String(decoding: folder.bytes("page/index.html"), as: UTF8.self).contains("Estimates:"))
   }
 
-  @Test("the page of a lab states which variants an estimate concerns")
+  @Test("The page of a lab states which variants an estimate concerns")
   func lab() throws {
     let outcome = try run("lab phone.yaml --devices iphone-15-pro,iphone-duo-outer --out lab")
     #expect(outcome.code == 0)
@@ -138,7 +139,7 @@ struct EstimateOutputTests {
     #expect(page.contains("Estimates: The height of a wheel"))
   }
 
-  @Test("the page of a run lists the run's estimates")
+  @Test("The page of a run lists the run's estimates")
   func report() throws {
     #expect(try run("render duo.yaml --out run --report").code == 0)
     let page = try String(decoding: folder.bytes("run/index.html"), as: UTF8.self)
@@ -147,7 +148,7 @@ struct EstimateOutputTests {
   }
 
   @Test(
-    "a device whose keyboard height is unknown leads to a usage error, unless a height is given",
+    "A device whose keyboard height is unknown leads to a usage error, unless a height is given",
     arguments: [
       "compose --device iphone-duo-inner --out o.png",
       "lab phone.yaml --devices iphone-15-pro,iphone-duo-inner",
@@ -181,7 +182,7 @@ struct EstimateOutputTests {
     let remedy = ["compose": "--height 336", "import": "--device"]
     let command = String(words.prefix { $0 != " " })
     #expect(outcome.errors.contains(remedy[command] ?? "--devices"))
-    // No line of a file is quoted, since no line is at fault.
+    // No line of a file is quoted, because no line is faulty.
     #expect(!outcome.errors.contains(" | "))
     #expect(try run("compose --device iphone-duo-inner --height 340 --out high.png").code == 0)
     #expect(try run("lab high.yaml --devices iphone-15-pro,iphone-duo-inner").code == 0)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Exit codes and the shape of errors (CONTRACT 1).
+/// Exit codes and the shape of errors (Contract §1.2, §1.3).
 @Suite struct FailureTests {
   private let folder: TemporaryFolder
 
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "a usage error exits with 64 and says what is wrong and what would be right",
+    "A usage error exits with 64 and says what is wrong and what would be right",
     arguments: [
       ["nonsense"], ["render"], ["render", "--out", ""], ["render", "--out", "o", "--nonsense"],
       ["render", "s.yaml", "--out", "o", "--frames", "5..2"],
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "bad input leads to exit code 65 and is reported at its place",
+    "Bad input leads to exit code 65, and the error says where the fault is",
     arguments: [
       (["render", "bad.yaml", "--out", "o"], "bad.yaml:3:1: error: "),
       (["render", "empty.yaml", "--out", "o"], "empty.yaml:1:1: error: "),
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "a file that cannot be opened leads to exit code 66, and no time is spent waiting for a pipe",
+    "A file that cannot be opened leads to exit code 66, without waiting for a pipe",
     arguments: [
       ["render", "missing.yaml", "--out", "o"], ["render", ".", "--out", "o"],
       ["render", "fifo", "--out", "o"], ["render", "/dev/zero", "--out", "o"],
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(
-    "an output that cannot be created leads to exit code 73",
+    "An output that cannot be created leads to exit code 73",
     arguments: [
       ["render", "s.yaml", "--out", "s.yaml"], ["render", "s.yaml", "--out", "s.yaml/o"],
       ["render", "s.yaml", "--out", "/proc/o"],
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(
-    "help and the version are results, printed with exit code 0",
+    "help and the version are printed on standard output, with exit code 0",
     arguments: [[], ["--help"], ["--version"], ["help"]])
   func results(arguments: [String]) throws {
     let outcome = try KeyreelProcess(arguments, in: folder.path).wait()
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test("warnings are printed with --quiet as well, and the help says so")
+  @Test("Warnings are printed with --quiet as well, and the help says so")
   func quietWarnings() throws {
     try folder.write(
       "scenario: 1\ncontent: {elements: [{textField: a}]}\nscript: [{tap: [9, 9000]}]\n",
@@ -127,7 +127,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test("a result that cannot be written leads to exit code 74")
+    @Test("A result that cannot be written leads to exit code 74")
     func fullOutput() throws {
       let outcome = try KeyreelProcess.run(
         "catalog", "devices", in: folder.path, shell: "exec \"$0\" \"$@\" > /dev/full")
@@ -136,7 +136,9 @@ import Testing
     }
   #endif
 
-  @Test("if standard output is closed, the command exits with 74 and no signal kills it")
+  @Test(
+    "If standard output is closed, the command exits with 74 instead of being killed by a signal"
+  )
   func closedOutput() throws {
     let outcome = try KeyreelProcess.run(
       "catalog", "devices", in: folder.path, shell: "exec \"$0\" \"$@\" >&-")
@@ -147,7 +149,7 @@ import Testing
     let outcome = try KeyreelProcess(arguments, in: folder.path).wait()
     #expect(outcome.code == code)
     #expect(outcome.output.isEmpty)
-    // The remedy and the line at fault follow the message, indented.
+    // The remedy and the faulty line follow the message, indented.
     #expect(outcome.errorLines.count >= 2, "\(outcome.errors)")
     #expect(outcome.errorLines.dropFirst().allSatisfy { $0.hasPrefix("  ") }, "\(outcome.errors)")
     #expect(outcome.errorLines.first?.hasPrefix(place) == true, "\(outcome.errors)")

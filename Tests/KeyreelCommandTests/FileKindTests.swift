@@ -49,7 +49,10 @@ import Testing
         "render run/timeline.json --out o", "this is the timeline of a run, not a scenario",
         "keyreel compare"
       ),
-      ("audit run/timeline.json", "this is the timeline of a run, not a scenario", "the scenario"),
+      (
+        "audit run/timeline.json", "this is the timeline of a run, not a scenario",
+        "name the run's scenario"
+      ),
       (
         "render GOLDEN/manifest.json --out o", "this is the manifest of a golden, not a scenario",
         "verify GOLDEN/scenario.yaml"
@@ -104,7 +107,8 @@ import Testing
     #expect(lines.last?.contains(remedy) == true, "\(outcome.errors)")
   }
 
-  @Test("A folder is distinguished from a golden and from a file")
+  @Test(
+    "A folder in place of a golden or a file is recognised, and the error proposes a correction")
   func folders() throws {
     #expect(try KeyreelProcess.run("record", "s.yaml", "--force", in: folder.path).code == 0)
     let swapped = try KeyreelProcess.run("verify", "TestImages", in: folder.path)
@@ -115,7 +119,7 @@ import Testing
       try KeyreelProcess.run("verify", "--goldens", "TestImages", in: folder.path).code == 0)
     let mixed = try KeyreelProcess.run("compare", "frames", "p.png", in: folder.path)
     #expect(mixed.code == 64)
-    #expect(mixed.errors.contains("frames is a folder, p.png is none"))
+    #expect(mixed.errors.contains("frames is a folder, but p.png is not"))
     #expect(mixed.errors.contains("compare frames/p.png with p.png"))
     #expect(
       try KeyreelProcess.run("compare", "frames/p.png", "p.png", in: folder.path).code == 0)

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import KeyreelRendering
 
-@Suite("The remedy for a path at which there is no file")
+@Suite("The remedy for the path of a missing file")
 struct FileSuggestionTests {
   private let folder: TemporaryFolder
 
@@ -26,7 +26,7 @@ struct FileSuggestionTests {
       FileSuggestion.remedy(for: folder.file("chat")).contains("'\(folder.file("chat.yaml"))'"))
   }
 
-  @Test("For a device's name, the remedy shows how to name several devices")
+  @Test("If the missing path is a device's name, the remedy shows how to name several devices")
   func device() {
     #expect(
       FileSuggestion.remedy(for: "iphone-x")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `record` and `verify` as a script sees them (CONTRACT 1, 6, 7).
+/// `record` and `verify` as a script sees them (Contract §1.1, §6.4, §7).
 @Suite struct GoldenCommandTests {
   private let folder: TemporaryFolder
   private let free = ["CI": ""]
@@ -16,7 +16,7 @@ import Testing
     try KeyreelProcess(arguments, in: folder.path, environment: free).wait()
   }
 
-  @Test("nothing is recorded while CI is set, unless recording is forced")
+  @Test("Nothing is recorded while CI is set, unless recording is forced")
   func refusal() throws {
     let refused = try KeyreelProcess.run(
       "record", "s.yaml", in: folder.path, environment: ["CI": "true"])
@@ -28,7 +28,7 @@ import Testing
     #expect(forced.code == 0)
   }
 
-  @Test("a golden verifies as equal after it is recorded, and recording it again changes no file")
+  @Test("A golden verifies as equal after it is recorded, and recording it again changes no file")
   func roundTrip() throws {
     #expect(try run("record", "s.yaml").output == "small: created\n")
     let files = try folder.names("TestImages/small")
@@ -39,7 +39,7 @@ import Testing
     #expect(try folder.bytes("TestImages/small/manifest.json") == manifest)
   }
 
-  @Test("the goldens' folder is printed unless --quiet is set, and audit names a golden's scenario")
+  @Test("The goldens' folder is printed unless --quiet is set, and audit names a golden's scenario")
   func names() throws {
     #expect(try run("record", "s.yaml").errors.hasSuffix("1 golden in TestImages\n"))
     #expect(try run("verify").errors.hasSuffix("1 scenario, goldens in TestImages\n"))
@@ -67,7 +67,9 @@ import Testing
     #expect(try !folder.names("report/small").contains { $0.hasPrefix("frame-") })
   }
 
-  @Test("without a report, a changed scenario is explained by its text and by a frame's pixels")
+  @Test(
+    "Without a report, verify quotes a scenario's changed line and counts a frame's changed pixels"
+  )
   func words() throws {
     _ = try run("record", "s.yaml")
     let text = SmallForm.yaml(steps: ["focus: message"])
@@ -86,7 +88,7 @@ import Testing
     #expect(try !run("verify", "small").output.contains("was recorded"))
   }
 
-  @Test("a golden without its scenario is not suggested as a correction of its own name")
+  @Test("The error about a golden without a scenario does not suggest the golden's own name")
   func withoutScenario() throws {
     _ = try run("record", "s.yaml")
     try FileManager.default.removeItem(atPath: folder.file("TestImages/small/scenario.yaml"))
@@ -96,7 +98,7 @@ import Testing
     #expect(!outcome.errors.contains("did you mean"))
   }
 
-  @Test("a run that does not meet its expectations is recorded with a warning")
+  @Test("A run that does not meet its expectations is recorded with a warning")
   func unmetRecording() throws {
     try folder.write(Self.unmet, to: "s.yaml")
     let recorded = try run("record", "s.yaml")
@@ -110,7 +112,7 @@ import Testing
   }
 
   @Test(
-    "a golden that only fails its expectations is not reported as different; no command is proposed"
+    "An unchanged run that fails its expectations is not called different; no command is proposed"
   )
   func notAsExpected() throws {
     try folder.write(Self.unmet, to: "s.yaml")
@@ -155,7 +157,7 @@ import Testing
   }
 
   @Test(
-    "a workflow annotation names the file, the rule and the fault, with special characters escaped")
+    "A workflow annotation names the file, the rule and the fault, with special characters escaped")
   func annotations() throws {
     try folder.write(Self.unmet, to: "s.yaml")
     _ = try run("record", "s.yaml")
@@ -175,7 +177,7 @@ import Testing
         "::error file=a%2Cb.yaml,line=3,title=covered::the keyboard covers 100 %25 of"))
   }
 
-  @Test("only goldens that recording would change are proposed for recording")
+  @Test("Only goldens that recording would change are proposed for recording")
   func proposal() throws {
     try folder.write(Self.unmet, to: "s.yaml")
     try folder.write(Self.unmet.replacing("name: small", with: "name: other"), to: "o.yaml")
@@ -197,12 +199,12 @@ import Testing
     #expect(try run("verify", "other").errors.contains("keyreel record other"))
   }
 
-  /// A scenario whose content moves farther between two frames than its expectation allows, more
-  /// than once.
+  /// A scenario whose content repeatedly moves farther from one frame to the next than its
+  /// expectation allows.
   private static let unmet =
     SmallForm.yaml(steps: SmallForm.cancelledDrag) + "expect:\n  - jump: {max: 0.01}\n"
 
-  @Test("missing and orphaned goldens lead to exit code 1 and are listed in JSON")
+  @Test("Missing and orphaned goldens lead to exit code 1 and are listed in JSON")
   func missingAndOrphan() throws {
     let missing = try run("verify", "s.yaml", "--json", "--report", "report")
     #expect(missing.code == 1)
@@ -216,7 +218,7 @@ import Testing
   }
 
   @Test(
-    "the exit code is 65 for a broken manifest, and 1 for a picture that Git LFS did not fetch"
+    "The exit code is 65 for a broken manifest, and 1 for a picture that Git LFS did not fetch"
   )
   func brokenFiles() throws {
     _ = try run("record", "s.yaml")
@@ -238,7 +240,7 @@ import Testing
     )
   }
 
-  @Test("verifying without any golden is an error with exit code 1")
+  @Test("Verifying without any golden is an error with exit code 1")
   func noGolden() throws {
     try FileManager.default.createDirectory(
       atPath: folder.file("TestImages/others"), withIntermediateDirectories: true)
@@ -249,12 +251,12 @@ import Testing
     #expect(none.errorLines.last?.contains("keyreel record SCENARIO") == true)
     let json = try run("verify", "--json", "--shard", "1/2")
     #expect(json.code == 1 && json.output.contains(#""verdict": "different", "scenarios": []"#))
-    // A shard may have nothing to do.
+    // A shard without any golden is not an error.
     _ = try run("record", "s.yaml")
     #expect(try run("verify", "--shard", "2/2").code == 0)
   }
 
-  @Test("a scenario given by file, by folder and by name is verified and recorded only once")
+  @Test("A scenario given by file, by folder and by name is verified and recorded only once")
   func givenTwice() throws {
     _ = try run("record", "s.yaml")
     let golden = "TestImages/small"
@@ -267,7 +269,7 @@ import Testing
   }
 
   @Test(
-    "If a scenario's name is not its golden folder's, the error is at the name, with exit code 65")
+    "A scenario's name that differs from its golden's folder is an error with exit code 65")
   func otherName() throws {
     _ = try run("record", "s.yaml")
     let text = SmallForm.yaml(steps: ["focus: message"])
@@ -290,7 +292,7 @@ import Testing
 
   #if os(Linux)
     @Test(
-      "the exit code is 74 if the disk is full, and 73 if a file cannot be created"
+      "The exit code is 74 if the disk is full, and 73 if a file cannot be created"
     )
     func full() throws {
       _ = try run("record", "s.yaml")
@@ -300,7 +302,7 @@ import Testing
     }
   #endif
 
-  @Test("two scenarios with the same name are refused, and neither is recorded")
+  @Test("Two scenarios with the same name are refused, and neither is recorded")
   func sameName() throws {
     try folder.write(SmallForm.yaml(rows: 3, steps: ["focus: message"]), to: "t.yaml")
     let outcome = try run("record", "s.yaml", "t.yaml")
@@ -309,7 +311,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.file("TestImages")))
   }
 
-  @Test("an existing reel is kept, and a run that cannot begin leaves no folder")
+  @Test("An existing reel is kept, and a run that cannot begin leaves no folder")
   func reels() throws {
     try folder.write("mine", to: "r.png")
     let kept = try run("render", "s.yaml", "--out", "o", "--reel", "r.png")
@@ -321,7 +323,7 @@ import Testing
     #expect(equal.output.contains(#""frames": [{"frame": 0"#))
   }
 
-  @Test("The rectangle of a difference is inside the frame, even in a run that rotates the device")
+  @Test("The rectangle of a difference is inside the frame, even if the run rotates the device")
   func turned() throws {
     func form(_ word: String) -> String {
       """

@@ -9,7 +9,7 @@ import Testing
   /// A kind of damage to a golden's folder.
   struct Damage: Sendable, CustomTestStringConvertible {
     var name: String
-    /// Phrases of which the output must contain at least one.
+    /// Phrases; the output must contain at least one of them.
     var said: [String]
     var apply: @Sendable (GoldenDamageTests) throws -> Void
     var testDescription: String { name }
@@ -75,7 +75,7 @@ import Testing
 
   // MARK: Damage
 
-  /// Damage to any of the three files that people look at.
+  /// The kinds of damage to the reel or to a picture of a key frame.
   private static func damages(to name: String, others: [String]) -> [Damage] {
     func damage(
       _ what: String, _ apply: @escaping @Sendable (GoldenDamageTests) throws -> Void
@@ -278,7 +278,7 @@ import Testing
     damages(to: reel, others: [first, second]) + damages(to: first, others: [reel, second])
     + damages(to: second, others: [reel, first]) + manifests + others
 
-  @Test("Any damage to a golden is found, named, and left as it is")
+  @Test("Any damage to a golden is found, named, and not repaired")
   func found() throws {
     #expect(Self.all.count >= 100)
     let copy = folder.file("kept")

@@ -37,8 +37,8 @@ import Testing
     try folder.write(lines.joined(separator: "\n"), to: manifest)
   }
 
-  /// The first frame, starting at frame 4, that differs from both of its neighbours while they also
-  /// differ from each other; 0 if there is no such frame.
+  /// The first frame from frame 4 on that differs from both neighbours, which also differ from each
+  /// other; 0 if there is no such frame.
   private func lively(_ digests: [String]) -> Int {
     digests.indices.dropFirst(4).first { index in
       index + 1 < digests.count && Set(digests[index - 1...index + 1]).count == 3
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(
-    "A report shows the frame, next to the golden's picture if there is one, and how to record again"
+    "A report shows the frame, the golden's picture if any, and the command to record again"
   )
   func reportOfFiles() throws {
     let name = "TestImages/small/frame-00000.png"
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test(
-    "A wrong file in place of a picture is reported with what it shows, and recording repairs it")
+    "The error about a changed picture says whether its pixels changed; recording repairs the file")
   func otherFiles() throws {
     let name = "TestImages/small/frame-00000.png"
     let picture = try folder.bytes(name)
@@ -195,7 +195,7 @@ import Testing
   }
 
   @Test(
-    "A picture whose pixels are not its frame's is reported, even if the manifest has its digest"
+    "A picture whose pixels differ from its frame is reported, even if the manifest has its digest"
   )
   func mergedManifest() throws {
     let name = "TestImages/small/frame-00000.png"

@@ -31,12 +31,12 @@ struct GoldenNameTests {
     #expect(refused.errors.contains("a.yaml and b.yaml are both named 'small'"))
     #expect(refused.errors.contains("give each scenario a name of its own"))
     #expect(try folder.bytes("TestImages/small/scenario.yaml") == before)
-    // Once the other file is gone, this is the same scenario under a new file name.
+    // After `a.yaml` is deleted, `b.yaml` counts as the same scenario under a new file name.
     try FileManager.default.removeItem(atPath: folder.path + "/a.yaml")
     #expect(try run("record", "b.yaml").code == 0)
   }
 
-  @Test("An edited scenario replaces the golden's earlier text, and both files are named")
+  @Test("An edited scenario replaces the golden's scenario, and a note names both files")
   func edited() throws {
     let same = try run("record", "a.yaml")
     #expect(same.code == 0 && !same.errors.contains(" replaces "))
@@ -65,7 +65,7 @@ struct GoldenNameTests {
     #expect(try run("verify").output.contains("there is no golden"))
   }
 
-  @Test("A page of another kind is not replaced, but a page of the same kind is")
+  @Test("A page of the same kind is replaced, but a page of another kind is kept")
   func pages() throws {
     for _ in 0..<2 { #expect(try run("verify", "--report", "r", "--quiet").code == 0) }
     let page = try folder.bytes("r/index.html")
@@ -89,7 +89,7 @@ struct GoldenNameTests {
     #expect(try run("compare", "TestImages/small", "a.yaml").code == 64)
   }
 
-  @Test("render, record and verify warn about an expectation that judges no frame")
+  @Test("render, record and verify warn about an expectation that applies to no frame")
   func idle() throws {
     try folder.write(
       """

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Pictures, reels and golden folders that comparison tools misjudge, each with the correct exit
+/// Pictures, reels and golden folders that comparison tools misjudge, each with its correct exit
 /// code and message.
 @Suite struct GoldenReportFixtureTests {
   private struct Cases: Decodable {
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "A case ends with one of the expected exit codes and phrases", .withFixtures,
+    "Each case leads to an expected exit code and an expected phrase", .withFixtures,
     arguments: Self.cases)
   private func outcome(_ fixture: Cases.Case) throws {
     let scratch = try TemporaryFolder()

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "a scenario that is a link to nowhere, to itself, to a device or to a pipe leads to exit code 66",
+    "A scenario that is a link to nowhere, to itself, to a device or to a pipe leads to exit code 66",
     arguments: ["loop", "dangling", "endless", "pipe", "s.yaml/x", "/dev/null"])
   func scenarios(path: String) throws {
     let outcome = try render(path, "--out", "o")
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "artwork that is not a file ends the run before its first frame",
+    "Artwork that is not a file ends the run before its first frame",
     arguments: ["loop", "endless", "pipe", "..", "../nowhere/x.png"])
   func artwork(path: String) throws {
     let text = SmallForm.yaml(steps: ["focus: message"])
@@ -48,7 +48,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.file("o")))
   }
 
-  @Test("missing artwork for a field's own keyboard is reported where the scenario names it")
+  @Test("Missing artwork for a field's own keyboard is reported where the scenario names it")
   func artworkOfField() throws {
     let text = SmallForm.yaml(steps: ["focus: message"]).replacing(
       "{composer: message}", with: "{composer: message, keyboard: {image: gone.png}}")
@@ -62,7 +62,7 @@ import Testing
         "art.yaml:\(line):45: error: the keyboard's picture 'gone.png' cannot be opened: "))
   }
 
-  @Test("a missing picture of the page behind a modal is reported where the scenario names it")
+  @Test("A missing picture of the page behind a modal is reported where the scenario names it")
   func pageBehind() throws {
     let text = SmallForm.yaml(steps: ["focus: message"])
     try folder.write(text + "presentation: {modal: {behind: gone.png}}\n", to: "art.yaml")
@@ -74,7 +74,7 @@ import Testing
         "art.yaml:\(line):32: error: the picture of the page behind 'gone.png' cannot be opened: "))
   }
 
-  @Test("artwork that is not a picture is reported at the place that names it")
+  @Test("Artwork that is not a picture is reported at the place that names it")
   func brokenArtwork() throws {
     let text = SmallForm.yaml(steps: ["focus: message"])
     try folder.write(text + "keyboard:\n  image: victim\n", to: "art.yaml")
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(
-    "an output folder that is a file, a pipe, a device or a link to no folder leads to exit code 73",
+    "An output folder that is a file, a pipe, a device or a link to no folder leads to exit code 73",
     arguments: ["fifo", "/dev/null", "/dev/zero", "loop", "dangling/o", "victim", "victim/../o"])
   func outputs(path: String) throws {
     let outcome = try render("s.yaml", "--out", path)
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "a path with dots is resolved as the system resolves it, and a link to a folder is followed")
+    "A path with '..' is resolved as the system resolves it, and a link to a folder is followed")
   func dots() throws {
     try FileManager.default.createDirectory(
       atPath: folder.file("a/b"), withIntermediateDirectories: true)
@@ -110,7 +110,7 @@ import Testing
     #expect(try folder.names("a/d").contains("timeline.json"))
   }
 
-  @Test("links planted under the names of frames and temporary files are replaced, never followed")
+  @Test("Links planted under the names of frames and temporary files are replaced, never followed")
   func plantedLinks() throws {
     try FileManager.default.createDirectory(
       atPath: folder.file("o"), withIntermediateDirectories: true)
@@ -130,7 +130,7 @@ import Testing
     #expect(names.allSatisfy { !$0.hasSuffix(".keyreel-tmp") })
   }
 
-  @Test("a result sent to a device or pipe is written to it and does not replace it")
+  @Test("A result sent to a device or pipe is written to it and does not replace it")
   func streams() throws {
     let device = try KeyreelProcess.run(
       "compare", "p.png", "q.png", "--diff", "null", in: folder.path,
@@ -150,7 +150,7 @@ import Testing
     #expect(stat(folder.file("fifo"), &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
   }
 
-  @Test("a manifest that is a pipe or a link to a device is reported without waiting")
+  @Test("A manifest that is a pipe or a link to a device is reported without waiting")
   func goldens() throws {
     func run(_ arguments: String...) throws -> KeyreelProcess.Outcome {
       try KeyreelProcess(arguments, in: folder.path, environment: ["CI": ""]).wait()

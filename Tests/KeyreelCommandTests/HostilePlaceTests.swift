@@ -39,7 +39,7 @@ struct HostilePlaceTests {
   }
 
   @Test(
-    "a file that Keyreel did not write is kept, and nothing is written next to it",
+    "A file that Keyreel did not write is kept, and nothing is written next to it",
     arguments: ["index.html", "junit.xml", "summary.md", "verification.json"])
   func strangers(_ name: String) throws {
     try recordAndChange()
@@ -51,7 +51,7 @@ struct HostilePlaceTests {
     #expect(try folder.bytes("report/" + name) == Array("mine".utf8))
   }
 
-  @Test("a report replaces the files of an earlier report")
+  @Test("A report replaces the files of an earlier report")
   func earlierReport() throws {
     try recordAndChange()
     #expect(try run("verify", "--report", "report").code == 1)
@@ -68,7 +68,7 @@ struct HostilePlaceTests {
     #expect(Disk.everything(below: folder.path) == before)
   }
 
-  @Test("a report is not written through a link that leads out of its folder")
+  @Test("A report is not written through a link that leads out of its folder")
   func links() throws {
     try recordAndChange()
     try makeFolder("report")
@@ -82,7 +82,7 @@ struct HostilePlaceTests {
   }
 
   @Test(
-    "a one-line field with more letters than the limit is refused; other fields' letters do not count"
+    "A one-line field with more letters than the limit is refused; other fields' letters do not count"
   )
   func letters() throws {
     func form(_ elements: String, _ steps: String) throws {
@@ -107,7 +107,7 @@ struct HostilePlaceTests {
     #expect(try run("render", "l.yaml", "--out", "v", "--limit", "letters=6").code == 0)
   }
 
-  @Test("typing 5,000 letters into one line is refused within seconds", .withFixtures)
+  @Test("Typing 5,000 letters into one line is refused within seconds", .withFixtures)
   func slowTyping() throws {
     let file = try #require(Fixtures.folder).appendingPathComponent("reports/user/slow-typing.yaml")
     let outcome = try run(
@@ -116,12 +116,12 @@ struct HostilePlaceTests {
   }
 
   #if os(Linux)
-    @Test("a lack of address space is reported in one line", arguments: [64, 80, 150])
+    @Test("A lack of address space is reported in one line", arguments: [64, 80, 150])
     func space(_ megabytes: Int) throws {
       let outcome = try run(
         "render", "s.yaml", "--out", "o", "--quiet",
         shell: "ulimit -v \(megabytes * 1024); exec \"$0\" \"$@\"")
-      // Exit code 127: there was not even enough space to load the program and its libraries.
+      // Exit code 127 means that there was not enough space to load the program and its libraries.
       #expect(outcome.code == 74 || outcome.code == 127)
       #expect(outcome.errorLines.count == 1)
       #expect(outcome.errors.contains("address space") || outcome.code == 127)
@@ -129,13 +129,13 @@ struct HostilePlaceTests {
     }
 
     @Test(
-      "a limit on threads is reported in one line",
+      "A limit on threads is reported in one line",
       .enabled(if: getuid() == 0, "only root can become a user without threads"), .withFixtures)
     func threads() throws {
       let script = try #require(Fixtures.folder).appendingPathComponent(
         "reports/user/few-threads.sh")
       let outcome = try run(shell: "KEYREEL=\"$0\" exec sh '\(script.path)'")
-      // Exit code 126: the user is not allowed to read the build's folder.
+      // Exit code 126 means that the user is not allowed to read the build's folder.
       #expect(outcome.output.hasPrefix("exit 74") || outcome.output.hasPrefix("exit 126"))
       #expect(outcome.output.hasPrefix("exit 126") || outcome.errors.contains("threads"))
     }
@@ -144,7 +144,7 @@ struct HostilePlaceTests {
 
 /// The files below a folder.
 private enum Disk {
-  /// Every path with the size and date of its file, except for the files with the process's output.
+  /// Every path with its file's size and date, except for the files that hold the process's output.
   static func everything(below path: String) -> [String] {
     let all = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
     return all.sorted().filter { !$0.hasPrefix(".std") }.map { name in

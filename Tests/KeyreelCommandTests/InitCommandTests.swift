@@ -61,7 +61,7 @@ struct InitCommandTests {
       "render", "search.yaml", "--out", "o", "--frames", "0..0", "--scale", "1", "--quiet",
       in: folder.path)
     let picture = try PNGDecoder.decode(folder.bytes("o/frame-00000.png"))
-    // A row through the field's middle, away from the field's round corners.
+    // A row through the field's middle, away from the field's rounded corners.
     let row = (0..<picture.width).map { picture[$0, 120] }
     let ground = row[0]
     let field = row.indices.filter { row[$0] != ground }
@@ -72,7 +72,7 @@ struct InitCommandTests {
     #expect(Set(below).count > 1)
   }
 
-  @Test("At least half of the lines in a starter are or contain an explanation")
+  @Test("At least half of a starter's lines contain an explanation")
   func comments() throws {
     _ = try KeyreelProcess.run("init", "--out", "form.yaml", "--quiet", in: folder.path)
     let lines = String(decoding: try folder.bytes("form.yaml"), as: UTF8.self).split(

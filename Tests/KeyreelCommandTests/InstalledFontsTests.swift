@@ -4,8 +4,7 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// The effect of other fonts on pixels, if the other fonts have the built-in fonts' names and are
-/// installed where the system looks for fonts.
+/// The effect of the system's installed fonts on pixels and warnings.
 @Suite struct InstalledFontsTests {
   /// The home folder of the user who runs the command.
   private let home: TemporaryFolder
@@ -28,8 +27,10 @@ import Testing
     return try KeyreelProcess(arguments, in: home.path, environment: environment).wait()
   }
 
-  /// Installs a face for each family and weight: it has the name and the letters of the built-in
-  /// face, but other outlines, advances and heights.
+  /// Installs a face for each family and weight.
+  ///
+  /// Each installed face has the name and letters of the built-in face, but different outlines,
+  /// advances and heights.
   private func installOtherFaces() throws {
     let inside = FontLibrary(innerFacesAnd: [])
     for family in FontFamily.allCases {
@@ -43,7 +44,7 @@ import Testing
   }
 
   @Test(
-    "installed versions of Inter and DejaVu Sans change no pixel and are not mentioned"
+    "Installed versions of Inter and DejaVu Sans change no pixel and are not mentioned"
   )
   func otherFaces() throws {
     #expect(try run("record", "s.yaml").code == 0)
@@ -53,7 +54,7 @@ import Testing
     #expect(!verified.errors.contains("warning"))
   }
 
-  @Test("other faces change pixels and are named if KEYREEL_FONTS names their folder")
+  @Test("Other faces change pixels and are named if KEYREEL_FONTS names their folder")
   func namedFaces() throws {
     #expect(try run("record", "s.yaml").code == 0)
     try installOtherFaces()
@@ -67,7 +68,7 @@ import Testing
     #expect(try home.bytes("inner/timeline.json") != home.bytes("other/timeline.json"))
   }
 
-  @Test("an emoji that is drawn as its parts leads to a warning from 'render' and 'record'")
+  @Test("An emoji that is drawn as its parts leads to a warning from 'render' and 'record'")
   func dividedEmoji() throws {
     try home.write(
       SmallForm.yaml(steps: ["focus: message", "type: \"🐦\u{200D}🔥\""]), to: "s.yaml")
@@ -83,7 +84,7 @@ import Testing
   }
 
   @Test(
-    "a letter found only in an installed font is drawn with that font, and a warning is printed"
+    "A letter found only in an installed font is drawn with that font, and a warning is printed"
   )
   func missingLetter() throws {
     let inside = try FontLibrary(innerFacesAnd: []).typeface(.dejaVuSans, .regular).bytes
@@ -98,7 +99,7 @@ import Testing
     #expect(!outcome.errors.contains("box"))
   }
 
-  @Test("a character that no font has is drawn as a box, and 'render' and 'record' report it")
+  @Test("A character that no font has is drawn as a box, and 'render' and 'record' report it")
   func boxedLetter() throws {
     let form = SmallForm.yaml(steps: ["focus: message"])
     try home.write(form.replacing("title: Row 0", with: "title: \"a\u{F8A0}\""), to: "s.yaml")
@@ -111,12 +112,12 @@ import Testing
   }
 
   @Test(
-    "of many missing characters and emoji, ten of each are named and the rest are counted"
+    "Of many missing characters and emoji, ten of each are named and the rest are counted"
   )
   func manyBoxes() throws {
     let letters = (0..<13).map { Character(Unicode.Scalar(UInt8(ascii: "a") + $0)) }
     let unknown = letters.indices.compactMap { Unicode.Scalar(0xF8A0 + UInt32($0)) }
-    // The letters XK make a flag that has a picture.
+    // The flag XK is left out, since there is a picture of it.
     let flags = letters.filter { $0 != "k" }.map { letter in
       let signs = [UInt8(ascii: "x"), letter.asciiValue ?? 0].compactMap {
         Unicode.Scalar(0x1F1E6 + UInt32($0) - 0x61)
@@ -134,7 +135,7 @@ import Testing
     #expect(outcome.errors.contains("no picture of \(flagList) and 2 more, so grey boxes"))
   }
 
-  @Test("a missing folder in KEYREEL_FONTS and a truncated font file are refused")
+  @Test("A missing folder in KEYREEL_FONTS and a truncated font file are refused")
   func wrongFolders() throws {
     let missing = try run("render", "s.yaml", "--out", "frames", folders: home.path + "/no-fonts")
     #expect(missing.code == 66)

@@ -19,7 +19,7 @@ import Testing
     try KeyreelProcess(["lab", "s.yaml"] + arguments, in: folder.path).wait()
   }
 
-  @Test("The table distinguishes the variants: without a strategy, the field is covered")
+  @Test("The table shows that the field is covered without a strategy and visible with one")
   func table() throws {
     let outcome = try lab("--strategies", "keyboard-inset,none", "--quiet")
     #expect(outcome.code == 0 && outcome.errors.isEmpty)
@@ -59,7 +59,7 @@ import Testing
     #expect(try lab("--strategies", "form,none", "--quiet").code == 0)
   }
 
-  @Test("Dismissals are judged by the dismissal post's requirements, whatever the scenario expects")
+  @Test("Dismissals are judged by the requirements for dismissals, whatever the scenario expects")
   func requirements() throws {
     let outcome = try lab("--dismissal", "all", "--quiet")
     let lines = outcome.output.split(separator: "\n").map(String.init)
@@ -75,7 +75,7 @@ import Testing
       variant["requirements"]?.array?.contains { $0["state"] == "broken" }
     }
     #expect(broken == [true, true, true, false, true])
-    // Strategies and devices are not judged by the dismissal post's requirements.
+    // Strategies and devices are not judged by the requirements for dismissals.
     #expect(try !lab("--strategies", "keyboard-inset,none").output.contains("off the keyboard"))
     let unknown = try lab("--devices", "iphone-99,iphone-se-2")
     #expect(unknown.errorLines.first == "keyreel: error: there is no device 'iphone-99'")
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(
-    "A script without a keyboard tests nothing, and expectations are not met unless they are tested"
+    "A script without a keyboard tests nothing, and an untested expectation does not count as met"
   )
   func nothing() throws {
     try folder.write(SmallForm.yaml(steps: ["wait: 0.2"]), to: "s.yaml")
@@ -171,7 +171,7 @@ import Testing
     #expect(taken[1]["isRight"] == false)
   }
 
-  @Test("Dismissals are distinguished by the first move, the way back and the pixels of a picture")
+  @Test("Dismissals are distinguished by the lost first move, the way back and the wrong pixels")
   func shipped() throws {
     let drag = "drag: {from: [50, 100], path: [[0.0, 0], [0.3, 48], [0.5, 40], [0.7, 40]]}"
     try folder.write(
@@ -189,8 +189,8 @@ import Testing
     // The picture takes 0.3 s to reach its place, and then stays layered behind the real keyboard
     // for 0.1 s.
     #expect(back[4] == 0.4 && variants[4]["wayBack"]?["points"] == 20)
-    // What is behind the keyboard moves with the pinned cell, so a picture of the keyboard together
-    // with its background is right.
+    // The content behind the keyboard moves with the pinned cell, so a picture of the keyboard with
+    // its background is correct.
     #expect(variants[3]["wrongShare"]?.number ?? 1 < 0.01)
     #expect(variants[4]["wrongShare"]?.number ?? 0 > 0.02)
     let tables = try lab("--dismissal", "snapshot,flutter", "--quiet").output
@@ -224,7 +224,7 @@ import Testing
     return try JSONValue(parsing: Array(outcome.output.utf8))["variants"]?.array ?? []
   }
 
-  @Test("A dock that stays at rest while a drag takes the keyboard away is correct")
+  @Test("A dock that stays at rest while a drag moves the keyboard away is correct")
   func restingDock() throws {
     let variants = try dragChat("system: 18", dismissal: "scroll: snapshot")
     #expect(variants.map { $0["dragGap"] } == [0, 0])
@@ -233,7 +233,7 @@ import Testing
   }
 
   @Test(
-    "A picture inside the view loses the part behind the tab bar at the swap, and is judged wrong")
+    "A keyboard picture inside the view is wrong if the tab bar hides part of it at the swap")
   func viewLayer() throws {
     let variants = try dragChat(
       "bars: {tabs: [A, B]}", dismissal: "scroll: snapshot, layer: view")
@@ -331,7 +331,7 @@ import Testing
   }
 
   @Test(
-    "No name above the reel is broken within a word, and the table names its rows",
+    "No name above the reel breaks within a word, and the table's rows have a heading",
     .enabled(if: Browser.isWanted, "no Chromium is installed"))
   func names() throws {
     #expect(try lab("--frameworks", "--out", "l", "--quiet").code == 0)

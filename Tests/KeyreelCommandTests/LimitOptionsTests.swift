@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Commands that read scenarios or pictures observe the given limits (CONTRACT 2).
+/// Commands that read scenarios or pictures observe the given limits (Contract §2.1).
 @Suite struct LimitOptionsTests {
   private let folder: TemporaryFolder
 
@@ -13,12 +13,12 @@ import Testing
   private func run(_ words: String, limit: String? = nil) throws -> KeyreelProcess.Outcome {
     let arguments = words.split(separator: " ").map(String.init)
     let limits = limit.map { ["--limit", $0] } ?? []
-    // With `CI` set, nothing would be recorded.
+    // If `CI` were set, `record` would record nothing.
     return try KeyreelProcess(arguments + limits, in: folder.path, environment: ["CI": ""]).wait()
   }
 
   @Test(
-    "a command refuses a scenario beyond a limit, and accepts it within the limit",
+    "A command refuses a scenario that exceeds a limit, and accepts it under a higher limit",
     arguments: [
       "render s.yaml --out frames --overwrite --quiet", "lab s.yaml --dismissal all --quiet",
       "record s.yaml --goldens goldens --quiet", "audit s.yaml --quiet",
@@ -31,7 +31,7 @@ import Testing
     #expect([0, 1].contains(try run(words, limit: "side=200").code))
   }
 
-  @Test("a golden is refused beyond a limit, and verified as equal within the limit")
+  @Test("A golden fails if it exceeds a limit, and passes under a higher limit")
   func goldens() throws {
     #expect(try run("record s.yaml --goldens goldens --quiet").code == 0)
     for limit in ["bytes=100", "elements=5", "side=199", "frames=10"] {
@@ -40,7 +40,7 @@ import Testing
     #expect(try run("verify --goldens goldens --quiet", limit: "side=200").code == 0)
   }
 
-  @Test("a command refuses a picture beyond a limit, and accepts it within the limit")
+  @Test("A command refuses a picture that exceeds a limit, and accepts it under a higher limit")
   func pictures() throws {
     #expect(try run("render s.yaml --out frames --quiet").code == 0)
     let picture = "frames/frame-00000.png"

@@ -8,7 +8,7 @@ import Testing
     try String(contentsOf: MarkdownBlock.package.appending(path: name), encoding: .utf8)
   }
 
-  @Test("a pre-commit hook's file pattern matches goldens wherever keyreel.yaml puts them")
+  @Test("A pre-commit hook's file pattern matches goldens wherever keyreel.yaml puts them")
   func hooks() throws {
     let hooks = try Self.text(".pre-commit-hooks.yaml").split(separator: "- id: ").dropFirst()
     func files(_ id: String) throws -> Regex<AnyRegexOutput> {
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("a wheel is packed into a folder that does not exist yet")
+  @Test("A wheel is packed into a folder that does not exist yet")
   func wheel() throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(

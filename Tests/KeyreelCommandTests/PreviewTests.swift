@@ -29,7 +29,7 @@ import Testing
     let caption = "frame 0 of \(try frameCount())"
     #expect(lines.count == 41 && lines.last == caption)
     for line in lines.dropLast() { #expect(line.count(where: { $0 == "▀" }) == 40) }
-    // The middle of the form at rest is white, so both pixels of a block are white.
+    // The middle of the form at rest is white, so both pixels of a half block there are white.
     #expect(lines[39].contains("\u{1B}[38;2;255;255;255m") && lines[39].hasSuffix("\u{1B}[0m"))
     #expect(try preview(nil) == preview("blocks"))
   }
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "Each pixel of the half blocks is the mean colour of the frame's area that the pixel covers")
+    "Each pixel of the half blocks has the mean colour of the area that it covers in the frame")
   func colours() throws {
     let picture = try TerminalText.halfBlocks(
       preview("blocks").split(separator: "\n").dropLast().map(String.init))

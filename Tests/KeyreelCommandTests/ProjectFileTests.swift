@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `keyreel.yaml`, a project's settings (CONTRACT 1).
+/// `keyreel.yaml`, a project's settings (Contract §1.2).
 @Suite struct ProjectFileTests {
   private let folder: TemporaryFolder
 
@@ -24,7 +24,9 @@ import Testing
     ).wait()
   }
 
-  @Test("goldens are where the nearest settings file says, relative to that file's folder")
+  @Test(
+    "Goldens are in the folder that the nearest settings file names, relative to that file's folder"
+  )
   func goldens() throws {
     try folder.write("goldens: Shots\n", to: "keyreel.yaml")
     #expect(try run("record s.yaml").output == "small: created\n")
@@ -38,7 +40,7 @@ import Testing
     #expect(try run("verify", in: "app").code == 0)
   }
 
-  @Test("a proposed command works as it is printed")
+  @Test("A command that Keyreel proposes works exactly as printed")
   func proposal() throws {
     try folder.write("goldens: Shots\n", to: "keyreel.yaml")
     _ = try run("record s.yaml")
@@ -50,7 +52,7 @@ import Testing
     #expect(try run("verify").code == 0)
   }
 
-  @Test("an audit uses the devices and strategies in the file, and an option overrides them")
+  @Test("An audit uses the settings file's devices and strategies, and an option overrides them")
   func audit() throws {
     try folder.write("devices: [iphone-se-1, iphone-8]\nstrategies: none\n", to: "keyreel.yaml")
     let matrix = try run("audit s.yaml --json").output
@@ -60,7 +62,7 @@ import Testing
     #expect(asked.contains("iphone-15-pro") && !asked.contains("iphone-se-1"))
   }
 
-  @Test("every mistake in the file is reported, like mistakes in a scenario")
+  @Test("Every mistake in the settings file is reported, like mistakes in a scenario")
   func allMistakes() throws {
     try folder.write(
       "goldens: Shots\nstrategies: [all, foo]\ndevises: all\nfailOn: never\n", to: "keyreel.yaml")
@@ -93,7 +95,7 @@ import Testing
   }
 
   @Test(
-    "a file without a key sets nothing",
+    "A settings file without keys has no effect",
     arguments: ["", "\n", "# goldens: Shots\n", "---\n# all as usual\n", "\u{FEFF}", "{}\n"])
   func empty(text: String) throws {
     try folder.write(text, to: "keyreel.yaml")
@@ -103,7 +105,7 @@ import Testing
     #expect(try run("audit s.yaml").code == 0)
   }
 
-  /// Files with a mistake, and their messages with the places of the mistakes.
+  /// Files with a mistake, each with its message and the mistake's place.
   static let wrong = [
     ("golden: a\n", "1:1: error: unknown key 'golden'"),
     ("goldens: ''\n", "1:10: error: 'goldens' is empty"),
@@ -115,7 +117,7 @@ import Testing
   ]
 
   @Test(
-    "every command that reads the file exits with 65 and reports a mistake at its place",
+    "Every command that reads a faulty settings file exits with 65 and reports the mistake's place",
     arguments: wrong)
   func mistakes(text: String, message: String) throws {
     try folder.write(text, to: "keyreel.yaml")
@@ -127,7 +129,7 @@ import Testing
   }
 
   @Test(
-    "a scenario named keyreel.yaml sets nothing, nor does a file outside the repository"
+    "A scenario named keyreel.yaml is not read as settings, nor is a file outside the repository"
   )
   func others() throws {
     try folder.write(SmallForm.yaml(steps: []), to: "keyreel.yaml")

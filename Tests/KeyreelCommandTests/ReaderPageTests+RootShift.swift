@@ -20,7 +20,7 @@ extension ReaderPageTests {
     """
 
   @Test(
-    "A page that a strategy moved up is drawn and can be touched there, in the recording and live"
+    "A page that a strategy moved up is drawn in its new place and reacts to touches there"
   )
   func liftedPage() async throws {
     let rendered = try RenderedFrames(Self.lifted)
@@ -53,7 +53,7 @@ extension ReaderPageTests {
     #expect((values["recorded"]?.number ?? 255) <= 2)
     #expect((values["live"]?.number ?? 255) <= 2)
     #expect(values["rootY"] == -193)
-    // The other field is now 193 pt higher, in view; the keyboard's space bar is where the first
+    // The other field is now 193 pt higher and in view. The keyboard's space bar is where the first
     // field was.
     #expect(values["other"] == "name")
     #expect(values["typed"] == "Ana ")
@@ -83,7 +83,7 @@ extension ReaderPageTests {
   }
 
   @Test(
-    "A bar that moves with its page has a background down to the keyboard, in the recording and live",
+    "Both recorded and live, the background of a bar that moves with its page reaches the keyboard",
     arguments: [
       "rn-avoiding-view", "{strategy: rnkc-avoiding-view, behavior: translate-with-padding}",
       "{strategy: rn-avoiding-view, behavior: position}",

@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 extension ReaderPageTests {
-  /// Forms that do not fill the screen and that are lower on the screen while there is no keyboard.
+  /// Forms that do not fill the screen and that are lower on the screen without a keyboard than
+  /// with a keyboard.
   static let views: [String] = [
     "device: iphone-15-pro\nsystem: 18\npresentation: {sheet: {detents: [medium, large], grabber: true}}",
     "device: iphone-16-pro\nsystem: 26\npresentation: {bottom-sheet: {detents: [0.4]}}",
@@ -33,7 +34,7 @@ extension ReaderPageTests {
   }
 
   @Test(
-    "A form in a sheet or window is drawn and can be touched there, in the recording and live",
+    "A form in a sheet or window is drawn in its place and reacts to touches there",
     arguments: views)
   func views(_ head: String) async throws {
     let text = Self.form(head)

@@ -61,14 +61,14 @@ struct ReaderPageTests {
     #expect(values["hidden"] == ["hidden", nil])
     #expect(values["shown"] == ["shown", "message", 0])
     #expect(values["typed"] == "Head torch" && values["isDrawn"] == true)
-    // The letters are where the command puts them, except for kerning and fractions of a pixel.
+    // The letters are where the command draws them, except for kerning and fractions of a pixel.
     #expect((values["error"]?.number ?? 255) < 2)
     #expect(values["ended"] == ["hidden", nil])
     #expect(values["other"]?.array?.prefix(2) == [false, true])
     #expect(values["recorded"] == true)
   }
 
-  @Test("On the page of a long script, too, the first tap takes effect")
+  @Test("The first tap takes effect even on the page of a long script")
   func firstTap() async throws {
     let letters = String(repeating: "many letters ", count: 12)
     let values = try await page.drive(
@@ -113,10 +113,10 @@ struct ReaderPageTests {
         values.names = [...document.querySelectorAll(".hands button")].map((button) => button.textContent);
         button("Tap mail").click(); await wait(1200);
         values.shown = [keyreel.live.phase, keyreel.live.responder, keyreel.frames.lacksKeyboard];
-        const labels = keyreel.frames.stand.keys.map((key) => key.label);
+        const labels = keyreel.frames.focusState.keys.map((key) => key.label);
         values.isOwn = labels.includes("@");
         const press = async (label) => {
-          const key = keyreel.frames.stand.keys.find((key) => key.label.toLowerCase() === label), { width, height } = keyreel.screen;
+          const key = keyreel.frames.focusState.keys.find((key) => key.label.toLowerCase() === label), { width, height } = keyreel.screen;
           const at = { clientX: box.left + (key.x + key.width / 2) / width * box.width, clientY: box.top + (key.y + key.height / 2) / height * box.height };
           point("pointerdown", 0, at); await wait(40); point("pointerup", 0, at); await wait(200);
         };
@@ -160,7 +160,8 @@ struct ReaderPageTests {
 
   @Test("Each of the first sixteen fields of a form is shown with its caret and its own keyboard")
   func manyFields() async throws {
-    // A field takes seconds to appear on this page; over four days, each has its turn.
+    // A field takes seconds to appear on this page, so the test covers a quarter of the fields per
+    // day, and every field within four days.
     let numbers = DailySample.one(in: 4, of: Array(0..<16))
     let values = try await page.drive(
       text: Self.manyFields, scale: 3,
@@ -177,8 +178,8 @@ struct ReaderPageTests {
         for (let k = 0; k < 80 && !(keyreel.live?.phase === "shown" && keyreel.live.rests); k++) await wait(50);
         await wait(100);
         const { live, frames } = keyreel, { height } = keyreel.screen;
-        const isOwn = Boolean(frames.stand) && frames.stand.element === live.responderIndex && frames.base === frames.stand.frame;
-        values.shown.push([tap.textContent, live.responder, tap.getAttribute("aria-disabled"), frames.lacksKeyboard, isOwn, frames.content === frames.stand?.frame.content]);
+        const isOwn = Boolean(frames.focusState) && frames.focusState.element === live.responderIndex && frames.base === frames.focusState.frame;
+        values.shown.push([tap.textContent, live.responder, tap.getAttribute("aria-disabled"), frames.lacksKeyboard, isOwn, frames.content === frames.focusState?.frame.content]);
       }
       """)
     #expect(values["count"] == 18)
@@ -219,7 +220,7 @@ struct ReaderPageTests {
   }
 
   @Test(
-    "Letters go to the field being edited, wherever the page's focus is, and are not commands"
+    "Letters go to the field being edited, wherever the page's focus is, and do not act as commands"
   )
   func letters() async throws {
     let values = try await page.drive(

@@ -4,9 +4,9 @@ import KeyreelScenario
 import TestSupport
 import Testing
 
-/// The word that a remedy uses for a setting can be typed as it is.
+/// Each setting that a remedy names can be typed as it is printed.
 @Suite struct RemedyWordsTests {
-  @Test("every setting that a remedy names is an option of a command, or a command")
+  @Test("Every setting that a remedy names is an option of a command, or a command")
   func settings() throws {
     let folder = try TemporaryFolder()
     let commands = ["render", "lab", "check", "audit", "dismiss", "verify", "compose"]

@@ -4,7 +4,7 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// `keyreel render` as a process: its output folder and its exit codes (CONTRACT 1).
+/// `keyreel render` as a process: its output folder and its exit codes (Contract §1.3, §1.4).
 @Suite struct RenderCommandTests {
   private let folder: TemporaryFolder
 
@@ -14,7 +14,7 @@ import Testing
     try folder.write(SmallForm.yaml(steps: ["focus: message", "wait: 400"]), to: "long.yaml")
   }
 
-  @Test("a pipe that the shell opened is read like a file, and a named pipe is refused")
+  @Test("A pipe that the shell opened is read like a file, and a named pipe is refused")
   func pipes() throws {
     try folder.write(SmallForm.yaml(steps: ["focus: message"]), to: "s.yaml")
     for (place, out) in [("/dev/stdin", "a"), ("/dev/fd/0", "b"), ("-", "c")] {
@@ -77,7 +77,7 @@ import Testing
     #expect(try folder.bytes("r/t.csv").starts(with: "frame,".utf8))
   }
 
-  @Test("one job, two jobs and a processor without AVX2 and FMA lead to the same timeline")
+  @Test("One job, two jobs and a processor without AVX2 and FMA lead to the same timeline")
   func sameBytes() throws {
     let masked = ["GLIBC_TUNABLES": "glibc.cpu.hwcaps=-FMA,-AVX2,-AVX2_Usable,-FMA_Usable"]
     for (out, jobs, environment) in [("a", "1", [:]), ("b", "2", [:]), ("c", "2", masked)] {
@@ -93,11 +93,11 @@ import Testing
   }
 
   @Test(
-    "every file has the same bytes with one to three jobs, even with a reel or after an interruption"
+    "Every file has the same bytes with one to three jobs, even with a reel or after an interruption"
   )
   func sameFiles() throws {
-    // Typing produces strips that occur in several frames, dragging cuts runs of rows at any place,
-    // and the keyboard is translucent.
+    // Typing repeats strips of pixels in several frames. Dragging splits runs of rows at arbitrary
+    // places. The keyboard is translucent.
     let steps = ["tap: message", "type: Hello"] + SmallForm.cancelledDrag.dropFirst()
     try folder.write(SmallForm.yaml(scale: 3, rows: 9, steps: steps), to: "t.yaml")
     let runs = [
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test("a single frame or byte is reported in the singular")
+  @Test("A single frame or byte is reported in the singular")
   func singular() throws {
     let one = try KeyreelProcess.run(
       "render", "s.yaml", "--out", "o", "--frames", "0..0", in: folder.path)
@@ -138,7 +138,7 @@ import Testing
     #expect(small.errors.contains("the limit is 1 byte; --limit bytes=N changes it"))
   }
 
-  @Test("a range of frames has the same pixels as those frames in the whole run")
+  @Test("A range of frames has the same pixels as those frames in the whole run")
   func range() throws {
     _ = try KeyreelProcess.run("render", "s.yaml", "--out", "all", in: folder.path)
     let outcome = try KeyreelProcess.run(
@@ -146,15 +146,15 @@ import Testing
     #expect(outcome.code == 0)
     let names = (28...31).map { "frame-000\($0).png" }
     #expect(try folder.names("part") == names + ["timeline.json"])
-    // Rows that occur more often are compressed harder, so the pixels are equal but the files are
-    // not.
+    // Rows that occur on many frames are compressed harder than other rows. The files of the range
+    // and of the whole run therefore differ, although their pixels are equal.
     for name in names {
       let part = try PNGDecoder.decode(folder.bytes("part/\(name)"))
       #expect(try part == PNGDecoder.decode(folder.bytes("all/\(name)")))
     }
   }
 
-  @Test("without --overwrite, an existing page is refused in the same way as existing frames")
+  @Test("Without --overwrite, an existing page is refused in the same way as existing frames")
   func strangersPage() throws {
     try FileManager.default.createDirectory(
       atPath: folder.file("o"), withIntermediateDirectories: true)
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test(
-    "a folder with frames is refused, and --overwrite removes only the files of a run"
+    "A folder with frames is refused, and --overwrite removes only the files of a run"
   )
   func overwriting() throws {
     try FileManager.default.createDirectory(
@@ -191,7 +191,7 @@ import Testing
   }
 
   @Test(
-    "a run that a signal ends leaves only whole frames", arguments: [SIGINT, SIGTERM], ["1", "2"])
+    "A run ended by a signal leaves only complete frames", arguments: [SIGINT, SIGTERM], ["1", "2"])
   func signals(signal: Int32, jobs: String) throws {
     for frames in [0, 1, 40] {
       let out = "o\(frames)"
@@ -212,14 +212,14 @@ import Testing
   }
 
   @Test(
-    "if files may not grow, the exit code is 74 and only whole frames are left",
+    "If a file cannot be written in full, the exit code is 74 and only complete frames are left",
     .enabled(
       if: ProcessInfo.processInfo.environment["KEYREEL_SANITIZER"] != "thread",
       "ThreadSanitizer keeps its own notes in a file"),
     arguments: ["1", "2"])
   func fullDisk(jobs: String) throws {
-    // In the first case, there is space for the frames but not for the timeline; in the second,
-    // there is no space at all.
+    // With 16 blocks, there is space for the frames but not for the timeline. With 0 blocks, there
+    // is no space at all.
     for (blocks, leaves) in [("16", true), ("0", false)] {
       let outcome = try KeyreelProcess.run(
         "render", "s.yaml", "--out", "o" + blocks, "--jobs", jobs, "--quiet", in: folder.path,

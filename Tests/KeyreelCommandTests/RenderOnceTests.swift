@@ -6,7 +6,7 @@ import Testing
 
 /// The command simulates a run once, however many outputs are requested.
 @Suite struct RenderOnceTests {
-  @Test("frames, page and reels of one command need one simulation, and no picture is drawn twice")
+  @Test("Frames, page and reels of one command need one simulation, and no picture is drawn twice")
   func render() async throws {
     let folder = try TemporaryFolder()
     try folder.write(SmallForm.yaml(steps: SmallForm.cancelledDrag), to: "form.yaml")

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "Decoded by two readers, an animated PNG has the pixels of the frame files; its times are exact"
+    "Two readers decode an animated PNG to the pixels of the frame files, with exact times"
   )
   func animatedPNG() throws {
     let frames = try frames()
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "Requesting the width that a reel has anyway does not change the reel",
+    "Requesting a reel's default width does not change the reel",
     arguments: [
       ("200", ["r.png"]), ("200", ["r.png", "--reel-palette"]), ("200", ["r.gif"]),
       ("200", ["r.y4m"]), ("200", ["r.png", "--reel-device"]),
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(
-    "A GIF's frames, decoded by two readers, are off by no more than the promised levels",
+    "Two readers decode a GIF to frames within the promised number of levels of the originals",
     arguments: ["none", "ordered"])
   func gif(dither: String) throws {
     let frames = try frames()
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(
-    "A video, on standard output or in a file, has the same frames to within two levels",
+    "A video's frames, on standard output or in a file, are within two levels of the originals",
     .enabled(if: Ffmpeg.path != nil))
   func video() throws {
     let frames = try frames()
@@ -121,7 +121,9 @@ import Testing
     }
   }
 
-  @Test("A reel's folder is created if it is missing, and a reel that cannot be created is named")
+  @Test(
+    "A reel's folder is created if it is missing, and the error names a reel that cannot be created"
+  )
   func newFolder() throws {
     #expect(try render("--reel", "films/new/r.gif").code == 0)
     #expect(try folder.bytes("films/new/r.gif").starts(with: Array("GIF89a".utf8)))
@@ -175,8 +177,8 @@ import Testing
     let phone = try APNGDecoder.decode(folder.bytes("p.png"))
     let canvas = phone.frames[0].canvas
     #expect(canvas.width == 200 + 2 * 24 && canvas.height > 400 + 2 * 24)
-    // Outside the phone's round corner, everything is clear; the body is dark, and the screen is
-    // inside the body.
+    // Outside the phone's rounded corner, everything is transparent. The phone's body is dark, and
+    // the screen is inside the body.
     #expect(canvas[0, 0] == 0)
     #expect(canvas[124, 12] & 0xFF < 0x40)
     let screen = canvas.cropped(to: PixelRect(x: 34, y: 34, width: 180, height: 380))

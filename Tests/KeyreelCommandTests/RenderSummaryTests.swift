@@ -56,13 +56,13 @@ struct RenderSummaryTests {
   }
 
   @Test(
-    "'visible' is met if every newly focused field comes into view, whatever is visible on the way",
+    "'visible' is met if every newly focused field comes into view, whatever is visible in between",
     .withFixtures)
   func nextField() throws {
     let file = try #require(Fixtures.folder)
       .appendingPathComponent("reports/user/next-field-fails-visible.yaml")
     let given = try String(contentsOf: file, encoding: .utf8)
-    // The script runs once as it is, and once with commands that focus one field after another.
+    // The script runs once unchanged, and once with commands that focus one field after another.
     let fields = "abcdefghi".map { "  - focus: \($0)\n" }.joined()
     let focused = given.replacing("  - return: true\n", with: "").replacing(
       "  - tap: a\n", with: fields)
@@ -131,8 +131,8 @@ struct RenderSummaryTests {
     }
     #expect(warned(outcome).count == (warning == nil ? 0 : 1), "\(outcome.errors)")
     if let warning { #expect(warned(outcome).first?.contains(warning) == true) }
-    // Only the device's own scale matters, whatever scale is rendered. `record` and `audit` warn
-    // too, since goldens and audits of such a form are useless.
+    // Only the device's own scale matters, not the scale at which frames are rendered. `record` and
+    // `audit` warn too, since goldens and audits of such a form are useless.
     for scale in ["1", "2"] {
       let scaled = try KeyreelProcess.run(
         "render", "bars.yaml", "--out", "o", "--overwrite", "--scale", scale, in: folder.path)
@@ -146,7 +146,7 @@ struct RenderSummaryTests {
   }
 
   @Test(
-    "A control character that a script types leads to a warning that names it",
+    "A control character that a script types leads to a warning that names the character",
     arguments: [
       (#""ab\b""#, "step 2 types a backspace, which no key types; no key deletes"),
       (#""\x7f""#, "step 2 types a backspace"), (#""a\tb""#, "step 2 types a tab"),
@@ -285,7 +285,7 @@ struct RenderSummaryTests {
       """, to: "dock.yaml")
     let outcome = try KeyreelProcess.run("render", "dock.yaml", "--out", "o", in: folder.path)
     #expect(outcome.code == 0, "\(outcome.errors)")
-    #expect(outcome.errors.contains("'send' lies over 'say'") == isWarned, "\(outcome.errors)")
+    #expect(outcome.errors.contains("'send' covers 'say'") == isWarned, "\(outcome.errors)")
   }
 
   @Test("A scenario from standard input leads to the same timeline as a scenario from a file")
@@ -322,7 +322,7 @@ struct RenderSummaryTests {
   }
 
   @Test(
-    "A run so long that milliseconds may have been meant leads to a warning",
+    "A run whose length suggests that times were written in milliseconds leads to a warning",
     arguments: [
       ("drag: {from: [50, 60], path: [[0, 0], [11, 1]]}", "the drag of step 1 lasts 11 s"),
       (
@@ -346,7 +346,7 @@ struct RenderSummaryTests {
       "audit", "s.yaml", "--devices", "all", "--orientations", "all", "--text-sizes", "all",
       "--json",
       in: folder.path, shell: "\"$0\" \"$@\" | head -c 10 > /dev/null")
-    // The estimates were reported before the pipe was closed.
+    // The only lines on standard error are estimates, reported before the pipe was closed.
     #expect(outcome.errorLines.allSatisfy { $0.contains("warning: estimate: ") })
   }
 }

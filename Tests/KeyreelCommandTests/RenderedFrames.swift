@@ -32,8 +32,10 @@ struct RenderedFrames {
     return "await pixels(\"\(Data(try folder.bytes(name)).base64EncodedString())\")"
   }
 
-  /// A script that compares a page's phone, or some of the phone's rows, with a frame, and counts
-  /// the pixels that differ by more than 24 levels in a channel.
+  /// A script that compares the phone on a page, or some of the phone's rows of pixels, with a
+  /// frame.
+  ///
+  /// The script counts the pixels that differ by more than 24 levels in a channel.
   static let comparison = """
     const { width, height } = keyreel.screen;
     const pixels = async (bytes) => {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs that are continued, two runs into one folder, and changed limits (CONTRACT 1 and 2).
+/// Runs that are continued, two runs into one folder, and changed limits (Contract §1.4 and §2.1).
 @Suite struct ResumeCommandTests {
   private let folder: TemporaryFolder
 
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "a run that was killed is continued, and ends like a run that was not interrupted",
+    "A run that was killed is continued, and ends like a run that was not interrupted",
     arguments: [SIGKILL, SIGINT])
   func resuming(signal: Int32) throws {
     let process = try started("o")
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(
-    "a second run into a folder exits with 73, but the lock of a killed process does not count"
+    "A second run into a folder exits with 73, but the lock of a killed process is ignored"
   )
   func twoRuns() throws {
     let process = try started("o")
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(
-    "a finished run of another scenario is not continued: the command exits with 73")
+    "If a folder contains a finished run of another scenario, --resume exits with 73")
   func otherScenario() throws {
     #expect(try run("render", "s.yaml", "--out", "o", "--quiet").code == 0)
     let before = try folder.names("o")
@@ -79,8 +79,8 @@ import Testing
     #expect(refused.errorLines.last?.contains("--overwrite instead of --resume") == true)
     #expect(try folder.names("o") == before)
     #expect(try folder.bytes("o/timeline.json") == timeline)
-    // A finished run of the same scenario stays as it is, and an unfinished run of any scenario has
-    // no timeline.
+    // A finished run of the same scenario is kept. Without its timeline, a run counts as
+    // unfinished, and another scenario can be rendered into its folder.
     #expect(try run("render", "s.yaml", "--out", "o", "--resume", "--quiet").code == 0)
     #expect(try folder.bytes("o/timeline.json") == timeline)
     try FileManager.default.removeItem(atPath: folder.file("o/timeline.json"))
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(
-    "a run that is continued after its scenario became shorter keeps no frame of the longer run",
+    "A run that is continued after its scenario became shorter keeps no frame of the longer run",
     arguments: [[], ["--frames", "0..9999"], ["--frames", "5..9999"]])
   func shorter(frames: [String]) throws {
     func render(_ scenario: String, to out: String, _ options: [String]) throws -> Int32 {
@@ -113,7 +113,7 @@ import Testing
     #expect(try run("render", "s.yaml", "--reel", "r.png", "--resume").code == 64)
   }
 
-  @Test("a run whose folder vanishes exits with 74, and does not create the folder again")
+  @Test("A run whose folder vanishes exits with 74, and does not create the folder again")
   func vanished() throws {
     let process = try started("o")
     try FileManager.default.moveItem(atPath: folder.file("o"), toPath: folder.file("gone"))
@@ -123,12 +123,13 @@ import Testing
     #expect(!(try folder.names("gone").contains("timeline.json")))
   }
 
-  @Test("limits are lowered and raised by name, and an unknown name leads to exit code 64")
+  @Test("Limits can be lowered and raised by name, and an unknown name leads to exit code 64")
   func limits() throws {
     let crossed = try run("render", "s.yaml", "--out", "o", "--limit", "frames=10")
     #expect(crossed.code == 65)
     #expect(crossed.errors.contains("at most 10 frames (limit 'frames')"))
-    // The script takes at least 37 frames; only the simulation shows that the run is longer.
+    // The script's steps take at least 37 frames; only the simulation shows that the run exceeds 45
+    // frames.
     let longer = try run("render", "s.yaml", "--out", "o", "--limit", "frames=45")
     #expect(longer.code == 65)
     #expect(longer.errors.contains("within 45 frames"))

@@ -10,8 +10,9 @@ struct RunPage {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Renders a golden's scenario, a scenario's text or, without either, the demo; drives the run's
-  /// page and returns the driver's values.
+  /// Renders a golden's scenario, a scenario's text or, by default, the demo.
+  ///
+  /// The function then drives the run's page and returns the driver's values.
   func drive(
     golden: String? = nil, text: String? = nil, scale: Int = 1, anchor: String = "",
     window: (width: Int, height: Int) = (1400, 1000), _ steps: String
@@ -36,7 +37,7 @@ struct RunPage {
     }
     let found = try JSONValue(parsing: Array(json.utf8))
     #expect(found["errors"] == [])
-    // The strips are in the page, so nothing outside the page's folder is loaded.
+    // The picture strips are embedded in the page, so nothing outside the page's folder is loaded.
     let own = URL(filePath: folder.file("o")).absoluteString
     let loaded = found["loaded"]?.array?.compactMap(\.string)
     #expect(loaded?.allSatisfy { $0.hasPrefix("data:") || $0.hasPrefix(own) } == true)

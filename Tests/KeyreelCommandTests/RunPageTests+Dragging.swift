@@ -47,7 +47,9 @@ extension RunPageTests {
     values.lifted = [keyreel.live.phase, keyreel.live.finger];
     """
 
-  @Test("A pointer and keys can drag on the phone, and the recording returns afterwards")
+  @Test(
+    "A drag on the phone works with a pointer and with keys, and the recording returns afterwards"
+  )
   func dragging() async throws {
     let values = try await page.drive(
       RunPage.tools + Self.drags)
@@ -57,8 +59,7 @@ extension RunPageTests {
     // The chart's cursor and the label follow the drag, and return to the recording on Escape.
     #expect(values["follows"] == [true, true] && values["rewound"] == [0, true])
     #expect(values["gone"] == ["hidden", nil])
-    // A screen reader announces each of these messages: one at the end of a drag, others during a
-    // drag.
+    // A screen reader announces the messages during and after a drag, after Escape and after Home.
     #expect(values["dragging"]?.string?.hasPrefix("Dragging, keyboard ") == true)
     #expect(values["said"]?.string?.hasPrefix("Dragged, keyboard shown") == true)
     let started = try #require(values["started"]?.string)

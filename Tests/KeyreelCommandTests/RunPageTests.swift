@@ -117,7 +117,7 @@ struct RunPageTests {
     #expect((values["compared"]?.integer ?? 0) > 150)
   }
 
-  /// Moves the page's finger along the script's drags, and compares every frame.
+  /// Moves the page's finger along the script's drags, and compares every frame with the recording.
   private static let comparison =
     RunPage.tools + """
       const rate = 60, wrong = [];
@@ -183,8 +183,8 @@ struct RunPageTests {
       """)
     let frames = try #require(values["frames"]?.array)
     #expect(frames.count == numbers.count)
-    // This includes the glass: once everything is at rest, the page shows the run's own picture of
-    // the glass.
+    // The comparison includes the glass. Once everything is at rest, the page shows the run's own
+    // picture of the glass.
     for frame in frames {
       let number = try #require(frame["number"]?.integer)
       #expect(frame["matches"] == true)
@@ -247,7 +247,7 @@ struct RunPageTests {
     #expect(values["fromFlat"] == [true, false, false, true, true, true, true, true, true])
   }
 
-  @Test("The corners of the screen and of the phone are round, however the phone is held")
+  @Test("The corners of the screen and of the phone are rounded in both orientations")
   func roundCorners() async throws {
     let values = try await page.drive(
       text: """
@@ -333,7 +333,7 @@ struct RunPageTests {
     #expect(values["theme"]?.string != nil)
   }
 
-  @Test("The page contains all that it needs, in less than three megabytes")
+  @Test("The page is self-contained and smaller than three megabytes")
   func size() throws {
     let outcome = try KeyreelProcess.run(
       "render", "--out", "o", "--report", "--quiet", in: page.folder.path)

@@ -4,7 +4,7 @@ import Testing
 
 /// `keyreel schema` as a process.
 @Suite struct SchemaCommandTests {
-  @Test("the schema is printed for editors, and the file in the documentation is up to date")
+  @Test("The schema is printed for editors, and the file in the documentation is up to date")
   func file() throws {
     let folder = try TemporaryFolder()
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

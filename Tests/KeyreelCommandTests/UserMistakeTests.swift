@@ -6,7 +6,7 @@ import Testing
 /// else is reported.
 @Suite("Mistakes of new users")
 struct UserMistakeTests {
-  /// The places at fault, with a part of each message, by the fixture's name; empty if the file is
+  /// The faulty places, with a part of each message, by the fixture's name; empty if the file is
   /// correct.
   private static let known: [String: [(place: String, words: String)]] = [
     "01-tab": [("7:1", "there is a tab")],
@@ -69,7 +69,7 @@ struct UserMistakeTests {
     return names.filter { $0.hasSuffix(".yaml") }.sorted()
   }
 
-  @Test("A mistake is reported at its place, and nothing else is", .withFixtures, arguments: files)
+  @Test("Only the mistakes are reported, each at its place", .withFixtures, arguments: files)
   func mistake(_ file: String) throws {
     let name = String(file.dropLast(5))
     let folder = try TemporaryFolder()
@@ -101,7 +101,7 @@ struct UserMistakeTests {
     }
   }
 
-  @Test("Each of the checkout's own fixtures of mistakes has an expectation here, and vice versa")
+  @Test("Every mistake fixture in this repository has an expectation here, and vice versa")
   func expected() throws {
     let folder = Fixtures.own.appendingPathComponent("reports/user/mistakes").path
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)
@@ -155,7 +155,7 @@ struct UserMistakeTests {
   }
 
   @Test(
-    "A straight quote closed by a curly one is reported at the start, as not closed",
+    "A string that opens with a straight quote but ends with a curly one is reported as not closed",
     arguments: [
       ("      text: \"Hello”", "13"), ("    - {label: a, look: {color: \"#0a0b0c”}}", "32"),
     ])
@@ -211,7 +211,7 @@ struct UserMistakeTests {
   func keys(_ word: String, _ step: String) throws {
     let script = "script:\n  - press: \(word)\n"
     #expect(try faults(Self.head + "    - button: go\n" + script).contains(step))
-    // A button with a similar name is assumed to be meant.
+    // The message assumes that a button with a similar name is meant.
     let near = try faults(Self.head + "    - button: \(word)x\n" + script)
     #expect(near.contains("did you mean '\(word)x'?") && !near.contains(step))
   }
@@ -233,7 +233,7 @@ struct UserMistakeTests {
   }
 
   @Test(
-    "An element without its id does not make other ids unknown, nor cause further errors")
+    "An element whose id is missing does not make other ids unknown, nor cause further errors")
   func followUps() throws {
     let yaml = """
       scenario: 1
@@ -260,7 +260,7 @@ struct UserMistakeTests {
   @Test(
     "A mistake in a strategy's name does not turn elements' settings for the strategy into errors")
   func distances() throws {
-    // If the name is right, the strategy is known despite a mistake next to the name.
+    // A correct strategy name is recognised despite a mistake next to the name.
     let faultsByCount = [
       ("avoidance: iqkeyboard", 1), ("avoidanc: form", 1), ("avoidance: {strategy: form, x: 1}", 3),
     ]

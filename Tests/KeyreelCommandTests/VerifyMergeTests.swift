@@ -2,12 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Parts of a verification, run and merged by the command (CONTRACT 1, 6).
+/// Parts of a verification, run and merged by the command (Contract §1.1, §6.4).
 @Suite struct VerifyMergeTests {
   private let folder: TemporaryFolder
 
-  /// Five goldens and a scenario without one: two of the goldens are equal, one is changed, one
-  /// lacks its scenario, and one cannot be read.
+  /// Five goldens and a scenario without a golden.
+  ///
+  /// Two of the goldens match their scenarios, one is changed, one lacks its scenario, and one
+  /// cannot be read.
   init() throws {
     folder = try TemporaryFolder()
     for (index, name) in ["alike", "changed", "fresh", "gone", "sound", "torn"].enumerated() {
@@ -32,7 +34,7 @@ import Testing
     try KeyreelProcess(arguments, in: folder.path, environment: ["CI": ""]).wait()
   }
 
-  /// The contents of all files in a folder, by their path in the folder.
+  /// The contents of all files in a folder, by each file's path in the folder.
   private func files(_ name: String) throws -> [String: [UInt8]] {
     let root = folder.file(name)
     let paths = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
@@ -158,7 +160,7 @@ import Testing
     try folder.write(
       String(decoding: first, as: UTF8.self), to: "parts/part-3-of-3/verification.json")
     #expect(try plan("--missing") == Array(lines.dropFirst()))
-    // The parts no longer match the goldens.
+    // After this change, the parts no longer match the goldens.
     try folder.write("{}", to: "TestImages/torn/manifest.json")
     #expect(try plan("--missing") == lines)
     #expect(try run("verify", "--plan", "--shard", "1/2").code == 64)

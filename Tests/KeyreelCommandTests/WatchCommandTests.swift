@@ -60,8 +60,8 @@ import Testing
     _ = try lines(2)
     process.send(SIGINT)
     #expect(try process.wait().code == 128 + SIGINT)
-    // On the first load, the page reads the number of another rendering; on the second load, it
-    // reads the number of its own rendering.
+    // On the first load of the page, `revision.js` contains another rendering's number. On the
+    // second load, `revision.js` contains the page's own number.
     try folder.write(
       "window.keyreelRevision = window.name === \"second\" ? 1 : 2;\n", to: "w/revision.js")
     let html = String(decoding: try folder.bytes("w/index.html"), as: UTF8.self)
@@ -80,8 +80,7 @@ import Testing
     #expect(json["values"]?["life"] == "second")
   }
 
-  /// Waits until the page in `w` shows the rendering with the number `number`, for at most two
-  /// minutes.
+  /// Waits until the page in `w` shows rendering `number`, for at most two minutes.
   private func rendering(_ number: Int) throws {
     for _ in 0..<12_000 {
       let text = (try? folder.bytes("w/revision.js")).map { String(decoding: $0, as: UTF8.self) }
@@ -115,7 +114,7 @@ import Testing
     try folder.write(SmallForm.yaml(steps: ["focus: message", "wait: 0.5"]), to: "s.yaml")
     #expect(try lines(3)[2].hasPrefix("2: "))
     #expect(try folder.names("w") == ["index.html", "revision.js"])
-    // A folder that was moved away and back is used by the watch again.
+    // If a folder is moved away and back, the watch uses the folder again.
     try FileManager.default.moveItem(atPath: folder.file("w"), toPath: folder.file("away"))
     try folder.write(SmallForm.yaml(steps: ["focus: message", "wait: 1"]), to: "s.yaml")
     #expect(try lines(4)[3].hasPrefix("3: "))
@@ -130,7 +129,7 @@ import Testing
     #expect(try process.wait().code == 128 + SIGINT)
   }
 
-  @Test("a second watch, or a lab, does not write to a folder to which a watch writes")
+  @Test("A second watch, or a lab, does not write to a folder that a watch is using")
   func twoRuns() throws {
     let process = try KeyreelProcess(["watch", "s.yaml", "--out", "w"], in: folder.path)
     _ = try lines(2)
@@ -139,7 +138,7 @@ import Testing
       ["watch", "s.yaml", "--out", "w"],
       ["lab", "s.yaml", "--dismissal", "all", "--out", "w", "--overwrite", "--quiet"],
     ] {
-      // The watch still writes its errors to `.stderr`, so those of the second command go to
+      // The watch still writes its errors to `.stderr`, so the second command's errors go to
       // another file.
       let second = try KeyreelProcess.run(
         in: folder.path, shell: "\"$0\" \(arguments.joined(separator: " ")) 2>second")

@@ -7,7 +7,7 @@ import Testing
 /// `Documentation/gallery.png` shows pictures of the goldens, and changes when the goldens change.
 @Suite("The gallery in the documentation")
 struct GalleryPictureTests {
-  /// The goldens that are shown, each with the number of the frame whose picture is shown.
+  /// The goldens in the picture, each with the number of the frame that is shown.
   private static let shown: [(name: String, frame: String)] = [
     ("composer", "00155"), ("controls-inset-grouped", "00000"), ("dock-checkout", "00018"),
     ("dock-chat", "00160"), ("sheet-detents", "00012"), ("look-glass", "00038"),
@@ -65,7 +65,7 @@ struct GalleryPictureTests {
     return Bitmap(size: sheet.size, alphaMode: .straight, pixels: sheet.pixels)
   }
 
-  /// With `KEYREEL_UPDATE=1` in the environment, the gallery is made again.
+  /// With `KEYREEL_UPDATE=1` in the environment, the gallery is regenerated.
   @Test("The gallery shows the goldens as they are now")
   func current() throws {
     let pictures = try Self.shown.map {
@@ -75,7 +75,7 @@ struct GalleryPictureTests {
     let shown = SimplifiedPicture(whole)
     try shown.update("gallery.png")
     #expect(try shown.fault(in: "gallery.png") == nil)
-    // A pixel of a different colour would be noticed.
+    // A single pixel of a different colour is noticed.
     whole[Self.gap + 40, Self.gap + 40] = 0xFF00_00FF
     #expect(try SimplifiedPicture(whole).fault(in: "gallery.png") != nil)
   }

@@ -37,7 +37,7 @@ struct GalleryTests {
     return try states(name).reduce(0) { $0 + evaluator.check($1).count }
   }
 
-  @Test("there is a scenario for every strategy, every release policy and every scroll mode")
+  @Test("There is a scenario for every strategy, every release policy and every scroll mode")
   func scenarioForEachEntry() throws {
     let configurations = try Self.names.map { try scenario($0).configuration }
     let strategies = Set(configurations.map { $0.avoidance.id })
@@ -49,7 +49,7 @@ struct GalleryTests {
   }
 
   @Test(
-    "scenarios show every keyboard without a suggestion bar and, if it can have a bar, with one"
+    "Scenarios show every keyboard without a suggestion bar and, if possible, with a suggestion bar"
   )
   func allKeyboardsShown()
     throws
@@ -63,7 +63,7 @@ struct GalleryTests {
     }
   }
 
-  @Test("there is a scenario for every keyboard type and every language")
+  @Test("There is a scenario for every keyboard type and every language")
   func everyKeyboardHasScenario() throws {
     let traits = try Self.names.flatMap { name in
       let configuration = try scenario(name).configuration
@@ -73,7 +73,7 @@ struct GalleryTests {
     #expect(Set(traits.map(\.language)).isSuperset(of: KeyboardLanguage.allCases))
   }
 
-  @Test("every direction, element, accessory, table style, field style and button style is shown")
+  @Test("Every direction, element, accessory, table style, field style and button style is shown")
   func everyTableHasScenario()
     throws
   {
@@ -87,7 +87,7 @@ struct GalleryTests {
     #expect(Set(elements.compactMap(\.buttonStyle)).isSuperset(of: ButtonStyle.allCases))
   }
 
-  @Test("a scenario has its folder's name, and its key frames exist", arguments: names)
+  @Test("A scenario has its folder's name, and its key frames exist", arguments: names)
   func nameIsFolder(
     name: String
   ) throws {
@@ -98,7 +98,7 @@ struct GalleryTests {
     #expect(scenario.keyFrames.allSatisfy { $0 < count })
   }
 
-  @Test("a scenario's expectations are met on every frame", arguments: names)
+  @Test("A scenario's expectations are met on every frame", arguments: names)
   func expectationsHold(name: String) throws {
     for expectation in try scenario(name).expectations {
       #expect(try misses(of: expectation, in: name) == 0)
@@ -106,7 +106,7 @@ struct GalleryTests {
   }
 
   @Test(
-    "a scenario that names a requirement it breaks does break that requirement",
+    "A scenario that names a requirement it breaks does break that requirement",
     arguments: [
       ("seed-auto-scroll", FormExpectation.legalOffset),
       ("seed-data-entry", .visible(.focused, fraction: 1)),
@@ -125,7 +125,7 @@ struct GalleryTests {
   }
 
   @Test(
-    "a scenario breaks exactly the requirements that are given here, and the trick breaks none",
+    "A scenario breaks exactly the requirements listed here, and the snapshot trick breaks none",
     arguments: [
       ("dead-end-none", [1, 2]), ("dead-end-on-drag", [2]), ("dead-end-interactive", [1]),
       ("keyboard-custom", [1]), ("dismissal-snapshot", []), ("composer", []),
@@ -144,7 +144,7 @@ struct GalleryTests {
     #expect(evaluator.verdicts.count == 2)
   }
 
-  @Test("with dismissal on drag, the keyboard moves away from the composer")
+  @Test("With dismissal on drag, the keyboard moves away from the composer")
   func dragLeavesComposer() throws {
     let states = try states("dead-end-on-drag")
     let dragged = states.filter { $0.finger != nil && $0.keyboard.phase == .hiding }
@@ -152,7 +152,7 @@ struct GalleryTests {
     #expect(states.allSatisfy { $0.keyboard.phase != .snapshot })
   }
 
-  @Test("with AutoScroll, hiding the keyboard leaves the end of the content behind the tab bar")
+  @Test("With AutoScroll, hiding the keyboard leaves the end of the content behind the tab bar")
   func hidingUnderAutoscroll() throws {
     let states = try states("seed-auto-scroll-next")
     let (first, last) = (try #require(states.first), try #require(states.last))
@@ -161,7 +161,7 @@ struct GalleryTests {
   }
 
   @Test(
-    "the bottom constraint scrolls past the end by the bar's height, 64 pt, and the content returns"
+    "The bottom constraint scrolls the content 64 pt, the bar's height, past its end and back"
   )
   func bottomConstraintPassesEnd() throws {
     let offsets = try states("seed-bottom-constraint").map(\.contentOffset)
@@ -169,7 +169,7 @@ struct GalleryTests {
     #expect(offsets.contains(132))
   }
 
-  @Test("a rotation during a drag drops the picture, and an event reports this")
+  @Test("A rotation during a drag drops the keyboard's picture, and an event reports this")
   func dragWhileTurning() throws {
     let events = try states("rotation-snapshot").flatMap(\.events)
     let dropped = try #require(events.firstIndex(of: .snapshotDropped))

@@ -10,7 +10,7 @@ import Testing
     return try PNGEncoder.encode(screen.withKeyboard(keyboard))
   }
 
-  @Test("The guide's function lays the keyboard over a screen as a composition does")
+  @Test("The guide's function draws the keyboard over a screen as a composition does")
   func snapshot() throws {
     let white = Bitmap(
       size: PixelSize(width: 1179, height: 2556), alphaMode: .straight, filledWith: 0xFFFF_FFFF)

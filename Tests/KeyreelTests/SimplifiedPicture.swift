@@ -3,13 +3,14 @@ import KeyreelImaging
 
 @testable import KeyreelProof
 
-/// A picture for the documentation, in at most 256 colours because a file with indexed pixels is
-/// half as large.
+/// A picture for the documentation, with at most 256 colours.
+///
+/// A file with indexed pixels is half as large as a file with full colours.
 struct SimplifiedPicture {
   /// The documentation's folder.
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Documentation")
-  /// Whether pictures are made again, which `KEYREEL_UPDATE=1` in the environment requests.
+  /// Whether pictures are regenerated, as `KEYREEL_UPDATE=1` in the environment requests.
   static let isUpdating = ProcessInfo.processInfo.environment["KEYREEL_UPDATE"] == "1"
 
   private let bitmap: Bitmap
@@ -23,13 +24,13 @@ struct SimplifiedPicture {
     (bitmap, colors) = (fitting.applied(to: picture), fitting.colors)
   }
 
-  /// Writes the picture to a file in the documentation if pictures are made again.
+  /// Writes the picture to a file in the documentation if pictures are being regenerated.
   func update(_ name: String) throws {
     if Self.isUpdating { try Data(bytes).write(to: Self.folder.appending(path: name)) }
   }
 
-  /// What is wrong with a file in the documentation, which may be too large or show another
-  /// picture; nil if nothing is wrong.
+  /// A message about a documentation file that is too large or shows another picture; nil if the
+  /// file is correct.
   func fault(in name: String) throws -> String? {
     let recorded = try [UInt8](Data(contentsOf: Self.folder.appending(path: name)))
     if recorded.count >= 1_000_000 { return "\(name) has \(recorded.count) bytes" }
@@ -38,7 +39,7 @@ struct SimplifiedPicture {
       ? nil : "\(name) has changed; make it anew with KEYREEL_UPDATE=1 and look at it"
   }
 
-  /// The bytes of the file: an animation with one frame.
+  /// The bytes of the file, which is an animation with one frame.
   private var bytes: [UInt8] {
     get throws {
       var encoder = try APNGEncoder(size: bitmap.size, palette: colors)

@@ -110,7 +110,7 @@ struct ComparisonTests {
     #expect(seen.verdict == .within && seen.different == 0)
   }
 
-  @Test("Over white, half-transparent black equals grey; over the checkerboard, it does not")
+  @Test("Half-transparent black equals grey over white, but not over the checkerboard")
   func checkerboard() {
     let half = Bitmap(
       size: PixelSize(width: 1, height: 1), alphaMode: .straight, filledWith: 0x8000_0000)

@@ -23,7 +23,7 @@ struct DifferencePictureTests {
     let picture = DifferencePicture(expected: expected, actual: actual).bitmap
     #expect(picture[3, 4] == 0xFF00_00FF)
     #expect(picture[1, 1] == 0xFFFF_FFFF)
-    // 255 − 25.5, with the fraction dropped.
+    // Black shows faintly, as 255 − 25.5 levels with the fraction dropped.
     #expect(picture[0, 0] == 0xFFE5_E5E5)
     #expect(picture.pixels.count { $0 == 0xFF00_00FF } == 1)
   }
@@ -64,7 +64,7 @@ struct DifferencePictureTests {
     let options = ComparisonOptions(ignoring: [rect])
     let picture = DifferencePicture(expected: white, actual: changed(), options: options)
     #expect(picture.comparison.verdict == .equal)
-    // 90, 130 and 200 levels of red, green and blue.
+    // The colour of the hatching: 90 levels of red, 130 of green and 200 of blue.
     let bits: UInt32 = 0xFFC8_825A
     var striped = 0
     for y in 0..<12 {

@@ -4,7 +4,7 @@ import KeyreelProof
 import TestSupport
 import Testing
 
-@Suite("Pictures that failures leave")
+@Suite("The pictures saved for a failure")
 struct FailureFolderTests {
   private let white = Bitmap(
     size: PixelSize(width: 6, height: 4), alphaMode: .straight, filledWith: 0xFFFF_FFFF)
@@ -14,7 +14,7 @@ struct FailureFolderTests {
     return try PNGDecoder.decode([UInt8](Data(contentsOf: URL(filePath: path))))
   }
 
-  @Test("The expected, difference and actual pictures are left, and they read back unchanged")
+  @Test("The expected, difference and actual pictures are saved, and they read back unchanged")
   func three() throws {
     var actual = white
     actual[1, 1] = 0xFF00_0000
@@ -31,7 +31,7 @@ struct FailureFolderTests {
     }
   }
 
-  @Test("A frame that only one side has leaves a single picture")
+  @Test("For a frame that exists on only one side, a single picture is saved")
   func one() throws {
     try TemporaryFolder.with { (root: String) throws in
       let left = try FailureFolder(path: root).write(frame: 3, expected: nil, actual: white)
@@ -40,7 +40,7 @@ struct FailureFolderTests {
     }
   }
 
-  @Test("Clearing removes the pictures that an earlier run left, and nothing else")
+  @Test("Clearing removes the pictures of an earlier run, and nothing else")
   func clear() throws {
     try TemporaryFolder.with { (root: String) throws in
       let folder = FailureFolder(path: root)
@@ -53,7 +53,7 @@ struct FailureFolderTests {
   }
 
   @Test(
-    "The frames shown are the first bad one, bad ones with a picture, and the ends of bad stretches"
+    "The first bad frame, bad frames with a picture, and the ends of bad stretches are shown"
   )
   func shown() {
     let result = ScenarioVerification(

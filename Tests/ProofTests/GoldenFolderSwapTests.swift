@@ -4,7 +4,7 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// Recordings that meet an obstacle, or the remains of a recording that was killed.
+/// Recordings that meet an obstacle or the leftovers of a killed recording.
 @Suite("A golden is swapped in as a whole folder")
 struct GoldenFolderSwapTests {
   private func make(_ folder: String, _ files: [String]) throws {
@@ -20,7 +20,7 @@ struct GoldenFolderSwapTests {
     try TemporaryFolder.names(in: root).filter { $0.hasPrefix(".") }
   }
 
-  @Test("Unrelated files, folders and links move into the new folder as they are")
+  @Test("Unrelated files, folders and links move into the new folder unchanged")
   func foreign() throws {
     try TemporaryFolder.with { (root: String) throws in
       let folder = GoldenFolder.named("composer", in: root)
@@ -40,7 +40,7 @@ struct GoldenFolderSwapTests {
     }
   }
 
-  @Test("Unfinished files of a killed recording are taken over and then removed")
+  @Test("Unfinished files of a killed recording are removed by the next recording")
   func leftovers() throws {
     try TemporaryFolder.with { (root: String) throws in
       let folder = GoldenFolder.named("composer", in: root)
@@ -57,7 +57,7 @@ struct GoldenFolderSwapTests {
   }
 
   @Test(
-    "An unchanged recording removes leftovers as well, unless another recording is using them"
+    "A recording that changes nothing also removes leftovers, unless another recording uses them"
   )
   func leftoversOfNothing() throws {
     try TemporaryFolder.with { (root: String) throws in
@@ -114,7 +114,7 @@ struct GoldenFolderSwapTests {
     }
   }
 
-  @Test("While one process records a golden, a second one is refused")
+  @Test("While one process records a golden, a second process is refused")
   func busy() throws {
     try TemporaryFolder.with { (root: String) throws in
       let folder = GoldenFolder.named("composer", in: root)
@@ -135,7 +135,8 @@ struct GoldenFolderSwapTests {
     }
   }
 
-  @Test("A golden folder that is a link is recorded in the folder to which it leads")
+  @Test(
+    "If a golden's folder is a symbolic link, the golden is recorded in the link's destination")
   func link() throws {
     try TemporaryFolder.with { (root: String) throws in
       try make(root, ["elsewhere/composer/note.txt"])

@@ -79,7 +79,7 @@ struct GoldenFolderTests {
     }
   }
 
-  @Test("A change of the key frames alone replaces the pictures that are kept")
+  @Test("A change to the key frames alone replaces the kept pictures")
   func otherKeyFrames() throws {
     try TemporaryFolder.with { (root: String) throws in
       let folder = GoldenFolder.named("composer", in: root)
@@ -90,7 +90,7 @@ struct GoldenFolderTests {
     }
   }
 
-  @Test("A manifest that is not a regular file is refused without waiting")
+  @Test("A manifest that is not a regular file is refused without waiting for data")
   func pipes() throws {
     try TemporaryFolder.with { (root: String) throws in
       let folder = GoldenFolder.named("composer", in: root)

@@ -31,7 +31,7 @@ struct GoldenManifestTests {
   }
 
   @Test(
-    "The files that are kept are listed by name with their digests; the list reads back unchanged"
+    "Kept files are listed by name with their digests, and the list reads back unchanged"
   )
   func files() throws {
     var sample = manifest

@@ -25,7 +25,7 @@ struct GoldenNotesTests {
     #expect(shown.count == 62)
   }
 
-  @Test("If the difference is near an end of the line, the note begins or ends there too")
+  @Test("If the difference is near an end of the line, the note begins or ends at that end too")
   func edges() {
     let line = "- {" + String(repeating: "a", count: 100) + "}"
     let first = difference("- [" + line.dropFirst(3), line)

@@ -7,13 +7,13 @@ struct KeyFramesTests {
     KeyFrames.pick(from: ManifestSamples.digests(levels), most: most)
   }
 
-  @Test("The kept frames show the longest rests, each rest once, in order")
+  @Test("The key frames show the longest rests, each rest once and in order")
   func rests() {
     #expect(pick([0, 0, 1, 2, 2, 2, 3, 0, 0, 0, 0], most: 2) == [3, 7])
     #expect(pick([0, 0, 1, 2, 2, 2, 3, 0, 0, 0, 0]) == [2, 3, 6, 7])
   }
 
-  @Test("A run that never moves keeps one frame, and a run without frames keeps none")
+  @Test("A run without movement has one key frame, and a run without frames has none")
   func short() {
     #expect(pick([5, 5, 5]) == [0])
     #expect(pick([]) == [])

@@ -3,7 +3,7 @@ import KeyreelProof
 
 /// Manifests for tests.
 enum ManifestSamples {
-  /// Digests, one for each level.
+  /// The digests of one-pixel frames, one frame for each level.
   static func digests(_ levels: [Int]) -> [FrameDigest] {
     levels.map {
       FrameDigest(
@@ -32,7 +32,7 @@ enum ManifestSamples {
       reel: picture([1, 2, 3]), pictures: pictures.map { ($0, picture([UInt8($0)])) })
   }
 
-  /// A stand-in for a PNG: it begins like one.
+  /// A stand-in for a PNG file: a PNG's signature, followed by the given bytes.
   static func picture(_ bytes: [UInt8]) -> [UInt8] {
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + bytes
   }

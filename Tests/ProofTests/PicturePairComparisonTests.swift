@@ -56,7 +56,7 @@ struct PicturePairComparisonTests {
       isOverWhite: random.int(0...3) == 0)
   }
 
-  @Test("A comparison by rows gives the same result as one of whole pictures", arguments: 0..<60)
+  @Test("Comparing by rows gives the same result as comparing whole pictures", arguments: 0..<60)
   func result(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let isOpaque = seed % 4 > 0
@@ -93,7 +93,7 @@ struct PicturePairComparisonTests {
     #expect(try comparison(files[0])?.verdict == .equal)
   }
 
-  @Test("The rule for carets also applies to pictures that are compared by name, in folders")
+  @Test("The rule for carets also applies to pictures in folders, which are compared by name")
   func namedPictures() throws {
     let folder = try TemporaryFolder()
     var ground = Bitmap(

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Cases of pixelmatch 7.2")
 struct PixelmatchFixtureTests {
-  /// The members of the file of cases that are used here.
+  /// The members of the case file that this test uses.
   struct Cases: Decodable {
     struct Options: Decodable {
       var threshold: Double?

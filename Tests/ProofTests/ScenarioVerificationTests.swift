@@ -9,7 +9,7 @@ struct ScenarioVerificationTests {
     ScenarioVerification(golden: golden, run: ManifestSamples.manifest(levels))
   }
 
-  @Test("A run with the golden's digests is equal")
+  @Test("A run with the golden's digests is equal to the golden")
   func equal() {
     let result = verify([0, 1, 2, 3, 4, 5, 6, 7])
     #expect(result.verdict == .equal && result.findings.isEmpty)
@@ -20,7 +20,7 @@ struct ScenarioVerificationTests {
         """)
   }
 
-  @Test("Consecutive bad frames are gathered into one stretch")
+  @Test("Consecutive bad frames are grouped into one stretch")
   func runs() {
     let result = verify([0, 9, 9, 3, 4, 9, 6, 7])
     #expect(result.verdict == .different && result.firstBadFrame == 1)
@@ -55,7 +55,7 @@ struct ScenarioVerificationTests {
       ])
   }
 
-  @Test("If a frame is dropped before a long rest, that frame is reported")
+  @Test("If a frame is dropped before a long rest, the dropped frame is reported")
   func beforeRest() {
     let golden = ManifestSamples.manifest([0, 1, 2, 3, 3, 3, 3, 3, 3])
     let run = ManifestSamples.manifest([0, 1, 3, 3, 3, 3, 3, 3])
@@ -119,7 +119,7 @@ struct ScenarioVerificationTests {
   }
 
   @Test(
-    "Failures of the same expectation, element and limit share one line; others have their own")
+    "Failures of the same expectation, element and limit share a line; others have separate lines")
   func folding() {
     func failure(_ frame: Int, _ element: String, _ allowed: Double) -> RunFailure {
       RunFailure(

@@ -42,7 +42,7 @@ struct SequenceAlignmentTests {
   }
 
   @Test(
-    "A frame that equals the other side's frame of the same number is neither moved nor different")
+    "A frame equal to the other side's frame with the same number is neither moved nor different")
   func subset() {
     var random = SplitMix64(seed: 37)
     for _ in 0..<400 {

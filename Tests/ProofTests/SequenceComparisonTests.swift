@@ -17,7 +17,7 @@ struct SequenceComparisonTests {
     try SequenceComparison(expected: FrameSequence(frames), actual: FrameSequence(actual))
   }
 
-  @Test("Equal sequences are equal, frame by frame")
+  @Test("Sequences of the same frames are equal, frame by frame")
   func equal() throws {
     let comparison = try compare(frames)
     #expect(comparison.verdict == .equal)
@@ -49,7 +49,8 @@ struct SequenceComparisonTests {
     #expect(comparison.firstBadFrame == frame)
   }
 
-  @Test("A doubled frame is reported, and the surplus number counts as extra", arguments: 0..<8)
+  @Test(
+    "A doubled frame is reported, and the surplus frame number counts as extra", arguments: 0..<8)
   func doubled(frame: Int) throws {
     var actual = frames
     actual.insert(actual[frame], at: frame)
@@ -77,7 +78,7 @@ struct SequenceComparisonTests {
     #expect(try compare(actual).faults == [.inserted(frame: 5, count: 1)])
   }
 
-  @Test("A frame number that only one side has counts as missing or extra")
+  @Test("A frame number that exists on only one side counts as missing or extra")
   func numbers() throws {
     let pictures = frames
     let comparison = try SequenceComparison(
@@ -97,7 +98,7 @@ struct SequenceComparisonTests {
     return FrameSequence(numbers: Array(delays.indices), timing: timing) { [frames] in frames[$0] }
   }
 
-  @Test("Times are equal if their values are, even if they are written as different fractions")
+  @Test("Times with equal values are equal, even if written as different fractions")
   func sameTimes() throws {
     let comparison = try SequenceComparison(
       expected: reel([delay(1, 60), delay(3, 100), delay(0, 7)]),
@@ -142,7 +143,7 @@ struct SequenceComparisonTests {
       ])
   }
 
-  @Test("A still picture differs from a reel, even from one whose only frame is that picture")
+  @Test("A still picture differs from a reel, even if the reel's only frame is that picture")
   func stillAgainstReel() throws {
     let still = FrameSequence(numbers: [0], timing: SequenceTiming(kind: .still)) { [frames] in
       frames[$0]
@@ -180,7 +181,7 @@ struct SequenceComparisonTests {
     }
   }
 
-  @Test("The JSON contains every frame, and faults if there are any")
+  @Test("The JSON contains every frame, and contains faults only if there are any")
   func json() throws {
     let comparison = try SequenceComparison(
       expected: FrameSequence([frames[0]]), actual: FrameSequence([frames[0]]))

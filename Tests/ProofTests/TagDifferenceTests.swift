@@ -8,8 +8,9 @@ import Testing
 struct TagDifferenceTests {
   private let size = PixelSize(width: 20, height: 10)
 
-  /// A picture decoded from a file with an extra chunk of type `type` after its header, or without
-  /// an extra chunk if `type` is nil.
+  /// A picture decoded from a file.
+  ///
+  /// Unless `type` is nil, the file has an extra chunk of that type after its header.
   private func picture(_ pixel: UInt32, _ type: String? = nil, _ payload: [UInt8] = [])
     throws -> TaggedBitmap
   {
@@ -44,7 +45,7 @@ struct TagDifferenceTests {
     #expect(found.json["tags"]?.array?.last?["space"] == "Display P3")
   }
 
-  @Test("Equal colours in different spaces are reported, and pass with a tolerance of one level")
+  @Test("Equal colours in different spaces are reported, but pass with a tolerance of one level")
   func equalColors() throws {
     let (plain, wide) = (try picture(0xFF00_00FF), try picture(0xFF23_33EA, "cICP", p3))
     let found = compare(plain, wide)
@@ -93,7 +94,7 @@ struct TagDifferenceTests {
     #expect(found.sentence.hasSuffix("orientation: Exif 1 against 6"))
   }
 
-  @Test("Two 16-bit pictures are compared in all bits; against an 8-bit one, values are rounded")
+  @Test("Two 16-bit pictures are compared in all bits; if one picture is 8-bit, values are rounded")
   func deep() throws {
     let bitmap = Bitmap(
       size: PixelSize(width: 2, height: 1), alphaMode: .straight,
@@ -112,7 +113,7 @@ struct TagDifferenceTests {
     #expect(compare(deep(0), TaggedBitmap(bitmap, tags: .none)).verdict == .equal)
   }
 
-  @Test("Over white, clear pixels equal white, and translucent pixels count as they look")
+  @Test("Over white, clear pixels equal white, and translucent pixels are compared as they look")
   func white() throws {
     func sequence(_ pixel: UInt32) -> FrameSequence {
       let bitmap = Bitmap(size: size, alphaMode: .straight, filledWith: pixel)
@@ -151,7 +152,8 @@ struct DifferenceRegionTests {
       ])
   }
 
-  @Test("Every differing pixel is in a region, and the regions' counts add up to all of them")
+  @Test(
+    "Every differing pixel is in a region, and the regions' counts add up to all differing pixels")
   func random() {
     var random = SplitMix64(seed: 7)
     for _ in 0..<200 {

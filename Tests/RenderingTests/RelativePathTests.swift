@@ -5,7 +5,7 @@ import Testing
 @Suite("Paths in links")
 struct RelativePathTests {
   @Test(
-    "Characters with a meaning in links are percent-encoded",
+    "Characters with a special meaning in links are percent-encoded",
     arguments: [
       ("composer/frame-00042.actual.png", "composer/frame-00042.actual.png"),
       ("a b/50%?#.png", "a%20b/50%25%3F%23.png"), ("ü\"<.png", "%C3%BC%22%3C.png"), ("", ""),

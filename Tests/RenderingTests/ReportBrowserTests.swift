@@ -28,7 +28,9 @@ struct ReportBrowserTests {
     try body(folder)
   }
 
-  /// Shots of every fifth frame; they share three pictures, which are written into a folder.
+  /// Report shots of every fifth frame.
+  ///
+  /// The shots share three pictures, which are written into a folder.
   private func shots(_ frameCount: Int, in folder: URL) throws -> [ReportShot] {
     let kinds = [("expected", 0xFFFF_FFFF), ("difference", 0xFF00_00FF), ("actual", 0xFFC0_C0C0)]
     for (kind, bits) in kinds {
@@ -90,7 +92,7 @@ struct ReportBrowserTests {
     values.none = one("#none").hidden;
     """
 
-  @Test("Every view opens and most keys work, without errors or requests beyond the folder")
+  @Test("Every view opens and most keys work, without errors or requests outside the folder")
   func views() throws {
     try withFolder { (folder: URL) throws in
       let sample = ReportSamples.different(shots: try shots(120, in: folder))

@@ -74,7 +74,7 @@ struct ReportPageTests {
     #expect(Estimate.line([]).isEmpty)
   }
 
-  @Test("A run that was only rendered has failed if it missed an expectation")
+  @Test("A run that was rendered but not compared has failed if it missed an expectation")
   func failed() throws {
     var scenario = ReportScenario(name: "covered", rate: 60, frameCount: 3)
     scenario.failures = [ReportFailure(frame: 1, message: "covered", excess: .points(2))]
@@ -84,7 +84,7 @@ struct ReportPageTests {
   }
 
   @Test(
-    "The worst failure is furthest from what is allowed; any length in points exceeds any share"
+    "The worst failure is the furthest from its limit; any failure in points outranks percentages"
   )
   func worst() throws {
     func worst(_ excesses: Excess...) throws -> JSONValue? {

@@ -39,7 +39,7 @@ enum ReportSamples {
   }
 
   /// Scenarios of every verdict: the verdicts of a comparison, and the two verdicts of a run that
-  /// was only rendered.
+  /// was rendered but not compared.
   static var all: [ReportScenario] {
     let verdicts = ["equal", "missing", "orphan", "invalid"]
     return [different(), unmet("not-as-expected-one", judgement: "not-as-expected")]

@@ -5,12 +5,14 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Public bug reports about keyboard libraries, reproduced as scenarios; each report states the
-/// right values, mostly of places at rest.
+/// Public bug reports about keyboard libraries, reproduced as scenarios.
+///
+/// Each report states the correct values, most of which are measured at rest.
 @Suite("Bug reports about keyboard libraries")
 struct AvoidanceReportsTests {
-  /// The reports' measurements, by their names in the reports' files, except lists of places at
-  /// rest (``RestingPlaces``).
+  /// The names of the measurements in the reports' files.
+  ///
+  /// Lists of values at rest are read by ``RestingPlaces`` instead.
   private enum Measure: String {
     case tops = "keyboard top, field bottom"
     case typed = "offset after typing minus offset after focus"
@@ -28,7 +30,8 @@ struct AvoidanceReportsTests {
     var measure: String
     var right: Any
 
-    /// The correct number: the report's only number, or the first that it has under one of `names`.
+    /// The correct number: the report's only number, or the first number found under one of
+    /// `names`.
     func number(_ names: String...) throws -> Double {
       if let members = right as? [String: Any] {
         return try #require(names.lazy.compactMap { members[$0] as? Double }.first)
@@ -57,7 +60,8 @@ struct AvoidanceReportsTests {
     try FormSimulator.run(configuration: scenario.configuration, script: scenario.script).states
   }
 
-  @Test("Each report's scenario has the measurements that the report calls right", .withFixtures)
+  @Test(
+    "Each report's scenario has the measurements that the report declares correct", .withFixtures)
   func atRest() throws {
     for report in try Self.reports() {
       let scenario = try Self.scenario(report.scenario)
@@ -109,7 +113,7 @@ struct AvoidanceReportsTests {
     let bottom = try #require(shown.dock).frame.maxY
     let right = try #require(report.right as? [Double])
     #expect([bottom, shown.contentOffset - states[0].contentOffset] == right, "\(report.scenario)")
-    // During the interactive drag, and on the way back, the bar stays on the keyboard.
+    // The bar stays directly above the keyboard during the interactive drag and on the way back.
     for state in states where state.frame >= shown.frame && state.keyboard.top < 852 - 34 {
       #expect(state.dock?.gap == 0, "\(report.scenario), \(state.frame)")
     }
@@ -131,8 +135,10 @@ struct AvoidanceReportsTests {
     #expect(found == report.right as? [String], "\(report.scenario)")
   }
 
-  /// Checks the composer: as a plain row of the list, it stays one line tall; as a field that
-  /// allows several lines, it grows, in the list or in a dock.
+  /// Checks the composer's position and height.
+  ///
+  /// A plain row of the list stays one line tall. A field that allows several lines grows, in the
+  /// list or in a dock.
   private func composer(_ report: Report, _ scenario: Scenario) throws {
     let right = try #require(report.right as? Bool)
     let id = try #require(scenario.configuration.pinnedID)
@@ -185,15 +191,15 @@ struct AvoidanceReportsTests {
   }
 }
 
-/// Places at rest in the words of a report: one place, several places in turn, or a distance
-/// between two places.
+/// Positions at rest, described in the words of a report: one position, several in turn, or a
+/// distance between two.
 private struct RestingPlaces {
   let states: [FormState]
 
   init(_ states: [FormState]) { self.states = states }
 
-  /// The values of the places in `words`, such as `offset after focus; field bottom to keyboard
-  /// top`.
+  /// The values of the positions that `words` describes, such as `offset after focus; field bottom
+  /// to keyboard top`.
   func values(_ words: String) throws -> [Double] {
     let plain = words.replacing(/\s*\([^)]*\)/, with: "")
     return try plain.split { ";,".contains($0) }.map { try value(String($0)) }
@@ -207,8 +213,10 @@ private struct RestingPlaces {
     return try place(words)
   }
 
-  /// The value of one place, at the end of the run if the words say so, otherwise at the last rest
-  /// with the keyboard.
+  /// The value of one position.
+  ///
+  /// The value is taken at the end of the run if `words` says so, and otherwise when everything
+  /// last rests with the keyboard shown.
   private func place(_ words: String) throws -> Double {
     let words = words.lowercased()
     func has(_ all: String...) -> Bool { all.allSatisfy { words.contains($0) } }

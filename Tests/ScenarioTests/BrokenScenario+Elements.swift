@@ -49,7 +49,7 @@ extension BrokenScenario {
     list("  - scroll: ⌖{id: a, height: 9}", "the scroll view 'a' has no frame", "content points"),
     list(
       "  - scroll: a\n    frame: [0, 0, 9, 9]\n    ⌖fixed: true", "the scroll view is fixed",
-      "leave it out"),
+      "leave 'fixed' out"),
     list(
       "  - scroll: a\n    frame: [0, 0, 9, 9]\n    elements: [{label: b}, {⌖scroll: c, frame: [0, 0, 1, 1]}]",
       "the scroll view 'c' is in another scroll view", "nested once"),

@@ -54,7 +54,7 @@ extension BrokenScenario {
     second("device: {size: [⌖.inf, 667], scale: 2}", "not finite", "decimal number"),
     second("device: {size: [⌖.nan, 667], scale: 2}", "not finite", "decimal number"),
     second("device: {size: [375, ⌖1e999], scale: 2}", "not finite", "decimal number"),
-    second("device: {size: [⌖8193, 667], scale: 1}", "8193 device pixels", "8192 at most"),
+    second("device: {size: [⌖8193, 667], scale: 1}", "8193 device pixels", "at most 8192"),
     second("device: {size: [375, ⌖4097], scale: 2}", "8194 device pixels", "4096 points"),
     second("device: {size: [⌖375.3, 667], scale: 2}", "750.6 device pixels", "whole"),
     second("device: {size: [⌖'375', 667], scale: 2}", "the text \"375\"", "without quotes"),

@@ -12,7 +12,7 @@ extension BrokenScenario {
       """, message, remedy)
   }
 
-  /// A fault in an expectation for the same form.
+  /// A fault in an expectation for a form with a label, a field and a button.
   private static func expect(_ item: String, _ message: String, _ remedy: String) -> BrokenScenario
   {
     BrokenScenario(
@@ -83,7 +83,7 @@ extension BrokenScenario {
       "keyboard: {⌖place: floating}",
       "'iphone-15-pro' is a phone, where the keyboard cannot be floating",
       "write docked or hardware"),
-    step("keyboard: {type: email, ⌖place: split}", "no keyboard is split", "ipad-10"),
+    step("keyboard: {type: email, ⌖place: split}", "the keyboard cannot be split", "ipad-10"),
     BrokenScenario(
       "scenario: 1\ndevice: iphone-se-3\nkeyboard: {type: email, ⌖place: undocked}\n",
       "'iphone-se-3' is a phone, where the keyboard cannot be undocked", "leave 'place' out"),

@@ -1,6 +1,6 @@
 import Testing
 
-/// A text with one fault, with the place, message and remedy that the error must have.
+/// A text with one fault, and the place, message and remedy that the error must have.
 struct BrokenScenario: CustomTestStringConvertible {
   /// The text, without the mark `⌖`.
   let yaml: String

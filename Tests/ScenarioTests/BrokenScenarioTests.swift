@@ -4,7 +4,7 @@ import Testing
 @Suite("A broken scenario")
 struct BrokenScenarioTests {
   @Test(
-    "A broken scenario causes an error at its fault, and the error says what would be right",
+    "A broken scenario causes an error at its fault, with the expected message and remedy",
     arguments: BrokenScenario.all)
   func broken(_ broken: BrokenScenario) throws {
     let error = try #require(throws: ScenarioError.self) { try Scenario(yaml: broken.yaml) }

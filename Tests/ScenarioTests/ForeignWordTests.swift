@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Words of other frameworks")
 struct ForeignWordTests {
-  /// A scenario with the given keys in a mapping, which is named as in ``ForeignWord/table``; nil
-  /// for an unknown name.
+  /// A scenario with the given keys in the mapping that ``ForeignWord/table`` calls `place`; nil if
+  /// the name is unknown.
   private static func scenario(with keys: String, in place: String) -> String? {
     func form(_ elements: String, _ rest: String = "") -> String {
       "scenario: 1\ncontent: {elements: [\(elements)]}\n\(rest)\n"
@@ -60,12 +60,12 @@ struct ForeignWordTests {
     for line in lines {
       for word in line.words.sorted() {
         let parts = word.split(separator: "=").map(String.init)
-        // Whether the table lists the word separately for a number as its value, as it does for
-        // words about scrolling.
+        // Whether the table also has a separate entry for the word with a number as its value.
+        // Words about scrolling have such entries.
         let isOfNumbers =
           lines.contains { $0.words.contains(word + "=#") } && line.words.contains(word)
         let values = ["true", "12", "email", "[]"].filter { value in
-          // A value for which the table lists the word separately is checked there.
+          // A value that has a separate entry in the table is checked with that entry.
           (value != "12" || !isOfNumbers)
             && !lines.contains { $0.words.contains("\(word)=\(value)") }
         }
@@ -87,7 +87,7 @@ struct ForeignWordTests {
     }
   }
 
-  @Test("In each place, no foreign word is listed twice, and none is a key of ours")
+  @Test("In each place, no foreign word is listed twice, and none is one of our own keys")
   func table() throws {
     for (place, lines) in ForeignWord.table {
       let words = lines.flatMap(\.words)

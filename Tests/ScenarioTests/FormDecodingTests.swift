@@ -90,7 +90,7 @@ struct FormDecodingTests {
   }
 
   @Test(
-    "Fields inherit suggestions, language and backdrop; height and image only for the same type")
+    "Fields inherit suggestions, language, backdrop and, if the type is the same, height and image")
   func keyboards() throws {
     let form = try form(
       """
@@ -161,7 +161,7 @@ struct FormDecodingTests {
     }
   }
 
-  @Test("The button that is at fault is reported, not the first button with an action")
+  @Test("The faulty button is reported, not the first button with an action")
   func buttonActions() throws {
     let error = #expect(throws: ScenarioError.self) {
       try form(

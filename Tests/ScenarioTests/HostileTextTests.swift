@@ -181,7 +181,7 @@ struct HostileTextTests {
     #expect(error.message.contains("binary"))
   }
 
-  @Test("A byte order mark and the line ends of other systems are accepted")
+  @Test("A byte order mark and the line endings of other systems are accepted")
   func lineEnds() throws {
     for end in ["\n", "\r\n", "\r"] {
       let yaml = ["scenario: 1", "name: a", "rate: 0", ""].joined(separator: end)

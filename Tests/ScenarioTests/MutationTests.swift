@@ -60,8 +60,9 @@ struct MutationTests {
     return Array(lines.joined(separator: [10]))
   }
 
-  /// Whether an error has a message, a remedy and a place in a text; the ends of the lines and of
-  /// the text count as places in it.
+  /// Whether an error has a message, a remedy and a place in a text.
+  ///
+  /// The ends of the lines and of the text count as places.
   private func isInside(_ error: ScenarioError, _ bytes: [UInt8]) -> Bool {
     guard error.line >= 1, error.column >= 1, !error.message.isEmpty,
       !error.remedy.description.isEmpty

@@ -508,10 +508,11 @@ struct RemedyTests {
       "look: {size: 12, color: \"#ff0000\"}"),
   ]
 
-  @Test("The remedy for a value in another shape is the value in our shape", arguments: shapes)
+  @Test(
+    "The remedy for a value of the wrong shape is that value in the right shape", arguments: shapes)
   func shape(_ mistake: Mistake) throws { try check(mistake) }
 
-  @Test("The remedy for a press on a word in a bar says that the word does nothing")
+  @Test("The remedy for a press on a word in a bar states that the word does nothing")
   func barWords() throws {
     let bars = "bars: {navigation: {title: A, back: Lists, actions: [Call]}, tabs: [Home]}"
     for word in ["Call", "call", "Lists", "Home"] {
@@ -538,7 +539,8 @@ struct RemedyTests {
       "path: [[0, 0], [0.3, -200]]"),
   ]
 
-  @Test("The remedy for a drag is a path, with the author's distance if given", arguments: drags)
+  @Test(
+    "The remedy for a drag is a path, with the author's distance if there is one", arguments: drags)
   func drag(_ mistake: Mistake) throws { try check(mistake) }
 
   @Test(
@@ -558,7 +560,7 @@ struct RemedyTests {
         remedy.contains("write 'keyboard: \(toolbar)' at the field, and then '- press: \(item)'"))
       #expect(error(form(toolbar, "press: \(item)")) == nil)
     }
-    // An existing bar is used, or gets a further button.
+    // An existing bar is used as it is, or another button is added to it.
     let short = "{type: \(type), toolbar: [done]}"
     let pressed = try #require(error(form(short, "tap: return"))).remedy.description
     #expect(pressed.contains("write '- press: done'") && !pressed.contains("toolbar:"))

@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test("A scenario built in code has the defaults of a file") func defaults() throws {
+  @Test("A scenario built in code has the same defaults as a file") func defaults() throws {
     #expect(try Scenario().isEqual(to: Scenario(yaml: "scenario: 1")))
     let brief = try Scenario(
       yaml:
@@ -309,7 +309,7 @@ import Testing
         .contains("did you mean 'cap'?"))
     #expect(
       error { try Scenario(avoidance: Avoidance("data-entry", ["cap": 1])) }.contains(
-        "it is a bool"))
+        "give it a bool"))
   }
 
   @Test("A scenario that was changed after it was made is checked again") func changed() throws {

@@ -14,7 +14,7 @@ struct ScenarioDemoTests {
     return frames
   }
 
-  @Test("The demo is the file next to its goldens")
+  @Test("The demo equals the file next to its goldens")
   func file() throws {
     let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()

@@ -36,7 +36,7 @@ struct ScenarioDiagnosisTests {
         == ["2:7", "3:9", "5:11", "7:5", "10:5", "11:13", "15:16", "17:9", "18:8", "20:39"])
   }
 
-  @Test("The error that reading the scenario throws is one of the reported errors")
+  @Test("The error thrown when the scenario is read is one of the reported errors")
   func first() throws {
     let errors = Scenario.errors(in: Array(Self.faulty.utf8))
     let error = try #require(throws: ScenarioError.self) { try Scenario(yaml: Self.faulty) }
@@ -136,7 +136,7 @@ struct ScenarioDiagnosisTests {
     #expect(Scenario.errors(in: Array(Self.faulty.utf8), most: 3).count == 3)
   }
 
-  @Test("An error contains the line at fault as it is in the text")
+  @Test("An error contains the faulty line exactly as in the text")
   func sourceLine() {
     let errors = Scenario.errors(in: Array(Self.faulty.utf8))
     #expect(errors.map(\.sourceLine).prefix(2) == ["name: Log In", "device: iphone-99"])

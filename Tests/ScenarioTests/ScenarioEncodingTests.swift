@@ -51,7 +51,7 @@ struct ScenarioEncodingTests {
     #expect(try Scenario(yaml: text).isEqual(to: scenario))
   }
 
-  @Test("A brief scenario keeps an avoidance and a dismissal that are not a file's defaults")
+  @Test("A brief scenario keeps an avoidance or a dismissal that differs from a file's default")
   func briefRules() throws {
     let head = "scenario: 1\nname: a\ndevice: iphone-8\n"
     for rule in [

@@ -13,7 +13,7 @@ struct ScenarioGenerator {
   /// The number of keys to skip before the only key that is made; nil if every key may be made.
   private var turn: Int?
 
-  /// Makes a generator of scenarios that starts at a seed.
+  /// Makes a generator with a seed.
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
   /// The next scenario.
@@ -58,7 +58,7 @@ struct ScenarioGenerator {
       fields.append("chat")
     }
     // A field with the form's type of keys inherits missing traits from the form, so a file cannot
-    // unset them.
+    // unset those traits.
     for index in form.content.elements.indices {
       guard var own = form.content.elements[index].keyboard, own.type == keyboard.type else {
         continue
@@ -139,7 +139,7 @@ struct ScenarioGenerator {
       action = .hold(hold)
     }
     if case .changeKeyboard(var change) = action {
-      // Phones have fewer places for a keyboard.
+      // A phone's keyboard can be in fewer places than a tablet's.
       change.place = nil
       action = .changeKeyboard(change)
     }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Scenario files")
 struct ScenarioTests {
-  @Test("The contract's sample is read: the settings")
+  @Test("The settings in the contract's sample are read")
   func sampleForm() throws {
     let scenario = try Scenario(yaml: ContractSample.yaml)
     let form = scenario.configuration
@@ -26,7 +26,7 @@ struct ScenarioTests {
     #expect(form.content.margin == 20 && form.content.spacing == 20)
   }
 
-  @Test("The contract's sample is read: the elements")
+  @Test("The elements in the contract's sample are read")
   func sampleElements() throws {
     let scenario = try Scenario(yaml: ContractSample.yaml)
     #expect(
@@ -43,7 +43,7 @@ struct ScenarioTests {
       ])
   }
 
-  @Test("The contract's sample is read: the rules")
+  @Test("The rules in the contract's sample are read")
   func sampleRules() throws {
     let scenario = try Scenario(yaml: ContractSample.yaml)
     let form = scenario.configuration
@@ -58,7 +58,7 @@ struct ScenarioTests {
       ])
   }
 
-  @Test("The contract's sample is read: the script")
+  @Test("The script in the contract's sample is read")
   func sampleScript() throws {
     let keyboard = Rect(x: 0, y: 852, width: 393, height: 0)
     let drag = DragGesture(

@@ -43,7 +43,7 @@ struct SuggestionTests {
   }
 
   @Test(
-    "For a word that continues in camel case, the longest word with which it begins is suggested")
+    "For a camel-case word, the longest of our words at its start is suggested")
   func camelCase() {
     let keys = ["text", "textField", "return", "secure", "number"]
     #expect(Suggestion.nearest(to: "returnKeyType", among: keys) == "return")

@@ -4,8 +4,7 @@ extension Bitmap {
   /// The pixels of a row.
   package func row(_ y: Int) -> ArraySlice<UInt32> { pixels[y * width..<(y + 1) * width] }
 
-  /// Whether the given rows of this picture equal those of another picture, in which they start at
-  /// row `row`.
+  /// Whether the given rows of this picture equal those of another picture from row `row` on.
   package func hasRows(_ rows: Range<Int>, of other: Bitmap, from row: Int) -> Bool {
     pixels[rows.lowerBound * width..<rows.upperBound * width]
       == other.pixels[row * width..<(row + rows.count) * width]
@@ -31,8 +30,8 @@ extension Bitmap {
     return greatest
   }
 
-  /// The greatest difference in a channel between this picture over the colour `ground` and another
-  /// picture.
+  /// The greatest difference in a channel between this picture, drawn over the colour `ground`, and
+  /// another picture.
   package func greatestDifference(over ground: UInt32, from other: Bitmap) -> Int {
     var greatest = 0
     for (one, two) in zip(pixels, other.pixels) {

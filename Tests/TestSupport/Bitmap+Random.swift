@@ -1,7 +1,7 @@
 import KeyreelImaging
 
 extension Bitmap {
-  /// A bitmap of straight pixels with random values.
+  /// A bitmap of random pixels with straight alpha.
   package static func random(
     width: Int, height: Int, using random: inout SplitMix64
   ) -> Bitmap {
@@ -12,7 +12,7 @@ extension Bitmap {
 }
 
 extension PixelRect {
-  /// A random rectangle inside a bitmap, not empty.
+  /// A random non-empty rectangle inside a bitmap.
   package static func random(in bitmap: Bitmap, using random: inout SplitMix64) -> PixelRect {
     let x = Int.random(in: 0..<bitmap.width, using: &random)
     let y = Int.random(in: 0..<bitmap.height, using: &random)

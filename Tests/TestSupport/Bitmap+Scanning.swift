@@ -1,8 +1,7 @@
 import KeyreelImaging
 
 extension Bitmap {
-  /// Makes a picture from pixels that another program wrote: one byte each of red, green, blue and
-  /// alpha.
+  /// Makes a picture from another program's pixels, one byte each of red, green, blue and alpha.
   package init(size: PixelSize, rgba bytes: ArraySlice<UInt8>) {
     var pixels = [UInt32](repeating: 0, count: size.count)
     for (index, byte) in bytes.enumerated() {
@@ -62,7 +61,7 @@ extension PixelRect {
 }
 
 extension Bitmap {
-  /// The part of the picture in the window `part`; the window is clear outside the picture.
+  /// The part of the picture in the rectangle `part`, which is clear outside the picture.
   package func window(_ part: PixelRect) -> Bitmap {
     var seen = Bitmap(size: part.size, alphaMode: .straight)
     for y in max(part.y, 0)..<min(part.maxY, height) {
@@ -73,8 +72,7 @@ extension Bitmap {
     return seen
   }
 
-  /// The median of each channel over the pixels of `part` that lie in the picture; black if there
-  /// are none.
+  /// The median of each channel over the pixels of `part` in the picture; black if there are none.
   package func median(of part: PixelRect) -> SIMD4<Int> {
     let part = part.intersection(PixelRect(size: size))
     guard !part.isEmpty else { return .zero }
@@ -100,13 +98,15 @@ extension Bitmap {
     return median
   }
 
-  /// The radius, in pixels, at which rounded upper corners of a cap would leave as large an area
-  /// uncovered as in the picture; nil if cap and pane are too similar or the pane beside the cap is
-  /// not in the picture.
+  /// The radius of a cap's rounded upper corners, in pixels, computed from the area left uncovered.
+  ///
+  /// The radius is nil if cap and pane are too similar, or if the pane beside the cap is not in the
+  /// picture.
   ///
   /// Pixels within two levels of the cap's colour count as the cap, because real caps are dithered.
-  /// If the colours of cap and pane are close, a single level over the whole corner adds up to a
-  /// pixel of radius or more (4.8 and 5.15 pt by eye, but 5.2 and 5.8 pt with the noise).
+  /// If the colours of cap and pane are close, an error of one level over the whole corner adds a
+  /// pixel or more to the radius. Radii of 4.8 and 5.15 pt, measured by eye, became 5.2 and 5.8 pt
+  /// with the noise.
   package func cornerRadius(of box: PixelRect) -> Double? {
     let cap = median(of: box.insetBy(8))
     let reach = min(40, min(box.width, box.height) / 2 - 4)
@@ -132,10 +132,12 @@ extension Bitmap {
     return radii.isEmpty ? nil : radii.reduce(0, +) / Double(radii.count)
   }
 
-  /// The number of pixels of a row over which blue goes from a tenth to nine tenths of the
-  /// difference between its levels at the two ends of `columns`.
+  /// The number of pixels over which blue makes the middle 80% of its change along a row.
   ///
-  /// Nil if these levels hardly differ, or if the row or the columns are not in the picture.
+  /// The change is the difference between the levels at the two ends of `columns`.
+  ///
+  /// The number is nil if these levels hardly differ, or if the row or the columns are not in the
+  /// picture.
   package func edgeWidth(row: Int, columns: Range<Int>) -> Double? {
     guard (0..<height).contains(row), columns.upperBound <= width else { return nil }
     let levels = columns.map { rgb($0, row).z }

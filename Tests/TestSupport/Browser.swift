@@ -16,24 +16,25 @@ package enum Browser {
     return (named + usual).first { FileManager.default.isExecutableFile(atPath: $0) }
   }()
 
-  /// Whether tests that need a browser run: if there is a browser, or `KEYREEL_REQUIRE_BROWSER`
-  /// requires one.
+  /// Whether to run tests that need a browser.
+  ///
+  /// They run if a browser is installed, or if `KEYREEL_REQUIRE_BROWSER` is set.
   package static var isWanted: Bool {
     path != nil || ProcessInfo.processInfo.environment["KEYREEL_REQUIRE_BROWSER"] != nil
   }
 
-  /// The error if there is no Chromium although one is required.
+  /// The error thrown if no Chromium is installed.
   package struct Absent: Error {}
 
-  /// The error if a browser hung every time it was started.
+  /// The error thrown if the browser hung every time it was started.
   package struct Hung: Error {}
 
   /// Opens a page, lets its scripts run for some seconds of the page's own time, and returns its
   /// final HTML.
   ///
-  /// Rarely, a headless Chromium on a busy machine waits forever for its own processes. It is
-  /// stopped after a minute, or after the page's own time if that is longer, and started again: three
-  /// times at most, each time with a profile of its own.
+  /// Rarely, a headless Chromium on a busy machine waits forever for its own processes. The browser
+  /// is then stopped after a minute, or after the page's own time if that is longer. The browser is
+  /// started up to three times, each time with its own profile.
   package static func document(
     of page: URL, profile: String, seconds: Int = 20,
     window: (width: Int, height: Int) = (1400, 1000)
@@ -56,8 +57,8 @@ package enum Browser {
 
   /// Returns a program's output, or nil if the program had to be stopped after the given seconds.
   ///
-  /// Debian's Chromium is started by a shell, so the program's children are stopped, too: `Process`
-  /// makes each program the leader of a group.
+  /// Debian's Chromium is started by a shell script, so the program's children have to be stopped,
+  /// too. `Process` makes each program the leader of a process group.
   package static func output(
     of program: String, _ arguments: [String], within seconds: Double
   ) throws -> String? {

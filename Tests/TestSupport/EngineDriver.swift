@@ -8,7 +8,7 @@ package enum EngineDriver {
     package var name: String
     /// The bytes that the engine reads.
     package var transfer: [UInt8]
-    /// FNV-1a of the bytes of all states so far, frame by frame.
+    /// The FNV-1a digest of the bytes of all states so far, frame by frame.
     package var digests: [UInt32]
 
     /// Makes a run.

@@ -8,8 +8,10 @@ package enum Fixtures {
     .deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Fixtures", isDirectory: true)
 
-  /// The fixtures' folder: the folder that `KEYREEL_FIXTURES` names or, without that variable, the
-  /// folder beside the checkout, or else the checkout's own; nil if there is no such folder.
+  /// The fixtures' folder; nil if there is no such folder.
+  ///
+  /// The variable `KEYREEL_FIXTURES` may name the folder. Without that variable, it is the folder
+  /// beside the checkout or, if that is missing, the checkout's own folder.
   package static let folder: URL? = {
     let named = ProcessInfo.processInfo.environment["KEYREEL_FIXTURES"].map {
       URL(fileURLWithPath: $0, isDirectory: true)
@@ -33,7 +35,8 @@ package enum Fixtures {
 
   /// The cases whose file is among the fixtures.
   ///
-  /// With the whole collection, these are all cases, so that a test whose file is missing fails.
+  /// With the whole collection, all cases are included, so that a test fails if its file is
+  /// missing.
   package static func cases<Case>(_ all: [Case], file: (Case) -> String) -> [Case] {
     isSubset ? all.filter { has(file($0)) } : all
   }

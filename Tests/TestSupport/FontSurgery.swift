@@ -1,7 +1,8 @@
 /// Makes fonts from other fonts by replacing bytes in their tables (OpenType specification).
 package enum FontSurgery {
-  /// A font that has one letter: the character map (`cmap`) is replaced by one that has a glyph
-  /// only for that letter.
+  /// A font that has only one letter.
+  ///
+  /// The character map (`cmap`) is replaced by one that has a glyph only for that letter.
   package static func oneLetter(of font: [UInt8], letter: UInt32, glyph: UInt32) -> [UInt8] {
     let map =
       short(0) + short(1)  // version, one table
@@ -11,8 +12,10 @@ package enum FontSurgery {
     return replacing("cmap", at: 0, with: map, in: font)
   }
 
-  /// A font with the same name and letters, but with outlines and advances two thirds as large
-  /// (`unitsPerEm` of `head`) and a different line height (`ascender` of `hhea`).
+  /// A font with the same name and letters, but with smaller glyphs and a different line height.
+  ///
+  /// Outlines and advances are two thirds as large (`unitsPerEm` of `head`), and `ascender` of
+  /// `hhea` changes the line height.
   package static func smaller(_ font: [UInt8]) -> [UInt8] {
     guard let head = offset(of: "head", in: font) else { return font }
     let units = UInt16(font[head + 18]) << 8 | UInt16(font[head + 19])

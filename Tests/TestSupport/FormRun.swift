@@ -1,6 +1,6 @@
 import KeyreelSimulation
 
-/// A whole run: every frame's state and the warnings for its author.
+/// A complete run: every frame's state, and the warnings for the author of the script.
 package struct FormRun: Sendable, Hashable {
   /// The states, frame by frame.
   package var states: [FormState]

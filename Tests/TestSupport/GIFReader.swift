@@ -22,7 +22,7 @@ package struct GIFReader {
 
   /// The canvas, in pixels.
   package private(set) var size = PixelSize(width: 0, height: 0)
-  /// The file's only palette, opaque.
+  /// The file's only palette, with opaque colours.
   package private(set) var palette: [UInt32] = []
   /// The number of repetitions that the file requests; 0 to repeat for ever, nil if the file
   /// requests none.

@@ -35,7 +35,7 @@ package struct LittleCMS {
 
   /// `TYPE_RGBA_8`, with alpha ignored.
   private static let format: UInt32 = 4 << 16 | 1 << 7 | 3 << 3 | 1
-  /// Relative colorimetric, without the cache of the last pixel.
+  /// The relative colorimetric intent; `flags` switches off the cache of the last pixel.
   private static let intent: UInt32 = 1
   private static let flags: UInt32 = 0x0040
 

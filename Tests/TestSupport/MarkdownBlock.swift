@@ -1,7 +1,6 @@
 import Foundation
 
-/// The text between two fences of a page, with its language and, if one is named, the file for
-/// which it is meant.
+/// A fenced block of a page: its text, its language and, if named, the file for which it is meant.
 package struct MarkdownBlock: Sendable {
   /// The first word after the opening fence.
   package var language: String

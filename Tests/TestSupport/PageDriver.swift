@@ -2,7 +2,7 @@ import Foundation
 
 /// Drives a page in a headless browser and reads the values that it finds there.
 package enum PageDriver {
-  /// The error that is thrown if a driver did not finish.
+  /// The error thrown if a driver did not finish.
   package struct Unfinished: Error {}
 
   /// The script that runs the steps on a page and leaves their findings, as JSON, in a separate
@@ -46,14 +46,13 @@ package enum PageDriver {
   /// JSON.
   ///
   /// - Parameters:
-  ///   - html: The page's text.
+  ///   - html: The page's HTML.
   ///   - folder: The folder for the page, with the files that it loads.
   ///   - anchor: The text that is appended to the page's address, such as a fragment.
   ///   - seconds: The longest time for which the page's scripts may run, measured in their own
   ///     time.
-  ///   - window: The browser's window, in its pixels.
-  ///   - steps: The driver's script: JavaScript that may await, and puts its findings into
-  ///     `values`.
+  ///   - window: The size of the browser's window, in its pixels.
+  ///   - steps: The driver's JavaScript, which may use `await` and puts its findings into `values`.
   package static func found(
     onPage html: String, in folder: URL, anchor: String = "", seconds: Int = 20,
     window: (width: Int, height: Int) = (1400, 1000), _ steps: String
@@ -72,8 +71,9 @@ package enum PageDriver {
       .replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&amp;", with: "&")
   }
 
-  /// Waits for a driver on a separate thread: tests have only as many threads as processors, and a
-  /// page's timers may take minutes.
+  /// Waits for a driver on a separate thread.
+  ///
+  /// Tests have only as many threads as processors, and a page's timers may take minutes.
   package static func awaited(
     _ drive: @escaping @Sendable () throws -> String
   ) async throws -> String {

@@ -23,8 +23,10 @@ package enum RandomBitmaps {
     return bitmap
   }
 
-  /// The bitmap with some pixels changed: each of them has one bit flipped, is blended with another
-  /// pixel or is replaced by another pixel.
+  /// The bitmap with some pixels changed.
+  ///
+  /// Each of these pixels has one bit flipped, is blended with another pixel or is replaced by
+  /// another pixel.
   package static func changed(_ bitmap: Bitmap, using random: inout SplitMix64) -> Bitmap {
     var changed = bitmap
     for index in changed.pixels.indices {

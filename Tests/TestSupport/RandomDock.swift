@@ -27,7 +27,7 @@ extension FormConfiguration {
     }
     content.anchor = any(ContentAnchor.allCases)
     content.isInverted = content.anchor != .center && any([false, false, true])
-    // The setting applies only to inverted lists.
+    // `keepsPosition` applies only to inverted lists.
     content.keepsPosition = any([true, false]) || !content.isInverted
     dismissal.swallowsTaps = any([false, true])
     if dismissal.swallowsTaps { dismissal.tap = true }

@@ -2,8 +2,9 @@ import KeyreelGeometry
 import KeyreelSimulation
 
 extension FormConfiguration {
-  /// Puts a form into a sheet, a modal or a window, often with a system's quirks and with toolbars,
-  /// and now and then with keyboards that are not docked.
+  /// Puts a form into a random sheet, modal or window.
+  ///
+  /// Often the form also gets a system's quirks and toolbars, and sometimes undocked keyboards.
   package mutating func addView(_ random: inout SplitMix64) {
     func any<Value>(_ values: [Value]) -> Value {
       values[Int.random(in: 0..<values.count, using: &random)]
@@ -34,7 +35,7 @@ extension FormConfiguration {
     }
   }
 
-  /// Leaves part of the screen to other windows; all edges are on whole points.
+  /// Leaves part of the screen to other windows; all edges are at whole points.
   private mutating func addWindow(_ random: inout SplitMix64) {
     let size = device.screenSize(in: orientation)
     let x = Double(Int.random(in: 0...Int(size.width / 4), using: &random))
@@ -54,7 +55,7 @@ extension KeyboardToolbar {
 }
 
 extension KeyboardPlace {
-  /// A random place that a device's keyboards may have, most often the docked one.
+  /// A random place for a device's keyboards, most often the docked one.
   package static func random(on device: Device, _ random: inout SplitMix64) -> KeyboardPlace {
     if Int.random(in: 0...3, using: &random) > 0 { return .docked }
     let places = device.isTablet ? allCases : [.docked, .hardware]

@@ -1,8 +1,7 @@
 import KeyreelDrawing
 import KeyreelSupport
 
-/// The fonts with which the values that tests expect were computed: only those in the program
-/// itself.
+/// The fonts with which the tests' expected values were computed: only the program's own fonts.
 package enum ReferenceFonts {
   /// A typesetter with the built-in faces, or the reason why there is none.
   package static let typesetter: Result<Typesetter, KeyreelError> = Result {

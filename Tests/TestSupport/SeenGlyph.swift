@@ -1,13 +1,15 @@
 import KeyreelImaging
 
-/// The label of a key (letters, words or a picture) as its pixels show it.
+/// A key's label (letters, words or a picture) as it appears in the pixels.
 package struct SeenGlyph: Sendable, Hashable {
-  /// The box around the pixels that differ from the cap's colour at least half as much as the pixel
-  /// that differs most.
+  /// The box around the label's pixels.
+  ///
+  /// These pixels differ from the cap's colour at least half as much as the pixel that differs
+  /// most.
   package var box: PixelRect
-  /// How much of the cap the label covers, in pixels.
+  /// The area of the cap that the label covers, in pixels.
   package var ink: Double
-  /// How far the pixel that differs most is from the cap's colour, in levels.
+  /// The largest difference between a pixel and the cap's colour, in levels.
   package var contrast: Int
 }
 

@@ -2,7 +2,7 @@
 package struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Makes a generator that starts at a seed.
+  /// Makes a generator that starts from a seed.
   package init(seed: UInt64) { state = seed }
 
   /// The next 64 bits.

@@ -8,10 +8,10 @@ import KeyreelProof
   import Glibc
 #endif
 
-/// The cost of a verdict on two pictures of 1179 × 2556, and of `memcmp` on the same bytes.
+/// The cost of comparing two pictures of 1179 × 2556 pixels, and of `memcmp` on equal pictures.
 func comparisonBenchmarks() {
   let first = DemoFrames.frames[0].bitmap()
-  // Writing a pixel gives the copy its own storage; until then, it shares the original's.
+  // The copy shares the original's storage until a pixel of the copy is written.
   var copy = first
   copy.pixels[0] = first.pixels[0]
   let (a, b) = (first, copy)

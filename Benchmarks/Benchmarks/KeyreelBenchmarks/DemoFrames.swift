@@ -2,9 +2,9 @@ import Keyreel
 import KeyreelImaging
 import KeyreelSimulation
 
-/// The built-in demo's states and frames, made once.
+/// The built-in demo's states and frames, computed only once.
 enum DemoFrames {
-  /// The run of the demo, from which the states and frames are made.
+  /// The demo run that produces the states and frames.
   static let run: ScenarioRun = {
     do {
       return try ScenarioRun(ScenarioFile.read(nil), path: ScenarioFile.demoPath)
@@ -16,7 +16,7 @@ enum DemoFrames {
   /// Every state.
   static let states: [FormState] = run.states
 
-  /// The frames on which the keyboard's picture is shown instead of the keyboard.
+  /// The frames that show the keyboard's picture instead of the keyboard.
   static let frames: [Frame] = {
     var renderer = run.renderer()
     return states.compactMap { state in

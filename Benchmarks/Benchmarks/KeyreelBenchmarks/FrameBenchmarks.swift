@@ -2,7 +2,7 @@ import Benchmark
 import KeyreelImaging
 import KeyreelProof
 
-/// The cost of a frame, from its state to the disk.
+/// The cost of encoding a frame as a PNG and of computing its digest.
 func frameBenchmarks() {
   Benchmark("Frame: splice, everything known") { benchmark in
     let encoder = FrameEncoder()

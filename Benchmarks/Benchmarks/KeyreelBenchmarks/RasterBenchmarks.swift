@@ -4,7 +4,7 @@ import KeyreelDrawing
 import KeyreelGeometry
 import KeyreelImaging
 
-/// The cost of the rasteriser alone for the whole screen: every display list of form, bars and
+/// The cost of rasterising the whole screen: every display list of the form, the bars and the
 /// keyboard.
 func rasterBenchmarks() {
   Benchmark("Redraw: all display lists onto one bitmap, warm") { benchmark in

@@ -2,7 +2,7 @@ import Benchmark
 import Keyreel
 import KeyreelImaging
 
-/// Redrawing the whole screen: form, bars and keyboard at 1179 × 2556.
+/// The cost of redrawing the whole screen: form, bars and keyboard at 1179 × 2556 pixels.
 func redrawBenchmarks() {
   Benchmark("Redraw: prepare a run and draw its first frame") { benchmark in
     for _ in benchmark.scaledIterations {

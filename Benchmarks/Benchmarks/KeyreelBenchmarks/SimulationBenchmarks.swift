@@ -1,7 +1,7 @@
 import Benchmark
 import KeyreelSimulation
 
-/// The cost of the demo's states, without any drawing.
+/// The cost of simulating the demo's states, without any drawing.
 func simulationBenchmarks() {
   Benchmark("Simulate: the demo's states") { benchmark in
     for _ in benchmark.scaledIterations {

@@ -7,8 +7,7 @@ import KeyreelImaging
   import Glibc
 #endif
 
-/// Display lists as lines of text, in device pixels, for the other renderers in the benchmark to
-/// read.
+/// Display lists as lines of text, in device pixels, for the other renderers in the benchmark.
 ///
 ///     size W H
 ///     face ID PATH                       before the first line that uses it
@@ -19,7 +18,7 @@ import KeyreelImaging
 ///     unclip
 ///
 /// Strokes are written as filled outlines, shadows as plain shapes without their blur, and
-/// gradients in their first colour; images and glass are left out.
+/// gradients as their first colour. Images and glass are left out.
 struct CommandList {
   private var lines: [String] = []
   private let scale: Double

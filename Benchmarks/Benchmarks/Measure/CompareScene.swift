@@ -23,7 +23,7 @@ struct CompareScene {
       let later = try demo.run.bitmap(ofFrame: drag[drag.count / 4])
     else { fatalError("the demo has these frames") }
     frame = first
-    // Writing a pixel gives the copy its own storage; until then, it shares the original's.
+    // The copy shares the original's storage until a pixel of the copy is written.
     var own = first
     own.pixels[0] = first.pixels[0]
     copy = own
@@ -32,8 +32,8 @@ struct CompareScene {
       size: first.size, alphaMode: .straight, pixels: first.pixels.map { $0 ^ 0x00FF_FFFF })
   }
 
-  /// The time of `memcmp` for equal pictures, of a verdict on them, and of verdicts by pixelmatch's
-  /// rule on the other pairs.
+  /// The times for `memcmp` on equal pictures, for comparing equal pictures, and for comparing the
+  /// other pairs by pixelmatch's rule.
   var milliseconds: (memcmp: Double, equal: Double, dragged: Double, negative: Double) {
     let rule = ComparisonOptions(mode: .pixelmatch(PixelmatchRule()))
     return (

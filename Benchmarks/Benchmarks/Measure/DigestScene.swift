@@ -1,14 +1,14 @@
 import KeyreelImaging
 
-/// A screen of the demo's size whose rows all differ, so that each is hashed.
+/// A screen of the demo's size whose rows all differ, so that every row is hashed.
 struct DigestScene {
   private let bitmap: Bitmap
 
   init() {
     let size = PixelSize(width: 1179, height: 2556)
     var state: UInt32 = 1
-    // A linear congruential generator is enough: SHA-256 takes the same time for any bytes, and the
-    // rows only have to differ.
+    // A linear congruential generator is good enough: SHA-256 takes the same time for any bytes,
+    // and the rows only have to differ.
     let pixels = (0..<size.count).map { _ in
       state = state &* 1_664_525 &+ 1_013_904_223
       return state

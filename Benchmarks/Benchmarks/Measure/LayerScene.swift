@@ -1,8 +1,8 @@
 import Keyreel
 import KeyreelImaging
 
-/// The composer screen as the command draws it: layers with bitmaps of their own, composed into a
-/// frame.
+/// The composer screen as the command draws it: each layer has its own bitmap, and all layers are
+/// composed into a frame.
 struct LayerScene {
   let demo: DemoRun
 

@@ -1,7 +1,7 @@
 import Keyreel
 import KeyreelRendering
 
-/// CPU times of single steps, for the tables of `Scripts/bench`.
+/// Measures the CPU times of single steps, for the tables of `Scripts/bench`.
 ///
 ///     measure list FILE       writes the display lists of the composer screen, keyboard shown, in
 ///                             device pixels
@@ -17,11 +17,11 @@ import KeyreelRendering
 ///     measure states          prints states per second
 ///     measure digest          prints how many gigabytes of a screen's rows are hashed per second
 ///     measure compare         prints milliseconds for memcmp and a verdict on equal pictures, and
-///                             for verdicts by pixelmatch on changed ones
+///                             for verdicts by pixelmatch's rule on changed pictures
 @main
 enum Measure {
   static func main() throws {
-    // The command keeps freed memory too, so the measurements are made under its conditions.
+    // The `keyreel` command keeps freed memory, so the measurements have to do the same.
     Allocator.keepFreedMemory()
     let words = Array(CommandLine.arguments.dropFirst())
     switch (words.first, words.dropFirst().first) {

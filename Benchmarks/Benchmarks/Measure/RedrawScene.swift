@@ -3,7 +3,7 @@ import KeyreelDrawing
 import KeyreelGeometry
 import KeyreelImaging
 
-/// The display lists of the composer screen with its keyboard, and the frame of each.
+/// The display lists of the composer screen with its keyboard, and the frame of each list.
 struct RedrawScene {
   let lists: [(frame: Rect, list: DisplayList)]
   let size: PixelSize

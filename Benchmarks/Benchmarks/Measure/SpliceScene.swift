@@ -7,7 +7,7 @@ import KeyreelImaging
   import Glibc
 #endif
 
-/// Frames of the demo's first drag, with all their rows compressed already.
+/// Frames of the demo's first drag, whose rows have already been compressed.
 struct SpliceScene {
   let folder: String
   let frames: [Frame]
@@ -23,19 +23,19 @@ struct SpliceScene {
     }
     var frames: [Frame] = []
     for state in drag { frames.append(renderer.frame(for: state)) }
-    // The frames are composed again, since a strip counts as lasting only after it has been seen
-    // twice.
+    // The frames are composed a second time, because a strip is treated as long-lived only after it
+    // has been seen twice.
     self.frames = drag.map { renderer.frame(for: $0) }
     for frame in frames + self.frames + self.frames { _ = try encoder.encode(frame) }
   }
 
-  /// Milliseconds for splicing a frame and writing its file, and for opening, writing and closing a
-  /// file with the same bytes.
+  /// The milliseconds for splicing a frame and writing its file, and for only writing a file with
+  /// the same bytes.
   ///
-  /// Spliced frames are written as the command writes them, under another name first. The two
-  /// measurements alternate, and each median is of fifty runs. Truncating a file costs more than
-  /// making a new one, so the files of the previous measurement are removed before the next one
-  /// begins. The removal is not timed.
+  /// As in the command, each spliced frame is first written under a temporary name. The two
+  /// measurements alternate, and each result is the median of fifty runs. Truncating a file takes
+  /// longer than creating a new file, so the files of the previous measurement are removed before
+  /// the next measurement begins. Removing the files is not timed.
   var milliseconds: (frames: Double, bytes: Double) {
     get throws {
       let files = try frames.map { try encoder.encode($0) }
@@ -78,7 +78,7 @@ struct SpliceScene {
   }
 }
 
-// Inside the type, the name `write` would refer to the type's own method.
+// Calls the C library's `write`, a name that refers to the type's own method inside `SpliceScene`.
 private func systemWrite(_ file: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
   write(file, buffer, count)
 }

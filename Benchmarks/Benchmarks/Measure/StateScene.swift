@@ -1,13 +1,13 @@
 import Keyreel
 import KeyreelSimulation
 
-/// The demo's states without any drawing.
+/// Measures the simulation of the demo's states, without any drawing.
 struct StateScene {
   let demo: DemoRun
 
   init() throws { demo = try DemoRun() }
 
-  /// States per second on one core.
+  /// The number of states simulated per second on one core.
   var perSecond: Double {
     var count = 0
     let milliseconds = CPUClock.median(of: 400) {

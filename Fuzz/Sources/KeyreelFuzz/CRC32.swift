@@ -1,4 +1,4 @@
-/// The checksum of PNG's chunks (PNG specification, annex D).
+/// The checksum of PNG chunks (PNG specification, annex D).
 enum CRC32 {
   private static let table: [UInt32] = (0..<256).map { value in
     (0..<8).reduce(UInt32(value)) { sum, _ in sum & 1 == 0 ? sum >> 1 : sum >> 1 ^ 0xEDB8_8320 }

@@ -1,11 +1,11 @@
 import KeyreelScenario
 import KeyreelSupport
 
-/// The readers of dumps: what is read becomes a scenario that can be read back; every refusal names
-/// a place.
+/// Fuzzes the readers of dumps: a dump that is read becomes a scenario that can be read back, and
+/// every refusal names a place.
 enum DumpText {
   static func read(_ bytes: [UInt8], as format: DumpFormat) {
-    // The text is also read without the format's name, since most files are read in that way.
+    // The text is also read without naming its format, because most files are read that way.
     _ = DumpFormat(sniffing: bytes)
     if DumpFormat(guessing: bytes) != format { _ = try? Dump(parsing: bytes) }
     do throws(KeyreelError) {

@@ -6,7 +6,7 @@
 
 /// Reads one input at a time with one reader, within a budget of processor time.
 struct Execution: Sendable {
-  /// The reader that the program is named after; nil if it has any other name.
+  /// The reader that the program is named after; nil if the program has any other name.
   static let current: Execution? = CommandLine.arguments[0].split(separator: "/").last
     .flatMap { Reader(rawValue: String($0)) }.map { Execution(reader: $0) }
 

@@ -6,9 +6,10 @@ import KeyreelDrawing
   import Glibc
 #endif
 
-/// The font loader: the face is mapped from a file, measured, drawn and set in lines.
+/// Fuzzes the font loader: a face is mapped from a file, measured, drawn, and used to set lines of
+/// text.
 enum FontBytes {
-  /// A folder, in memory if possible, in which every face is one and the same file.
+  /// A folder, in memory if possible, in which all font files have the same content.
   private static let folder: String = {
     var folder = "/dev/shm/keyreel-fuzz-\(getpid())"
     if mkdir(folder, 0o700) != 0 {
@@ -40,8 +41,8 @@ enum FontBytes {
     _ = face.picture(of: "A")
     _ = try? Typeface(file: FontFile(family: "Seed", path: path), postScriptName: "Seed")
     precondition(face.bytes == bytes)
-    // The whole typesetter maps twelve faces, so it reads only the inputs whose length is a
-    // multiple of four.
+    // The whole typesetter maps twelve faces, so only inputs whose length is a multiple of four are
+    // passed to it.
     guard bytes.count % 4 == 0,
       let typesetter = try? Typesetter(library: FontLibrary(folders: [folder]))
     else { return }

@@ -10,7 +10,7 @@ import CLibFuzzer
 /// folders.
 ///
 /// libFuzzer and the machines that run it start a program by its path alone, so the program's name
-/// says what is fuzzed.
+/// selects the reader that is fuzzed.
 @main
 enum Main {
   static func main() {
@@ -21,8 +21,8 @@ enum Main {
       _ = write(STDERR_FILENO, usage, usage.count)
       exit(64)
     }
-    // One thread reads all inputs: a scenario needs a deep stack, and a thread for each input would
-    // cost more than reading it.
+    // One thread reads all inputs: a scenario needs a deep stack, and starting a thread for each
+    // input would cost more than reading the input.
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     pthread_attr_setstacksize(&attributes, 64 << 20)
@@ -33,15 +33,16 @@ enum Main {
     while true { sleep(3600) }
   }
 
-  /// Starts a thread with space for its handle; the handle's type depends on the system, and the
-  /// handle is never used.
+  /// Starts a thread with space for its handle.
+  ///
+  /// The handle is never used, and its type depends on the system.
   private static func start<Name>(_ create: (UnsafeMutablePointer<Name>) -> Int32) -> Int32 {
     let name = UnsafeMutablePointer<Name>.allocate(capacity: 1)
     defer { name.deallocate() }
     return create(name)
   }
 
-  /// Hands over to libFuzzer, which returns when it has finished.
+  /// Runs libFuzzer, which returns when it has finished.
   private static func drive() -> Int32 {
     let words = CommandLine.arguments
     var count = Int32(words.count)
@@ -53,8 +54,7 @@ enum Main {
   }
 }
 
-/// Reads an input; the function's name is the one by which OSS-Fuzz recognises a file with a
-/// fuzzer.
+/// Reads an input; OSS-Fuzz recognises a file with a fuzzer by the name of this function.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func readOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   Execution.current?.run([UInt8](UnsafeBufferPointer(start: bytes, count: count)))

@@ -1,7 +1,8 @@
 import KeyreelProof
 import KeyreelSupport
 
-/// A golden's manifest: what is accepted is written and read again; every refusal has a message.
+/// Fuzzes the reader of a golden's manifest: an accepted manifest is written and read again, and
+/// every refusal has a message.
 enum ManifestText {
   static func read(_ bytes: [UInt8]) {
     do throws(KeyreelError) {

@@ -1,6 +1,6 @@
 import KeyreelImaging
 
-/// The PNG and APNG readers.
+/// Fuzzes the PNG and APNG readers.
 ///
 /// Half of the inputs have their checksums corrected; otherwise no input would get far.
 enum PictureBytes {
@@ -59,7 +59,7 @@ enum PictureBytes {
     }
   }
 
-  /// Gives every chunk, including those of a second file, the checksum it should have.
+  /// Corrects the checksum of every chunk, including those of a second file.
   private static func mendChecksums(_ bytes: inout [UInt8]) {
     var start = 8
     while start + 12 <= bytes.count {

@@ -1,9 +1,10 @@
 import KeyreelScenario
 import KeyreelSimulation
 
-/// A scenario's text and the first frames of its run, with every expectation checked.
+/// Reads a scenario's text, simulates the first frames of its run, and checks every expectation.
 enum ScenarioStates {
-  /// The number of frames of a run that are simulated: with more, fewer inputs would be tried.
+  /// The number of frames that are simulated in each run; with more frames, fewer inputs would be
+  /// tried in the same time.
   private static let frames = 90
 
   static func read(_ bytes: [UInt8]) {

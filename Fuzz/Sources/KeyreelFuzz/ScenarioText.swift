@@ -1,6 +1,7 @@
 import KeyreelScenario
 
-/// The YAML reader: what is accepted is written and read again; every refusal names a place.
+/// Fuzzes the YAML reader: an accepted scenario is written and read again, and every refusal names
+/// a place.
 enum ScenarioText {
   static func read(_ bytes: [UInt8]) {
     do throws(ScenarioError) {

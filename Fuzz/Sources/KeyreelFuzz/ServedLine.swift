@@ -1,7 +1,7 @@
 import Keyreel
 import KeyreelSupport
 
-/// A line of input to `reach --serve`: every answer is one line of JSON.
+/// Fuzzes a line of input to `reach --serve`: every answer is one line of JSON.
 enum ServedLine {
   private static let service = ReachService()
 

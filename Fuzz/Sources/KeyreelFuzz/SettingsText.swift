@@ -1,7 +1,7 @@
 import KeyreelScenario
 
-/// The settings of a project: every refusal names a place and has a message; what is accepted has
-/// no errors.
+/// Fuzzes the reader of a project's settings: every refusal names a place and has a message, and
+/// accepted settings have no errors.
 enum SettingsText {
   static func read(_ bytes: [UInt8]) {
     let all = ProjectSettings.errors(in: bytes)

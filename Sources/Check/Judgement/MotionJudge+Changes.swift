@@ -1,13 +1,15 @@
 /// The rules for content and bars when the keyboard changes from one resting height to another.
 extension MotionJudge {
-  /// The frames on which the keyboard does not hide the element, and the element is in its open
-  /// place, more than 24 pt above the lower of two keyboards.
+  /// The frames on which an element may stay above the lower of two keyboards.
+  ///
+  /// On such a frame, the keyboard does not hide the element. The element is in its open place,
+  /// which is more than 24 pt above the lower keyboard.
   ///
   /// A form that made room for one keyboard may stay where it is when another keyboard follows, for
   /// example the same keyboard with or without its bar of suggestions.
   ///
-  /// If the lower keyboard comes second, only an element that is part of the content, or is carried
-  /// by the content, may stay where it is: a bar moves with the keyboard.
+  /// If the second keyboard is the lower one, a bar has to move with the keyboard. In that case,
+  /// only the content and elements that the content carries may stay where they are.
   func aboveAnother() -> Set<Int> {
     let changes = segments.filter(\.isChange).map(\.frames)
     return Set(
@@ -30,12 +32,15 @@ extension MotionJudge {
       && max(pinned.restTop, next) - pinned.open > 24 * recording.scale
   }
 
-  /// The frames of each rest on a keyboard lower than the element's own, if the element keeps its
-  /// gap, or is at its closed place, on more than half of them.
+  /// The frames on which the element rests on a keyboard that is lower than the element's own
+  /// keyboard.
   ///
-  /// An element's own keyboard is the keyboard on which the element was found. A bar on a lower
-  /// keyboard is below the line, because the line leads to the closed place, which the element
-  /// reaches only without a keyboard.
+  /// A stretch of such frames counts only if, on more than half of the frames, the element keeps
+  /// its gap or is at its closed place.
+  ///
+  /// An element's own keyboard is the keyboard on which the element was found. The line between an
+  /// element's open and closed place does not apply to a bar on a lower keyboard: the bar is below
+  /// that line.
   static func standingOnLower(
     _ phases: [MotionPhase], _ recording: RecordedMotion, tolerance: Double
   ) -> Set<Int> {
@@ -57,8 +62,8 @@ extension MotionJudge {
   /// The elements that move as far as the content whenever the keyboard comes or goes, and that
   /// move 12 pt or more in all.
   ///
-  /// Such an element is part of the content, even if too little of the content is seen for the
-  /// element to be found as a part of it.
+  /// Such an element is part of the content, even if too little of the content is visible for this
+  /// to be recognised.
   func carriedElements() -> Set<PinnedIdentity> {
     var ways: [PinnedIdentity: [(own: Double, content: Double)]] = [:]
     for segment in segments where !segment.isChange && segment.phase != .dragged {
@@ -80,7 +85,7 @@ extension MotionJudge {
       }.keys)
   }
 
-  /// Whether a frame's element is carried by content that continues below it.
+  /// Whether a frame's element is carried by content that continues below the element.
   func isCarried(_ frame: Int) -> Bool {
     identity(frame).map(carried.contains) == true && !isLast(frame)
   }
@@ -88,8 +93,8 @@ extension MotionJudge {
   /// Whether the content moves to a new place in proportion to the keyboard's progress while the
   /// keyboard changes from one rest to another.
   ///
-  /// The content's line leads from the content's place before the change to its place after the
-  /// change.
+  /// The content has to move along the straight line from its place before the change to its place
+  /// after the change.
   ///
   /// Content that stays in its place is judged by ``aboveAnother()``.
   func movesElsewhere(_ segment: MotionSegment) -> Bool {

@@ -47,8 +47,8 @@ extension MotionJudge {
 
   /// Abrupt changes in the keyboard's own picture at either end of a drag.
   ///
-  /// None are reported for a scaled-down recording, in which a palette or a codec changes the
-  /// picture just as much.
+  /// In a scaled-down recording, a palette or a codec changes the picture just as much, so abrupt
+  /// changes are not reported.
   func swapFindings() -> [MotionFinding] {
     guard !recording.isReduced else { return [] }
     var found: [MotionFinding] = []
@@ -74,8 +74,9 @@ extension MotionJudge {
     return found
   }
 
-  /// Whether keyboards of the same height rest at both ends of a segment: if the height changes,
-  /// the keyboard is not being replaced by its picture.
+  /// Whether keyboards of the same height rest at both ends of a segment.
+  ///
+  /// If the height changes, the keyboard is not being replaced by its picture.
   private func isOneKeyboard(_ segment: MotionSegment) -> Bool {
     func rest(_ frame: Int) -> Double? {
       recording.frames.indices.contains(frame) ? recording.frames[frame].keyboard?.restTop : nil
@@ -88,20 +89,21 @@ extension MotionJudge {
 
   private func change(_ frame: Int) -> Double { recording.frames[frame].keyboard?.change ?? 0 }
 
-  /// Drags in which the keyboard does not move on the frame after its first move, and does not make
-  /// up for this on the next frame.
+  /// Drags in which the keyboard does not move on the frame after its first move, and does not
+  /// catch up on the next frame.
   ///
-  /// Drags in which the content moves by 200 pt or more with the first move are left out.
+  /// Drags in which the content moves by 200 pt or more on the frame of the keyboard's first move
+  /// are left out.
   ///
-  /// None are reported for a scaled-down recording, in which a picture that was written twice looks
-  /// like a lost move.
+  /// In a scaled-down recording, a picture that was written twice looks like a lost move, so lost
+  /// moves are not reported.
   func lostDeltaFindings() -> [MotionFinding] {
     guard !recording.isReduced else { return [] }
     return segments.compactMap { segment in
       guard segment.phase == .dragged, segment.frames.count >= 4 else { return nil }
       let first = segment.frames.lowerBound
       let steps = (first..<first + 4).map { keyboardStep($0) ?? 0 }
-      // On the frame after its first move, the keyboard does not move.
+      // The keyboard moves on the first frame, and does not move on the next one.
       guard first >= 2, abs(steps[0]) >= 1.5, abs(steps[1]) < 0.2, abs(steps[2]) >= 1.5,
         abs(steps[2]) < 1.7 * abs(steps[0]), abs(contentStep(first) ?? 0) < 200
       else { return nil }
@@ -117,11 +119,13 @@ extension MotionJudge {
     }
   }
 
-  /// The stretches of frames on which the content's last element, which rested on the keyboard, is
-  /// behind the keyboard because a finger scrolled it there.
+  /// The stretches of frames on which the content's last element is behind the keyboard because a
+  /// finger scrolled it there.
   ///
-  /// Only an element that rested within 12 pt of the keyboard counts; a row further up merely
-  /// happened to rest where it did.
+  /// Before the scroll, the element rested on the keyboard.
+  ///
+  /// Only an element that rested within 12 pt of the keyboard counts: a row that rested further up
+  /// is not pinned to the keyboard.
   func behindRuns() -> [ClosedRange<Int>] {
     frames.indices.filter(isBelowItsPlace).stretches().filter { run in
       run.count >= 4 && scrolledShare(run) ?? 0 >= 0.5 && run.count(where: isCovered) >= 4
@@ -186,8 +190,8 @@ extension MotionJudge {
   /// Whether a stretch is a single frame on which the element is less than 8 pt off the line, in a
   /// motion with only one telling frame.
   ///
-  /// A telling frame is one on which the element is seen and should be away from its place at rest.
-  /// At a low frame rate, something else may look like the element once by chance.
+  /// A frame is telling if the element is seen on it and should be away from its place at rest. At
+  /// a low frame rate, something else may look like the element once by chance.
   private func isGlimpse(_ run: ClosedRange<Int>, in segment: MotionSegment) -> Bool {
     let seen = segment.frames.filter {
       !recording.frames[$0].isRepeat && wayFromRest($0) > 2 * tolerance
@@ -195,9 +199,10 @@ extension MotionJudge {
     return run.count == 1 && seen.count == 1 && abs(frames[run.lowerBound].off ?? 0) < 8
   }
 
-  /// Whether a stretch of frames in a scaled-down recording is one picture that was written several
-  /// times; pictures on which the element is seen unclearly do not count, unless they confirm each
-  /// other.
+  /// Whether a stretch of frames in a scaled-down recording consists of one picture that was
+  /// written several times.
+  ///
+  /// Pictures that do not show the element clearly are ignored, unless they confirm each other.
   private func isOnePicture(_ run: ClosedRange<Int>) -> Bool {
     guard recording.isReduced, !confirmEachOther(Array(run)) else { return false }
     let clear = run.filter {
@@ -207,11 +212,11 @@ extension MotionJudge {
     return recording.frames[last].time - recording.frames[first].time < 1.4 * recording.pace
   }
 
-  /// A segment, extended into the rests before and after it by the frames on which an element may
-  /// be on its way.
+  /// A segment together with the frames of the rests before and after it on which an element may be
+  /// moving.
   private func widened(_ segment: MotionSegment) -> Range<Int> {
     var end = segment.frames.upperBound
-    // A late element is away from its place from the motion's last frame onwards.
+    // An element that is late is still away from its place after the motion's last frame.
     while end < frames.count, end - segment.frames.upperBound < 12, frames[end].phase == .shown,
       recording.frames[end].isRepeat || isOff(end), !behind.contains(end)
     {
@@ -222,8 +227,10 @@ extension MotionJudge {
 
   private func frameText(_ count: Int) -> String { count == 1 ? "one frame" : "\(count) frames" }
 
-  /// The number of frames by which the element is late in a segment, with at most one exception for
-  /// every four frames that fit; nil if there is no such number.
+  /// The number of frames by which the element is late in a segment; nil if there is no such
+  /// number.
+  ///
+  /// There may be one exception for every four frames that fit the number.
   private func delay(_ distinct: [Int], within segment: MotionSegment) -> Int? {
     let moving = distinct.filter { isOff($0) }
     guard moving.count >= 2 else { return nil }
@@ -236,8 +243,10 @@ extension MotionJudge {
     }.first
   }
 
-  /// Where an element has to be: on the line, or at the same gap as at rest, but no further down
-  /// than its closed place.
+  /// The rule for where an element has to be: on the line, or at the same gap to the keyboard as at
+  /// rest.
+  ///
+  /// In the second case, the element stops at its closed place.
   private enum PlaceRule: CaseIterable {
     case line, gap
   }
@@ -251,15 +260,17 @@ extension MotionJudge {
   }
 
   /// The frames on which the element is where it should have been `delay` frames earlier, and the
-  /// number of the other frames; frames on which the element is seen unclearly are left out.
+  /// number of frames on which it is not.
+  ///
+  /// Frames that do not show the element clearly are left out.
   private func explained(
     _ distinct: [Int], by delay: Int, _ rule: PlaceRule
   ) -> (frames: [Int], others: Int) {
     var explained: [Int] = []
     var others = 0
     for (index, frame) in distinct.enumerated() where index >= delay {
-      // What is still visible of an element that is partly behind the keyboard looks like any row
-      // of a list.
+      // The visible part of an element that is partly behind the keyboard looks like any row of a
+      // list.
       guard let pinned = recording.frames[frame].pinned, pinned.confidence >= 0.9,
         let keyboard = recording.frames[distinct[index - delay]].keyboard
       else { continue }
@@ -273,8 +284,10 @@ extension MotionJudge {
     return (explained, others)
   }
 
-  /// Whether the element of a segment is late by a constant number of frames on four or more frames
-  /// of its travel, with at most one exception for every four frames that fit.
+  /// Whether a segment's element is late by a constant number of frames.
+  ///
+  /// The delay has to be seen on four or more frames on which the element is travelling. There may
+  /// be one exception for every four frames that fit the delay.
   func isLate(_ segment: MotionSegment) -> Bool {
     let distinct = (max(0, segment.frames.lowerBound - 1)..<segment.frames.upperBound)
       .filter { !recording.frames[$0].isRepeat }
@@ -297,8 +310,10 @@ extension MotionJudge {
     return telling.count >= 4 && others * 4 <= explained.count
   }
 
-  /// The stretches of a segment on which the element is held; while the keyboard appears, stretches
-  /// on which the element has already reached its place on the resting keyboard are left out.
+  /// The stretches of a segment on which the element is held.
+  ///
+  /// While the keyboard appears, stretches on which the element has already reached its place on
+  /// the resting keyboard are left out.
   ///
   /// When another keyboard follows, content may move to a different place. Such content counts as
   /// held only if, in the end, it is in its place on the new keyboard.
@@ -326,9 +341,9 @@ extension MotionJudge {
         let keys = recording.frames[frame].keyboard?.top,
         let lastKeys = top(on: before, next: frame)
       else { return false }
-      let stands = abs(here.bottom - last.bottom) < max(1, recording.scale * 0.25)
+      let rests = abs(here.bottom - last.bottom) < max(1, recording.scale * 0.25)
       let moves = abs(keys - lastKeys) >= recording.scale
-      return stands && moves && (isOff(frame) || abs(frames[frame].off ?? 0) > 0.5)
+      return rests && moves && (isOff(frame) || abs(frames[frame].off ?? 0) > 0.5)
     }.map(\.1)
     return held.stretches(among: seen).filter { run in
       let own = held.filter(run.contains)
@@ -336,19 +351,22 @@ extension MotionJudge {
     }
   }
 
-  /// The given frames; if a converter repeats pictures, without the frames on which neither the
-  /// element nor the keyboard has moved since the last frame that was kept.
+  /// The given frames, without those that a converter has repeated.
   ///
-  /// A codec makes the copies of a picture slightly different.
+  /// If a converter repeats pictures, a frame is left out if neither the element nor the keyboard
+  /// has moved since the last frame that was kept.
+  ///
+  /// The pictures are not compared, because a codec makes the copies of a repeated picture slightly
+  /// different.
   private func withoutPauses(_ frames: [Int]) -> [Int] {
     guard recording.pace > 0 else { return frames }
     return frames.reduce(into: [Int]()) { kept, frame in
-      if let last = kept.last, stands(on: frame, since: last) { return }
+      if let last = kept.last, isPaused(on: frame, since: last) { return }
       kept.append(frame)
     }
   }
 
-  private func stands(on frame: Int, since last: Int) -> Bool {
+  private func isPaused(on frame: Int, since last: Int) -> Bool {
     let (here, there) = (recording.frames[frame], recording.frames[last])
     guard let keys = here.keyboard?.top, let before = there.keyboard?.top,
       let bottom = here.pinned?.bottom, let other = there.pinned?.bottom
@@ -359,16 +377,16 @@ extension MotionJudge {
 
   /// The keyboard's first row on the earlier of two successive frames, in pixels.
   ///
-  /// At eight frames per second or fewer, perhaps only two frames show the keyboard on its way. At
-  /// such a rate, if the keyboard is not seen on the earlier frame, its first row is taken to be at
-  /// the bottom of the screen.
+  /// At eight frames per second or fewer, perhaps only two frames show the moving keyboard. So at
+  /// such a rate, a keyboard that is not seen on the earlier frame is assumed to begin at the
+  /// bottom of the screen.
   private func top(on before: Int, next frame: Int) -> Double? {
     let time = recording.frames[frame].time - recording.frames[before].time
     return recording.frames[before].keyboard?.top ?? (time > 0.124 ? recording.height : nil)
   }
 
-  /// The stretches that begin with a leap to 4.2 pt or more off the line, after which the element
-  /// stays about that far from the line.
+  /// The stretches in which the element leaps 4.2 pt or more off the line and then stays at about
+  /// that distance from the line.
   private func jumps(_ off: [Int], among distinct: [Int]) -> [ClosedRange<Int>] {
     off.stretches(among: distinct).filter { run in
       let inside = off.filter(run.contains)
@@ -401,17 +419,17 @@ extension MotionJudge {
       text: "\(text): \(tenths(abs(off))) pt \(side) its place on frame \(worst)")
   }
 
-  /// A number with one decimal.
+  /// Formats a number with one decimal place.
   func tenths(_ value: Double) -> String {
     let tenths = Int((value * 10).rounded())
     return "\(tenths / 10).\(abs(tenths % 10))"
   }
 
-  /// Whether the keyboard has moved on without the element on a frame.
+  /// Whether, on a frame, the keyboard has moved on without the element.
   ///
-  /// Content moves with the finger, and a dragged keyboard moves with the content's edge. If that
-  /// edge is above its place, the keyboard has moved away from it. A bar moves with the keyboard,
-  /// so a bar above its place is late.
+  /// Content moves with the finger, and a dragged keyboard moves with the content's edge. If the
+  /// content's edge is above its place, the keyboard has moved away from the content. A bar moves
+  /// with the keyboard, so a bar above its place is late.
   func leaves(_ frame: Int, in segment: MotionSegment) -> Bool {
     guard segment.phase == .dragged, segment.frames.contains(frame),
       recording.frames[frame].pinned?.isContent == true
@@ -432,7 +450,7 @@ extension MotionJudge {
     }
   }
 
-  /// How much lower the keyboard is than it would be if the element were in its place, in points.
+  /// How far the keyboard is below the place that matches the element's edge, in points.
   private func farBelow(_ frame: Int) -> Double { -(frames[frame].off ?? 0) }
 }
 
@@ -444,7 +462,8 @@ public struct MotionFinding: Sendable, Hashable {
     case lag
     /// The content does not move for two or more frames while the keyboard moves.
     case held
-    /// The pinned edge leaps off the line in one frame and stays about that far from the line.
+    /// The pinned edge leaps off the line in one frame and stays at about that distance from the
+    /// line.
     case jump
     /// The keyboard at rest hides the pinned element.
     case covered
@@ -458,13 +477,14 @@ public struct MotionFinding: Sendable, Hashable {
 
   /// The kind of finding.
   public var kind: Kind
-  /// The broken requirement: 1, the element rests on the keyboard; 2, the element moves with the
-  /// keyboard.
+  /// The number of the broken requirement.
+  ///
+  /// Requirement 1 is that the element rests on the keyboard, and requirement 2 is that the element
+  /// moves with the keyboard.
   public var requirement: Int
   /// The frames.
   public var frames: ClosedRange<Int>
-  /// The largest deviation, in points; for an unequal swap, the share of pixels that differ, in
-  /// percent.
+  /// The largest deviation, in points; for an unequal swap, the percentage of pixels that differ.
   public var worst: Double
   /// The frame with the largest deviation.
   public var worstFrame: Int

@@ -1,15 +1,19 @@
 /// A keyboard's travel that was measured as too long or too short.
 extension MotionJudge {
-  /// By frame index, in points: how far an element appears to be below its line merely because the
-  /// keyboard's travel was measured wrongly.
+  /// How far an element appears to be below its line on each frame because the keyboard's travel
+  /// was measured wrongly, in points.
   ///
   /// If the bottom of the screen or the pane's upper edge is seen in the wrong place, as on a dark
-  /// desktop or in a codec's haze, the line has the wrong slope. The element is then off the line
-  /// by the same share of its travel, wherever the keyboard is, both while the keyboard appears and
-  /// while it disappears. An element that is late is below its line while the keyboard moves in one
-  /// direction and above its line while the keyboard moves in the other, and an element that leaps
-  /// is not off its line by a constant share. In a recording that was not scaled down, the bottom
-  /// of the screen is the bottom of the picture, and edges are sharp, so the result is empty.
+  /// desktop or because of a codec's blur, the line has the wrong slope. The element is then off
+  /// the line by a constant share of its travel, both while the keyboard appears and while the
+  /// keyboard disappears.
+  ///
+  /// An element that is really late is below its line while the keyboard moves in one direction,
+  /// and above its line while the keyboard moves in the other direction. An element that leaps is
+  /// not off its line by a constant share.
+  ///
+  /// The result is empty for a recording that was not scaled down: the bottom of the screen is the
+  /// bottom of the picture, and edges are sharp.
   static func slips(
     _ segments: [MotionSegment], _ recording: RecordedMotion, _ standing: Set<Int>,
     tolerance: Double
@@ -59,13 +63,13 @@ extension MotionJudge {
     return (line - pinned.open) / recording.scale
   }
 
-  /// The constant share by which a motion's element is off its line; nil if there is no such share,
-  /// or if the share is too small to matter.
+  /// The constant share of its travel by which a motion's element is off its line; nil if there is
+  /// no such share, or if the share is too small to matter.
   ///
   /// The share is the median over the frames on which the line is 8 pt or more from the element's
-  /// open place; up to a third of these frames may be exceptions. The share is at most a fifth,
-  /// since even the largest error, a bar of suggestions that is wrongly included or left out,
-  /// amounts to less.
+  /// open place; up to a third of these frames may be exceptions. The share is at most a fifth: the
+  /// largest error is a bar of suggestions that is wrongly included or left out, and even this
+  /// error is smaller.
   private static func slope(
     of segment: MotionSegment, _ recording: RecordedMotion, _ tolerance: Double
   ) -> Slope? {

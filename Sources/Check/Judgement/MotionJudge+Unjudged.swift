@@ -25,7 +25,7 @@ extension MotionJudge {
 
   /// Whether the keyboard really moves in a segment.
   ///
-  /// Between two rests, a keyboard that does not move may be measured a little too low.
+  /// Between two rests, a stationary keyboard may be measured as being a little too low.
   private func isWay(_ segment: MotionSegment) -> Bool {
     segment.phase != .dragged
       || segment.frames.contains { frame in
@@ -48,8 +48,9 @@ extension MotionJudge {
       : "the content visible above the keyboard moves independently of it"
   }
 
-  /// The shows and hides in which the keyboard is recognised only at rest: the frame before or
-  /// after that rest shows no keyboard.
+  /// The shows and hides in which the keyboard is recognised only at rest.
+  ///
+  /// The adjacent frame, before the show or after the hide, shows no keyboard.
   private func unseenWays(among gaps: [Range<Int>]) -> [MotionJudgement.Unjudged] {
     frames.indices.dropFirst().compactMap { frame in
       let phase: MotionPhase
@@ -66,11 +67,13 @@ extension MotionJudge {
     }
   }
 
-  /// The stretches that show no recognised keyboard although, on their middle frame, the element is
-  /// within 8 pt of where it rests on a keyboard, and that is far from its closed place.
+  /// The stretches in which the keyboard is not recognised, although the element is still in its
+  /// place on a keyboard.
   ///
-  /// In such a stretch, the keyboard has not left but shows other keys, as after a change to
-  /// digits.
+  /// On the middle frame of such a stretch, the element is within 8 pt of its open place. The open
+  /// place is far from the closed place.
+  ///
+  /// The keyboard has not disappeared: it shows different keys, for example digits.
   private func mereGaps() -> [Range<Int>] {
     let hidden = frames.indices.filter { frames[$0].phase == .hidden }
     return hidden.stretches().map(Range.init).filter { gap in

@@ -58,7 +58,7 @@ struct MotionJudge {
   ///
   /// The element may stop at its closed place, as a bar above the home indicator does, and as
   /// content does once a finger has released it. Content that a finger pulls may be below its
-  /// closed place, but not below its place on the keyboard.
+  /// closed place, but not below the place at which its gap is the same as at rest.
   static func offStanding(
     _ frame: RecordedMotion.Frame, _ recording: RecordedMotion
   ) -> Double? {
@@ -87,7 +87,7 @@ struct MotionJudge {
     return tolerance + 8 * max(0, 0.99 - min(sure, keys + 0.1)) + 20 * max(0, 0.95 - keys)
   }
 
-  /// Whether the element is off the line on a frame.
+  /// Whether a frame's element is off the line although the element has to follow the line.
   func isOff(_ frame: Int) -> Bool {
     !free.contains(frame) && !above.contains(frame)
       && (frames[frame].off.map { abs($0) > allowance(frame) } ?? false)
@@ -146,7 +146,7 @@ struct MotionJudge {
       && finding.frames.lowerBound < segment.frames.upperBound
   }
 
-  /// Whether enough frames of a segment show whether the element keeps its place.
+  /// Whether enough frames of a segment count as evidence in the verdict on the element.
   func isJudged(_ segment: MotionSegment) -> Bool {
     segment.frames.count { !recording.frames[$0].isRepeat && isEvidence($0) } >= 3
   }
@@ -165,7 +165,7 @@ struct MotionJudge {
   /// Whether a frame's element counts as moving with the keyboard: the element is seen while the
   /// keyboard moves, or is the lowest thing on the screen when there is no keyboard.
   ///
-  /// The answer is also yes if the keyboard never moves, or if no element is seen on the frame.
+  /// The result is also true if the keyboard never moves, or if no element is seen on the frame.
   ///
   /// An element that is seen only while the keyboard is at rest may be a key's pop-up, or a row
   /// that looks like another row.
@@ -174,8 +174,10 @@ struct MotionJudge {
     return moved.contains(element) || isLast(frame)
   }
 
-  /// Whether a frame is evidence of whether the element keeps its place: a frame on which the
-  /// element may move independently counts only if the element is in its place.
+  /// Whether a frame counts as evidence in the verdict on the element.
+  ///
+  /// A frame on which the element may move independently counts only if the element is in its
+  /// place.
   private func isEvidence(_ frame: Int) -> Bool {
     guard let off = frames[frame].off, let element = identity(frame), !loose.contains(element),
       isPinned(frame)
@@ -187,13 +189,15 @@ struct MotionJudge {
 }
 
 extension MotionJudge {
-  /// Drags that the keyboard joins late: on the frame before the keyboard's first move, only the
-  /// finger and the content have moved, and that first move makes up for the lost distance.
+  /// Drags in which the keyboard begins to move one frame after the finger and the content.
   ///
-  /// Content moves with the finger, so the keyboard's first step is longer than the content's by
-  /// the lost distance, and the keyboard's later steps are equal to the content's. This can be seen
-  /// only if the content is already moving, as when the finger's first move on the keyboard only
-  /// swaps in the keyboard's picture.
+  /// The keyboard's first step makes up for the lost distance.
+  ///
+  /// Content moves with the finger, so the keyboard's first step is longer than the content's step
+  /// by the lost distance. The keyboard's later steps are equal to the content's steps.
+  ///
+  /// A late start can be seen only if the content is already moving. One cause of a late start is
+  /// that the finger's first move on the keyboard only swaps in the keyboard's picture.
   func lateStartFindings() -> [MotionFinding] {
     guard !recording.isReduced else { return [] }
     return segments.compactMap { segment in
@@ -218,15 +222,17 @@ extension MotionJudge {
     }
   }
 
-  /// Whether the keyboard and the content move equally far on a frame, within 0.6 pt or about a
+  /// Whether the keyboard and the content move equally far on a frame, to within 0.6 pt or about a
   /// pixel, whichever is more.
   private func goesAlong(_ frame: Int) -> Bool {
     guard let keyboard = keyboardStep(frame), let content = contentStep(frame) else { return false }
     return abs(keyboard - content) <= max(0.6, 1.05 / recording.scale)
   }
 
-  /// Whether the keyboard moves as far as on the previous frame, within 0.6 pt or about a pixel,
-  /// whichever is more, and the content moves less because it resists being pulled beyond its end.
+  /// Whether the keyboard moves as far as on the previous frame, while the content moves less
+  /// because it resists being pulled beyond its end.
+  ///
+  /// The keyboard's two steps may differ by 0.6 pt or about a pixel, whichever is more.
   private func resists(_ frame: Int) -> Bool {
     guard let keyboard = keyboardStep(frame), let content = contentStep(frame),
       let before = keyboardStep(frame - 1), keyboard * content > 0
@@ -250,17 +256,18 @@ extension MotionJudge {
     return (here - before) / recording.scale
   }
 
-  /// The frames on which an element that is a part of the content may be away from the keyboard.
+  /// The frames on which an element that is part of the content may be away from the keyboard.
   ///
   /// A finger may scroll such an element up and away from a keyboard at rest, and may also scroll
-  /// it down unless it is the content's last element. In a drag the element has to be on the
-  /// keyboard only if it was there when the keyboard began to move: under an interactive dismissal
-  /// the content moves first, and the keyboard waits for the finger. After the release, content
-  /// comes to rest independently of the keyboard. If a scroll ends editing, content moves with the
-  /// finger while the keyboard leaves. In that case, an element that does not stay on the keyboard
-  /// is judged only if no finger scrolled it away and it ends at the bottom of the screen once the
-  /// keyboard is gone. While a keyboard appears, content that moves independently is judged only on
-  /// the frames on which it is held.
+  /// it down unless it is the content's last element. In a drag, the element has to be on the
+  /// keyboard only if it was there when the keyboard began to move. In an interactive dismissal,
+  /// the content moves first, and the keyboard does not move until the finger reaches it. After the
+  /// release, content comes to rest independently of the keyboard. If a scroll ends editing,
+  /// content moves with the finger while the keyboard leaves. In that case, an element that does
+  /// not stay on the keyboard is judged only if two conditions hold: no finger scrolled the element
+  /// away, and the element ends at the bottom of the screen once the keyboard is gone. While a
+  /// keyboard appears, content that moves independently is judged only on the frames on which the
+  /// content is held.
   func freeFrames() -> Set<Int> {
     var free: Set<Int> = []
     for frame in frames.indices
@@ -275,7 +282,7 @@ extension MotionJudge {
         free.formUnion(segment.frames)
         free.subtract(heldRuns(of: segment).joined())
       } else if segment.phase == .dragged {
-        // The finger has already moved the content on the previous frame.
+        // The finger already moves the content on the frame before this one.
         let before = max(0, segment.frames.lowerBound - 1)
         let own =
           beginsAway(segment) ? before..<segment.frames.upperBound : released(in: segment)
@@ -283,7 +290,7 @@ extension MotionJudge {
       } else if segment.isReleased {
         free.formUnion(segment.frames.filter(isContent))
       } else if segment.phase == .hiding, !staysOn(segment) {
-        // The finger has already moved the content on the previous frame.
+        // The finger already moves the content on the frame before this one.
         let frames = max(0, segment.frames.lowerBound - 1)..<segment.frames.upperBound
         let isScrolled = isScrolledAway(segment)
         free.formUnion(frames.filter { isContent($0) && (isScrolled || !endsAtFoot($0)) })
@@ -300,14 +307,15 @@ extension MotionJudge {
     return pinned.isContent || gap > 24 && !isLast(frame)
   }
 
-  /// Whether the element seen during a motion of the keyboard moves independently of the keyboard,
-  /// as part of content that continues below the element, for example in a form that scrolls the
-  /// caret into view.
+  /// Whether the element seen during a motion is part of content that continues below the element
+  /// and moves independently of the keyboard.
   ///
-  /// Such an element does not rest on the keyboard. It is still reported if it does not move until
-  /// the keyboard is up, if it repeats the keyboard's motion a constant number of frames later, or
-  /// if it leaps. A leap is not reported if another keyboard follows and the content keeps its new
-  /// place above that keyboard.
+  /// An example is a form that scrolls the caret into view.
+  ///
+  /// Such an element does not rest on the keyboard. The element is nevertheless reported if it does
+  /// not move until the keyboard is up, if it leaps, or if it repeats the keyboard's motion a
+  /// constant number of frames later. A leap is not reported if another keyboard follows and the
+  /// content keeps its new place above that keyboard.
   private func isLoose(_ segment: MotionSegment) -> Bool {
     let seen = segment.frames.filter { frames[$0].off != nil && !above.contains($0) }
     return !seen.isEmpty && seen.allSatisfy { isContent($0) && !isLast($0) }
@@ -315,13 +323,15 @@ extension MotionJudge {
       && !(leaps(segment) && (!segment.isChange || arrives(after: segment)))
   }
 
-  /// Whether the element leaps: on two or more frames it is away from its place by the same
-  /// distance of 8 pt or more, and on two or more other frames it is in its place.
+  /// Whether the element leaps.
   ///
-  /// Frames on which the element's place is near its place at rest do not count. Apart from the
+  /// On two or more frames, the element is away from its place by a constant distance of 8 pt or
+  /// more. On two or more other frames, the element is in its place.
+  ///
+  /// Frames on which the element should be near its place at rest do not count. Apart from the
   /// leap, such an element stays on the keyboard. At a low frame rate, fewer than two frames may
-  /// show that the element stays there; in that case, another motion in the recording has to show
-  /// this, and two pictures have to confirm the leap.
+  /// show that the element stays there. In that case, the element has to be on the keyboard
+  /// throughout another motion in the recording, and two pictures have to confirm the leap.
   private func leaps(_ segment: MotionSegment) -> Bool {
     let offs = offsOnTheWay(segment)
     let away = offs.filter { abs($0) > tolerance }
@@ -333,8 +343,9 @@ extension MotionJudge {
       || confirmEachOther(Array(segment.frames)) && staysElsewhere(segment)
   }
 
-  /// How far a motion's element is below its place, in points, on the frames on which that place is
-  /// not near the element's place at rest.
+  /// How far a motion's element is below its place on each frame, in points.
+  ///
+  /// Frames on which that place is near the element's place at rest are left out.
   private func offsOnTheWay(_ segment: MotionSegment) -> [Double] {
     segment.frames.compactMap { frame -> Double? in
       recording.frames[frame].isRepeat || wayFromRest(frame) <= 2 * tolerance
@@ -344,8 +355,8 @@ extension MotionJudge {
 
   /// Whether the element of a motion is on the keyboard throughout another motion.
   ///
-  /// Elements that rest in the same place are the same element, even if their places without the
-  /// keyboard differ: a list may end further up than before.
+  /// Two sightings that rest in the same place are of the same element. Their places without the
+  /// keyboard may differ, because a list may end further up than before.
   private func staysElsewhere(_ segment: MotionSegment) -> Bool {
     let own = openPlaces(of: segment)
     return segments.contains { other in
@@ -362,11 +373,13 @@ extension MotionJudge {
   }
 
   /// Whether two pictures show the element away from its place by the same distance of 8 pt or
-  /// more, and the keyboard has moved by 8 pt or more between the two.
+  /// more.
   ///
-  /// Something that merely looks like the element does not move along with the keyboard. Frames
-  /// that are closer together than the time for which a converter repeats a picture count as one
-  /// picture.
+  /// Between the two pictures, the keyboard has to move by 8 pt or more.
+  ///
+  /// Something that merely looks like the element does not move along with the keyboard. Two frames
+  /// count as one picture if the time between them is shorter than the time for which a converter
+  /// repeats a picture.
   func confirmEachOther(_ run: [Int]) -> Bool {
     let seen = run.filter { !recording.frames[$0].isRepeat && frames[$0].off != nil }
     return seen.contains { here in
@@ -420,8 +433,10 @@ extension MotionJudge {
     return closed.map { $0 >= recording.height - 64 * recording.scale } ?? false
   }
 
-  /// The frames of a drag after the finger has let go: on the first of them, the element moves up
-  /// while the keyboard moves down, and afterwards the element does not move down again.
+  /// The frames of a drag after the finger has let go.
+  ///
+  /// On the first of these frames, the element moves up while the keyboard moves down. After that
+  /// frame, the element does not move down again.
   private func released(in segment: MotionSegment) -> Range<Int> {
     let end = segment.frames.upperBound
     let seen = segment.frames.filter { frames[$0].off != nil && !recording.frames[$0].isRepeat }
@@ -450,9 +465,10 @@ extension MotionJudge {
     return frames[before].off.map { abs($0) > tolerance } ?? true
   }
 
-  /// Whether a finger scrolled the content just before the keyboard began to leave, and the element
-  /// is more than 12 pt from its place on the last frame that shows both the element and the
-  /// keyboard.
+  /// Whether a finger scrolled the element away just before the keyboard began to leave.
+  ///
+  /// The content has to move before the keyboard does. On the last frame that shows both the
+  /// element and the keyboard, the element has to be more than 12 pt from its place.
   private func isScrolledAway(_ segment: MotionSegment) -> Bool {
     let first = segment.frames.lowerBound
     let begins = (first - 2...first).contains { frame in
@@ -467,8 +483,8 @@ extension MotionJudge {
 
   /// Whether the element is on the keyboard on at least three fifths of a segment's frames.
   ///
-  /// Only frames on which the element should be away from its place at rest count, if there are
-  /// any: at rest, every element is in its place.
+  /// Frames on which the element should be near its place at rest are ignored, unless there are no
+  /// other frames: at rest, every element is in its place.
   private func staysOn(_ segment: MotionSegment) -> Bool {
     let seen = segment.frames.filter { !recording.frames[$0].isRepeat && frames[$0].off != nil }
     let away = seen.filter { wayFromRest($0) > 2 * tolerance }
@@ -486,28 +502,28 @@ extension MotionJudge {
   /// The frames of the motions in which the element keeps its gap to the keyboard instead of
   /// following the line.
   ///
-  /// In a drag, or after the release, the element has to keep its gap better than it keeps to the
-  /// line; in any other motion, it has to keep its gap throughout.
+  /// In a drag, or after the release, the element has to fit a constant gap better than it fits the
+  /// line. In any other motion, the element has to keep its gap throughout.
   ///
-  /// A list whose last row pushes the keyboard stays on the keyboard all the way and ends further
-  /// down than its closed place.
+  /// If a list's last row pushes the keyboard, the list stays on the keyboard all the way, and ends
+  /// further down than the list's closed place.
   static func standing(
     _ segments: [MotionSegment], _ recording: RecordedMotion, tolerance: Double
   ) -> Set<Int> {
     let dragged = segments.filter { $0.phase == .dragged || $0.isReleased }
     let moving = segments.filter { !($0.phase == .dragged || $0.isReleased) }
     return Set(
-      (dragged.map(\.frames).filter { stands(on: $0, recording) }
+      (dragged.map(\.frames).filter { keepsOffset(on: $0, recording) }
         + moving.map(\.frames).filter { keepsGap(on: $0, recording, tolerance) }).joined())
   }
 
-  /// Whether the element keeps its gap on every frame of a motion without a finger, or stops at its
-  /// closed place.
+  /// Whether, on every frame of a motion without a finger, the element keeps its gap or has stopped
+  /// at its closed place.
   ///
-  /// In a scaled-down recording, up to two frames, and no more than one in eight, may be
-  /// exceptions, since something else may look like the element on them; for each exception, at
-  /// least three frames have to be off the line. In any recording, the frames of one leap may be
-  /// exceptions.
+  /// In a scaled-down recording, up to two frames, but no more than one in eight, may be
+  /// exceptions: on them, something else may look like the element. There have to be at least three
+  /// times as many frames off the line as there are exceptions. In any recording, the frames of one
+  /// leap may also be exceptions.
   private static func keepsGap(
     on frames: Range<Int>, _ recording: RecordedMotion, _ tolerance: Double
   ) -> Bool {
@@ -529,8 +545,10 @@ extension MotionJudge {
         || leapsFromGap(offs))
   }
 
-  /// Whether the element keeps its gap, except for one leap of 8 pt or more, and is off the line on
-  /// every frame that distinguishes the gap from the line.
+  /// Whether the element keeps its gap, except for one leap of 8 pt or more.
+  ///
+  /// The element also has to be off the line on every frame on which the gap and the line predict
+  /// different places.
   private static func leapsFromGap(_ offs: [(way: Double, line: Double, most: Double)]) -> Bool {
     let telling = offs.filter { max($0.way, $0.line) > 2 * $0.most }
     let away = telling.filter { $0.way > $0.most }.map(\.way)
@@ -541,13 +559,13 @@ extension MotionJudge {
     return kept.count >= 3 && away.count >= 2 && telling.allSatisfy { $0.line > $0.most }
   }
 
-  /// Whether the element keeps its gap better than it keeps to the line.
+  /// Whether the element fits a constant gap better than it fits the line.
   ///
-  /// The first two frames that distinguish the gap from the line decide. If the keyboard leaves the
-  /// element's edge later on, the later frames fit neither the gap nor the line, or they fit the
-  /// wrong one of the two by chance. If even these two frames fit neither, as after a lost move,
+  /// The first two frames on which the gap and the line predict different places decide. If the
+  /// keyboard leaves the element's edge later on, the later frames fit neither rule, or fit the
+  /// wrong rule by chance. If even the first two frames fit neither rule, as after a lost move,
   /// more frames are counted.
-  private static func stands(on frames: Range<Int>, _ recording: RecordedMotion) -> Bool {
+  private static func keepsOffset(on frames: Range<Int>, _ recording: RecordedMotion) -> Bool {
     let seen = frames.map { recording.frames[$0] }.filter { !$0.isRepeat }
     let offs = seen.compactMap { frame -> (line: Double, keys: Double)? in
       guard let line = off(frame, recording), let keys = offStanding(frame, recording) else {
@@ -561,8 +579,8 @@ extension MotionJudge {
     if first.count == 2, min(line, keys) <= 0.6, max(line, keys) >= 2 * min(line, keys) {
       return keys < line
     }
-    // If a keyboard soon leaves the element, the frames up to that point decide: on them, one of
-    // the two rules holds.
+    // If the keyboard soon leaves the element, the frames up to that point decide, because on these
+    // frames the element is on the line or keeps its gap.
     let before = offs.prefix { min($0.line, $0.keys) <= 0.6 }
     let drift = (line: before.map(\.line).max() ?? 0, keys: before.map(\.keys).max() ?? 0)
     if before.count >= 3, max(drift.line, drift.keys) >= 0.6,
@@ -584,12 +602,13 @@ struct PinnedIdentity: Hashable {
   init(_ pinned: RecordedMotion.Pinned) { (open, closed) = (pinned.open, pinned.closed) }
 }
 
-/// The critically damped spring that fits a motion best (BEHAVIOUR 3c).
+/// The critically damped spring that fits a motion best (Behaviour §3c).
 ///
 ///     r(t) = R (1 + ω (t − t₀)) e^(−ω (t − t₀)) for t > t₀, else R
 ///
-/// where R is the total distance and r the remaining one. ω and t₀ minimise the sum of the squared
-/// residuals: t₀ is found by golden section for every ω, and ω by golden section over 4…60 1/s.
+/// where R is the total distance and r the remaining distance. ω and t₀ minimise the sum of the
+/// squared residuals: t₀ is found by golden section for every ω, and ω by golden section over 4…60
+/// 1/s.
 package struct SpringFit: Sendable, Hashable {
   /// The angular frequency, 1/s.
   package var omega: Double

@@ -33,8 +33,8 @@ public struct MotionJudgement: Sendable, Hashable {
   public struct Unjudged: Sendable, Hashable {
     /// `showing`, `hiding` or `dragged`.
     public var phase: MotionPhase
-    /// The first and last frame; for a keyboard that is not recognised on its way, two adjacent
-    /// frames, one with the keyboard at rest and one without a keyboard.
+    /// The first and last frame; if the moving keyboard is not recognised, two adjacent frames, one
+    /// with the keyboard at rest and one without a keyboard.
     public var frames: ClosedRange<Int>
     /// The reason in a sentence.
     public var text: String
@@ -59,11 +59,12 @@ public struct MotionJudgement: Sendable, Hashable {
   ///
   /// The element **follows** if, on every frame that is not a repeat, it is within the tolerance of
   /// its expected place: the point between its closed and its open place that corresponds to the
-  /// keyboard's progress. So that a blurred frame does not become a finding, the tolerance grows as
-  /// the places become less certain. Each percentage point by which the confidence in the
-  /// keyboard's place is below 95 % adds 0.2 pt. The lower of two values counts as well: the
-  /// confidence in the element's place, and the confidence in the keyboard's place plus 10
-  /// percentage points. Each percentage point by which the lower value is below 99 % adds 0.08 pt.
+  /// keyboard's progress. The tolerance grows as the places become less certain, so that a blurred
+  /// frame does not become a finding. Each percentage point by which the confidence in the
+  /// keyboard's place is below 95 % adds 0.2 pt. A second amount is added for the lower of two
+  /// values: the confidence in the element's place, and the confidence in the keyboard's place plus
+  /// 10 percentage points. Each percentage point by which this lower value is below 99 % adds 0.08
+  /// pt.
   ///
   /// - Parameter tolerance: How far the element may be from its expected place, in points.
   package init(_ recording: RecordedMotion, tolerance: Double = 2) {

@@ -50,11 +50,13 @@ struct PhaseReader {
     return MotionSegment(phase: after < before ? .showing : .hiding, frames: run, isChange: true)
   }
 
-  /// Whether a keyboard between two rests leaps away from its place by 8 pt or more on one frame,
-  /// and then comes nearer to that place on each of two or more further frames.
+  /// Whether a keyboard between two rests leaps away by 8 pt or more on one frame, and then comes
+  /// back step by step.
+  ///
+  /// The keyboard is nearer to its place on each of two or more further frames.
   ///
   /// A finger would have had to pull the keyboard down and let go of it within one frame, so
-  /// another keyboard must have replaced it. The two are mistaken for one keyboard if a palette
+  /// another keyboard must have replaced it. The two keyboards are mistaken for one if a palette
   /// hides the bar of suggestions that distinguishes them.
   private func comesBack(_ run: Range<Int>) -> Bool {
     let seen = run.filter { !motion.frames[$0].isRepeat && motion.frames[$0].keyboard != nil }
@@ -67,8 +69,8 @@ struct PhaseReader {
     return zip(ways, ways.dropFirst()).allSatisfy { $1 < $0 }
   }
 
-  /// A departure of the keyboard, which is moved all the way by a spring, all the way by a finger,
-  /// or first by a finger and then by a spring.
+  /// The one or two segments of the keyboard's departure: a finger moves the keyboard, or a spring
+  /// does, or first a finger and then a spring.
   private func departure(_ frames: Range<Int>) -> [MotionSegment] {
     guard let first = frames.first, let last = frames.last else { return [] }
     let time = motion.frames[last].time - motion.frames[first].time
@@ -106,8 +108,10 @@ struct PhaseReader {
     return [dragged, hiding].filter { !$0.frames.isEmpty }
   }
 
-  /// Whether a keyboard still moves at nearly its highest speed at the end of its travel, not
-  /// counting one leap: if so, a finger has moved it there, because a spring would slow down.
+  /// Whether a keyboard still moves at nearly its highest speed at the end of its travel; one leap
+  /// is ignored.
+  ///
+  /// If so, a finger has moved the keyboard there, because a spring would slow down.
   private func isSteady(_ frames: Range<Int>) -> Bool {
     let seen = frames.filter { !motion.frames[$0].isRepeat && motion.frames[$0].keyboard != nil }
     let ways = zip(seen, seen.dropFirst()).map { before, here -> Double in
@@ -124,8 +128,8 @@ struct PhaseReader {
     return ways.suffix(4).reduce(0, +) / 4 >= 0.8 * fastest
   }
 
-  /// Whether a keyboard that never stopped before stops for a frame or two near the end of its
-  /// travel, where the finger lets go.
+  /// Whether a keyboard stops for a frame or two near the end of its travel, where the finger lets
+  /// go, but nowhere before.
   private func stopsNearItsEnd(_ frames: Range<Int>) -> Bool {
     let stops = frames.dropFirst().filter { frame in
       guard let here = motion.frames[frame].keyboard, let before = motion.frames[frame - 1].keyboard
@@ -136,8 +140,10 @@ struct PhaseReader {
     return stops.count <= 2 && first >= frames.upperBound - 6
   }
 
-  /// The first frame of a descent that follows four frames without motion and ends within 0.36 s,
-  /// as when a finger that held the keyboard lets go of it; nil if there is none.
+  /// The first frame of a descent that follows four frames without motion and ends within 0.36 s;
+  /// nil if there is no such descent.
+  ///
+  /// The keyboard descends in this way when a finger that held it lets go.
   private func leaving(_ frames: Range<Int>) -> Int? {
     let ways = frames.dropFirst().map { frame -> Double in
       guard let here = motion.frames[frame].keyboard, let before = motion.frames[frame - 1].keyboard
@@ -168,8 +174,9 @@ struct MotionSegment: Sendable, Hashable {
 }
 
 extension [Int] {
-  /// Groups ascending frames into stretches of consecutive frames; if `distinct` is given, frames
-  /// that follow each other in `distinct` count as consecutive.
+  /// Groups ascending frames into stretches of consecutive frames.
+  ///
+  /// If `distinct` is given, frames that are adjacent in `distinct` count as consecutive.
   package func stretches(among distinct: [Int]? = nil) -> [ClosedRange<Int>] {
     var stretches: [ClosedRange<Int>] = []
     for frame in self {

@@ -1,11 +1,12 @@
 /// What the content's motion shows about the element.
 extension RecordedMotion {
-  /// The same measurements, except that an element that stays where it is while the content moves
-  /// does not count as part of the content.
+  /// The measurements, corrected for bars that seemed to be part of the content.
   ///
-  /// While the keyboard appears, a chat's list moves up as far as the bar below the list, so that
-  /// the list and the bar look like one thing. Scrolling tells the two apart: a list's last row
-  /// moves with the list, and a bar stays where it is.
+  /// An element that stays where it is while the content moves is not part of the content.
+  ///
+  /// While the keyboard appears, a chat's list and the bar below it move up by the same distance,
+  /// so the two look like one thing. Scrolling distinguishes them: a list's last row moves with the
+  /// list, and a bar stays where it is.
   func withoutBarsInContent() -> RecordedMotion {
     let bars = bars()
     guard !bars.isEmpty else { return self }
@@ -30,8 +31,8 @@ extension RecordedMotion {
     return Set(ways.filter { $0.value.count >= 3 && $0.value.reduce(0, +) >= 12 }.keys)
   }
 
-  /// An element that is where it was on the previous frame although the content has moved, and how
-  /// far the content has moved, in points; nil if there is none.
+  /// An element that has not moved since the previous frame although the content has, and the
+  /// distance that the content has moved, in points; nil if there is no such element.
   private func contentBehind(on frame: Int) -> (element: PinnedIdentity, way: Double)? {
     let (before, here) = (frames[frame - 1], frames[frame])
     guard let last = before.pinned, let pinned = here.pinned, pinned.isContent,
@@ -44,11 +45,12 @@ extension RecordedMotion {
     return (PinnedIdentity(pinned), way)
   }
 
-  /// The same measurements without the improbable places of elements that move with the content:
-  /// the places at which such an element is seen unclearly, 8 pt or more from where the content has
-  /// taken the element.
+  /// The measurements without the improbable places of elements that move with the content.
   ///
-  /// What is still visible of an element that is partly behind the keyboard looks like other rows.
+  /// A place is improbable if the element is not seen clearly there, and the place is 8 pt or more
+  /// from where the content has moved the element.
+  ///
+  /// The visible part of an element that is partly behind the keyboard looks like other rows.
   func withoutStrayPlaces() -> RecordedMotion {
     let places = placesInContent()
     var motion = self
@@ -65,8 +67,8 @@ extension RecordedMotion {
   /// For each element that moves with the content, the place in the content at which the element
   /// ends, in pixels.
   ///
-  /// On all frames on which such an element is seen clearly, this place is the same within 2 pt,
-  /// while the content moves by 12 pt or more.
+  /// On all frames on which such an element is seen clearly, the places in the content agree to
+  /// within 2 pt, while the content moves by 12 pt or more.
   private func placesInContent() -> [PinnedIdentity: Double] {
     var sights: [PinnedIdentity: [(place: Double, offset: Double)]] = [:]
     for frame in frames {

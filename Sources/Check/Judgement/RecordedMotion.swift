@@ -7,11 +7,11 @@ import KeyreelImaging
 public struct RecordedMotion: Sendable, Hashable {
   /// The keyboard on one frame.
   public struct Keyboard: Sendable, Hashable {
-    /// Its first row.
+    /// The keyboard's first row.
     public var top: Double
-    /// Its first row at rest.
+    /// The keyboard's first row at rest.
     public var restTop: Double
-    /// The confidence in its place, 0…1.
+    /// The confidence in the keyboard's place, 0…1.
     public var confidence: Double
     /// The share of the keyboard's own picture that has changed since the previous frame, 0…1; nil
     /// if that is not known.
@@ -36,7 +36,7 @@ public struct RecordedMotion: Sendable, Hashable {
     public var closed: Double?
     /// The keyboard's first row at the rest to which `open` belongs.
     public var restTop: Double
-    /// The confidence in its place, 0…1.
+    /// The confidence in the element's place, 0…1.
     public var confidence: Double
     /// Whether the element is part of the content, as a list's last row is, and moves with the
     /// content under a finger.
@@ -61,10 +61,10 @@ public struct RecordedMotion: Sendable, Hashable {
     /// Where the element has to be while the keyboard's first row is at `top`, in a recording of
     /// the given height.
     ///
-    /// While the keyboard comes or goes, the place moves between the closed and the open one in
-    /// proportion to the keyboard's progress. A keyboard that grows takes the element along at a
-    /// constant gap. If the closed place is not known, any keyboard takes the element along in this
-    /// way.
+    /// While the keyboard comes or goes, the element's place moves between the closed and the open
+    /// place in proportion to the keyboard's progress. The element keeps a constant gap to a
+    /// keyboard that grows. If the closed place is not known, the element keeps a constant gap to
+    /// any keyboard.
     func line(at top: Double, height: Double) -> Double {
       guard let closed, height > restTop, top >= restTop else { return open + top - restTop }
       return open + (top - restTop) / (height - restTop) * (closed - open)

@@ -1,9 +1,10 @@
 import KeyreelSupport
 
-/// The bytes of a pipe in order; a second pipe, which must not fill up, is drained meanwhile.
+/// A stream of the bytes of a pipe; the stream also drains a second pipe, so that the second pipe
+/// never fills up.
 ///
-/// Precondition of the pointers here: each points into an array with space for at least the number
-/// of bytes that are read.
+/// Precondition of the pointers here: each points into an array that has room for at least the
+/// number of bytes to be read.
 final class ByteStream {
   private let file: Int32
   private let notes: Int32?
@@ -61,8 +62,8 @@ final class ByteStream {
     return end > 0
   }
 
-  /// Waits for bytes and puts them into an array from an index onwards, as many as fit; returns 0
-  /// at the end of the stream.
+  /// Waits for bytes and writes as many as fit into an array, from an index onwards; returns 0 at
+  /// the end of the stream.
   private func take(into bytes: inout [UInt8], from place: Int) throws(RecordingFault) -> Int {
     while true {
       try wait()

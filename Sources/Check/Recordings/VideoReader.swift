@@ -5,20 +5,20 @@ import KeyreelSupport
 /// Reads the frames of a video one by one: any file that ffmpeg reads, or YUV4MPEG2 on standard
 /// input.
 ///
-/// Only one frame is in memory at a time. A video whose frames change their size midway is read up
-/// to that point.
+/// Only one frame is in memory at a time. A video whose frames change size midway is read up to the
+/// change.
 package final class VideoReader {
   private var stream: Y4MReader
   private let process: DecoderProcess?
-  /// The messages from ffmpeg; the stream adds to them while it empties their pipe.
+  /// The messages from ffmpeg, which the stream collects while it drains their pipe.
   private let notes = DecoderNotes()
 
   /// The frames' size, in pixels.
   package var size: PixelSize { stream.header.size }
-  /// The frame at which the frames' size changes, where reading ends; nil if it does not change.
+  /// The first frame with a different size, at which reading ends; nil if all frames have the same
+  /// size.
   package private(set) var turnedAt: Int?
-  /// What is wrong with the rest of a file that could not be read to its end; nil if the whole file
-  /// could be read.
+  /// The reason why a file could not be read to its end; nil if the whole file could be read.
   package private(set) var cut: String?
 
   /// Opens a file with ffmpeg.
@@ -45,9 +45,9 @@ package final class VideoReader {
     stream = try Y4MReader(ByteStream(0))
   }
 
-  /// The next frame; nil after the last.
+  /// The next frame; nil after the last frame.
   ///
-  /// A truncated file ends with its last whole frame, and ``cut`` gives the reason.
+  /// A truncated file ends with its last complete frame, and ``cut`` contains the reason.
   /// - Throws: An error if not even one frame could be read, or if the stream stalls or fails.
   package func next() throws(RecordingFault) -> VideoFrame? {
     let number = stream.count
@@ -72,8 +72,8 @@ package final class VideoReader {
     }
   }
 
-  /// When a frame is shown: the time that ffmpeg reports, or else the time according to the
-  /// stream's rate.
+  /// The time at which a frame is shown: the time that ffmpeg reports, otherwise the time according
+  /// to the stream's rate.
   private func time(of number: Int) -> Double {
     number < notes.times.count
       ? notes.times[number] : Double(number) / stream.header.rate
@@ -86,9 +86,9 @@ public enum RecordingFault: Error, Sendable, Hashable {
   case decoderMissing
   /// ffmpeg cannot read the recording; the payload is the first error that ffmpeg reported.
   case undecodable(String)
-  /// No frame came for a minute.
+  /// No frame arrived within a minute.
   case stalled
-  /// The stream is not valid YUV4MPEG2, or breaks off; bytes are counted from 0.
+  /// The stream is not valid YUV4MPEG2, or ends early; bytes are counted from 0.
   case broken(byte: Int, String)
   /// A frame is larger than any screen; nothing was allocated for it.
   case tooLarge(width: Int, height: Int)
@@ -141,7 +141,7 @@ struct Y4MReader {
   /// The number of frames read so far.
   private(set) var count = 0
 
-  /// Reads the header; nothing is allocated for a frame.
+  /// Reads the header, without allocating memory for a frame.
   init(_ source: ByteStream) throws(RecordingFault) {
     self.source = source
     guard let line = try source.line(limit: 4096) else {
@@ -151,7 +151,7 @@ struct Y4MReader {
   }
 
   /// The next frame's planes; nil at the stream's end.
-  /// - Throws: `broken` for an incomplete frame, or one that does not begin with `FRAME`.
+  /// - Throws: `broken` for a frame that is incomplete or does not begin with `FRAME`.
   mutating func next() throws(RecordingFault) -> (luma: [UInt8], chroma: [UInt8])? {
     guard let line = try source.line(limit: 4096) else { return nil }
     guard line.starts(with: Array("FRAME".utf8)) else {
@@ -179,7 +179,7 @@ struct Y4MHeader: Hashable {
   var isLimited: Bool
 
   /// Reads a header line that is given without its line feed.
-  /// - Throws: `broken` or `tooLarge`.
+  /// - Throws: `broken` if the line is not valid; `tooLarge` if the frames are too large.
   init(_ line: [UInt8]) throws(RecordingFault) {
     let words = String(decoding: line, as: UTF8.self).split(separator: " ")
     guard words.first == "YUV4MPEG2" else {
@@ -210,8 +210,8 @@ struct Y4MHeader: Hashable {
     default:
       throw .broken(byte: 10, "the stream has the unsupported colour format C\(colour)")
     }
-    // C420jpeg states where the chroma samples are; ffmpeg also writes this word if the range is
-    // limited.
+    // The word C420jpeg states only where the chroma samples are. ffmpeg also writes C420jpeg if
+    // the range is limited.
     isLimited = !words.contains("XCOLORRANGE=FULL")
   }
 }
@@ -220,12 +220,13 @@ struct Y4MHeader: Hashable {
 final class DecoderNotes {
   /// When each frame is shown, in seconds, in the order of the frames.
   private(set) var times: [Double] = []
-  /// The first frame that differs in size from the recording's first frame, if any does.
+  /// The first frame whose size differs from that of the recording's first frame; nil if there is
+  /// none.
   private(set) var firstTurned: Int?
   /// The first error that was reported.
   private(set) var fault: String?
-  /// The size of a picture that ffmpeg was not allowed to decode; nil if the error is a different
-  /// one.
+  /// The size of a picture that ffmpeg was not allowed to decode; nil if ffmpeg reported no such
+  /// error.
   var tooLarge: (width: Int, height: Int)? {
     // "Picture size 7680x4320 exceeds specified max pixel count …"
     guard let fault, fault.hasPrefix("Picture size "), let end = fault.firstRange(of: " exceeds ")
@@ -237,14 +238,14 @@ final class DecoderNotes {
   private var firstSize: Substring?
   private var rest: [UInt8] = []
 
-  /// Adds bytes, and reads the lines that are complete.
+  /// Adds bytes, and parses the lines that are now complete.
   func append(_ bytes: [UInt8]) {
     rest += bytes
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
       take(String(decoding: rest[..<end], as: UTF8.self))
       rest.removeSubrange(...end)
     }
-    // ffmpeg does not write lines as long as this.
+    // ffmpeg never writes a line longer than 64 KB.
     if rest.count > 1 << 16 { rest = [] }
   }
 
@@ -284,9 +285,9 @@ final class DecoderProcess {
 
   /// Starts ffmpeg.
   ///
-  /// The process reads only files, nothing from a network, and delivers the frames of the first
-  /// video stream as they are, without doubling, dropping or shifting any; `showinfo` reports each
-  /// frame's time.
+  /// The process reads only files, and nothing from a network. The process delivers every frame of
+  /// the first video stream exactly once, without a shift in time. `showinfo` reports each frame's
+  /// time.
   init(_ path: String) throws(RecordingFault) {
     let arguments = [
       "ffmpeg", "-nostdin", "-hide_banner", "-nostats", "-loglevel", "level+info",
@@ -340,11 +341,11 @@ package struct VideoFrame: Sendable {
   /// When the frame is shown, in seconds.
   package let time: Double
 
-  /// The maximum number of pixels that a frame may have: the largest screen has 6 million.
+  /// The maximum number of pixels that a frame may have: the largest screen has 6 million pixels.
   package static let pixelLimit: Int = 4096 * 4096
 
-  /// A small picture made quickly: for every square of `step` × `step` pixels, the mean colour of
-  /// four of them.
+  /// A small picture that is made quickly: each of its pixels has the mean colour of four pixels
+  /// from a square of `step` × `step` pixels.
   ///
   /// Pixels at the right and lower edges that do not make up a whole square are left out. The
   /// colours follow ITU-R BT.709-6, sections 3 and 4, with factors in units of 1/65536; each
@@ -368,7 +369,7 @@ package struct VideoFrame: Sendable {
     return Bitmap(size: small, alphaMode: .premultiplied, pixels: pixels)
   }
 
-  /// A pixel's brightness, and how much bluer and redder than grey it is.
+  /// A pixel's brightness, and how much bluer and redder than grey the pixel is.
   private func sample(_ x: Int, _ y: Int) -> SIMD4<Int> {
     let grey = Int(luma[y * size.width + x])
     guard chromaSize.count > 0 else { return SIMD4(grey, 0, 0, 0) }

@@ -4,9 +4,9 @@ import KeyreelSimulation
 struct RecordedSetting {
   /// The device.
   var device: Device
-  /// The orientation in which it is held.
+  /// The orientation in which the device is held.
   var orientation: Orientation
-  /// The system: one of those whose keyboards look like the recorded one.
+  /// The version of the system, chosen so that its keyboard looks like the recorded keyboard.
   var system: Int
   /// The frame rate of simulations.
   var rate: Int
@@ -17,10 +17,10 @@ struct RecordedSetting {
 
 /// A form that may have been recorded, with a field somewhere or a list of some length.
 ///
-/// A recording does not show what its form is made of, so for each strategy the form that suits
-/// that strategy best is assumed.
+/// A recording does not reveal the structure of its form. For each strategy, the form that suits
+/// that strategy best is therefore assumed.
 struct AssumedForm {
-  /// The kind of the field, and its place.
+  /// The kind of field, and the field's place.
   enum Kind: Hashable {
     /// Long content; `top` is the field's distance from the screen's top, in points.
     case field(top: Double)
@@ -28,8 +28,8 @@ struct AssumedForm {
     case lastField(top: Double)
     /// A composer that is the content's last row.
     case composer
-    /// A bar below the content; the content is `screens` screens long, and scrolled by the share
-    /// `scrolled` of its range.
+    /// A bar below the content; the content is `screens` screens long, and is scrolled by the
+    /// fraction `scrolled` of its range.
     case dock(screens: Double, scrolled: Double)
   }
 
@@ -120,8 +120,10 @@ struct AssumedForm {
     return content
   }
 
-  /// The steps that imitate the recording: when the keyboard appears there, the field gets the
-  /// focus; when the keyboard disappears there, a tap outside everything takes the focus away.
+  /// The steps that imitate the recording.
+  ///
+  /// The field gets the focus when the recorded keyboard appears; a tap outside everything removes
+  /// the focus when the recorded keyboard disappears.
   private var script: [ScriptStep] {
     let beside = Point(x: 4, y: setting.screen.height / 3)
     return evidence.turns.map { turn in
@@ -135,9 +137,9 @@ struct AssumedForm {
 struct SimulatedTrack {
   /// Frames per second.
   var rate: Double
-  /// When the recording begins, in seconds of the track.
+  /// When the recording begins, in seconds on the track's timeline.
   var start: Double
-  /// How far frames may slip, in frames.
+  /// The maximum number of frames by which a recorded frame may be early or late.
   private static let slip = 8.0
   private(set) var tops: [Double] = []
   private(set) var contents: [Double] = []
@@ -155,12 +157,13 @@ struct SimulatedTrack {
     if let bar { bars.append(bar) }
   }
 
-  /// The positions of the recording's frames in this track, in units of the track's frames, matched
-  /// by the keyboard that both show.
+  /// The positions of the recording's frames in this track, in units of the track's frames.
   ///
-  /// The whole track is shifted by up to three frames so that the keyboards agree best. Encoders
-  /// and screens hold frames back and let them slip: while a keyboard is on its way, each frame may
-  /// be shifted by up to eight frames in either direction, to where both keyboards are in the same
+  /// The positions are matched by the keyboard, which both the recording and the track show.
+  ///
+  /// The whole track is shifted by up to three frames, to where the two keyboards agree best.
+  /// Encoders and screens may delay frames. While a keyboard is moving, each frame may therefore be
+  /// shifted by up to eight frames in either direction, to where both keyboards are in the same
   /// place.
   func places(of evidence: MotionEvidence) -> [Double] {
     let plain = evidence.samples.map { (start + $0.time) * rate }
@@ -211,8 +214,8 @@ struct AssumedForms {
   var setting: RecordedSetting
   var evidence: MotionEvidence
 
-  /// The motions of the forms under a strategy: for each kind of form, the motion that comes
-  /// nearest to the recording.
+  /// The motions of the forms under a strategy: for each kind of form, the motion that is closest
+  /// to the recording.
   func motions(under strategy: AnyStrategy) -> [PredictedMotion] {
     var motions = [field(under: strategy) { .field(top: $0) }]
     motions.append(field(under: strategy) { .lastField(top: $0) })
@@ -220,10 +223,10 @@ struct AssumedForms {
     return motions.compactMap(\.self)
   }
 
-  /// The kinds of form that are tried in one place only.
+  /// The kinds of form that are tried with their field in one place only.
   private var fixed: [AssumedForm.Kind] {
     guard evidence.bar != nil else { return [] }
-    // If the list moves with a bar, the bar looks like a part of the list.
+    // A bar that moves with the list looks like a part of the list.
     return [
       .composer, .dock(screens: 3, scrolled: 1), .dock(screens: 3, scrolled: 0.5),
       .dock(screens: 0.4, scrolled: 0),
@@ -237,8 +240,10 @@ struct AssumedForms {
     return track.map { $0.prediction(at: $0.places(of: evidence)) }
   }
 
-  /// The motion of the form whose field is where the strategy fits best: ten places are tried, and
-  /// the best place is then corrected by the distance by which the content is off.
+  /// The motion of the form whose field is where the strategy fits best.
+  ///
+  /// Ten places for the field are tried. The best place is then corrected by the distance between
+  /// the predicted and the recorded content.
   private func field(
     under strategy: AnyStrategy, _ kind: (Double) -> AssumedForm.Kind
   ) -> PredictedMotion? {

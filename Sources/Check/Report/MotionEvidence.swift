@@ -1,18 +1,18 @@
 import KeyreelSimulation
 
-/// The effect of a strategy as a recording shows it, in points, on the frames that are not repeats.
+/// The effect of a strategy in a recording, in points, on each frame that is not a repeat.
 struct MotionEvidence {
   /// What was measured on one frame.
   struct Sample {
     /// The recording's frame.
     var frame: Int
-    /// When the frame is shown, in seconds of the recording.
+    /// When the frame is shown, in seconds on the recording's timeline.
     var time: Double
     /// The keyboard's first row; nil if the keyboard is hidden or lost.
     var keyboard: Double?
-    /// How far below its first place the content is; nil if the content was lost.
+    /// How far the content is below its first position; nil if the content was lost.
     var content: Double?
-    /// The lower edge of the bar that rests on the keyboard; nil if it is not seen.
+    /// The lower edge of the bar that rests on the keyboard; nil if the bar is not seen.
     var bar: Double?
     /// The keyboard's phase.
     var phase: MotionPhase
@@ -22,40 +22,41 @@ struct MotionEvidence {
   struct Bar {
     /// The bar's lower edge without a keyboard.
     var closed: Double
-    /// The bar's lower edge while the keyboard rests.
+    /// The bar's lower edge while the keyboard is at rest.
     var open: Double
     /// Whether the bar is a part of the content.
     var isContent: Bool
 
-    /// The place of the bar's lower edge; nil if `pinned` is a different element, since another
-    /// element may rest on the next keyboard.
+    /// The place of the bar's lower edge; nil if `pinned` is a different element, because a
+    /// different element may rest on the next keyboard.
     fileprivate func bottom(of pinned: RecordedMotion.Pinned, scale: Double) -> Double? {
       abs(pinned.open / scale - open) < 1 ? pinned.bottom / scale : nil
     }
   }
 
-  /// A moment at which a field gets or loses its keyboard.
+  /// A moment at which the keyboard of a field begins to appear or disappear.
   struct Turn {
-    /// The moment, in seconds of the recording.
+    /// The moment, in seconds on the recording's timeline.
     var time: Double
-    /// Whether the field gets the keyboard; otherwise the field loses it.
+    /// Whether the keyboard appears; false if it disappears.
     var isShow: Bool
   }
 
   /// The frames, in order.
   var samples: [Sample] = []
-  /// The bar that rests on the keyboard; nil if none is seen, or if its place without a keyboard is
-  /// not known.
+  /// The bar that rests on the keyboard; nil if no such bar is seen, or if the bar's place without
+  /// a keyboard is not known.
   var bar: Bar?
-  /// The shows and hides, in order.
+  /// The shows and hides of the keyboard, in order.
   var turns: [Turn] = []
-  /// Whether the keyboard is there on the first frame.
+  /// Whether the keyboard is visible on the first frame.
   var beginsShown = false
   /// The keyboard's first row at rest.
   var restTop: Double
 
-  /// Collects what was measured, up to the first drag if `endsAtDrag` is set: without a scenario,
-  /// there is no script that repeats what the finger did.
+  /// Collects the measurements, up to the first drag if `endsAtDrag` is set.
+  ///
+  /// Without a scenario, there is no script that repeats the finger's drag.
   ///
   /// The result is nil if no keyboard appears or disappears, or if too little is seen of the
   /// content and the bar.
@@ -135,10 +136,11 @@ struct PredictedMotion {
   /// The bar's lower edge; empty if the form has no bar.
   var bar: [Double]
 
-  /// The root mean square of the differences from what was seen, in points.
+  /// The root mean square of the differences from the measured places, in points.
   ///
   /// The content and the bar each count on the frames on which they are seen. The mean difference
-  /// of each is subtracted first, so a constant distance does not count.
+  /// of the content and that of the bar are subtracted first, so a constant distance does not
+  /// count.
   func distance(to evidence: MotionEvidence) -> Double {
     Self.rms([
       zip(evidence.samples, content).compactMap { sample, place in
@@ -148,7 +150,7 @@ struct PredictedMotion {
     ])
   }
 
-  /// The same measure for the differences from another prediction, on the frames on which the
+  /// The root mean square of the differences from another prediction, on the frames on which the
   /// recording shows the content or the bar.
   func distance(to other: PredictedMotion, on evidence: MotionEvidence) -> Double {
     Self.rms([
@@ -164,9 +166,10 @@ struct PredictedMotion {
     ])
   }
 
-  /// How much further down the recorded content moves than this motion's content, in points, from
-  /// the frames on which the keyboard is hidden to those on which it rests; nil if the content is
-  /// not seen on frames of both kinds.
+  /// How much further down the recorded content moves than this motion's content, in points.
+  ///
+  /// The movement is measured from the frames on which the keyboard is hidden to those on which the
+  /// keyboard is at rest. The result is nil if the content is not seen on frames of both kinds.
   func missing(from evidence: MotionEvidence) -> Double? {
     func mean(_ phase: MotionPhase) -> Double? {
       let offs = zip(evidence.samples, content).compactMap { sample, place in
@@ -193,7 +196,7 @@ struct PredictedMotion {
 enum FormBar {
   case dock, pinned, content
 
-  /// The element's lower edge, in screen points; nil if the element is not there.
+  /// The element's lower edge, in screen points; nil if the form has no such element.
   func place(on state: FormState) -> Double? {
     switch self {
     case .dock: state.dock?.frame.maxY
@@ -204,11 +207,13 @@ enum FormBar {
 }
 
 extension MotionEvidence {
-  /// The part that is where the bar was recorded, in a form without a keyboard: a dock around the
-  /// bar's lower edge, otherwise an element pinned within 4 pt of that edge, otherwise the content
-  /// if the bar is a part of it; nil if there is none of these.
+  /// The part of a form that, without a keyboard, is where the bar was recorded; nil if there is no
+  /// such part.
   ///
-  /// A bar that moves with the content is not taken for a dock. The lowest visible part of a dock
+  /// The part is a dock around the bar's lower edge. Otherwise, the part is an element pinned
+  /// within 4 pt of that edge or, if the bar is a part of the content, the content.
+  ///
+  /// A bar that moves with the content does not count as a dock. The lowest visible part of a dock
   /// is often a button, a few points above the dock's lower edge.
   func bar(in state: FormState) -> FormBar? {
     guard let bar else { return nil }
@@ -218,12 +223,12 @@ extension MotionEvidence {
     return bar.isContent ? .content : nil
   }
 
-  /// Corrects the evidence about the bar by the form, which is known now, and returns the part of
-  /// the form that corresponds to the recorded bar.
+  /// Corrects the evidence about the bar, now that the form is known, and returns the part of the
+  /// form that corresponds to the recorded bar.
   ///
   /// - Parameters:
-  ///   - places: The place of the bar that was tracked by its appearance, on each frame of the
-  ///     recording; nil if no bar was tracked in this way.
+  ///   - places: The place of the bar on each frame of the recording, if the bar was tracked by its
+  ///     appearance; nil if no bar was tracked in this way.
   ///   - state: The form without a keyboard.
   mutating func know(_ places: [Double?]?, in state: FormState) -> FormBar? {
     if let places {
@@ -231,9 +236,9 @@ extension MotionEvidence {
       return .dock
     }
     let found = bar(in: state)
-    // If the content is seen, a bar that is part of it shows nothing beyond what the content shows.
-    // Besides, once the content has scrolled, another part of it is taken for the bar. A separate
-    // dock follows the keyboard under every strategy.
+    // If the content is seen, a bar that is part of the content adds no evidence. Once the content
+    // has scrolled, another part of the content may also be mistaken for the bar. A separate dock
+    // follows the keyboard under every strategy.
     for index in samples.indices where samples[index].content != nil { samples[index].bar = nil }
     return found
   }

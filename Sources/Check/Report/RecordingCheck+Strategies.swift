@@ -3,16 +3,17 @@ import KeyreelScenario
 import KeyreelSimulation
 
 extension RecordingCheck {
-  /// Ranks the catalogue's strategies by the distance of their motion from that of the recorded
-  /// content and bar.
+  /// Ranks the catalogue's strategies by the distance of their motion from the motion of the
+  /// recorded content and bar.
   ///
   /// With a scenario, every strategy moves the scenario's form, and frames are counted from the
-  /// first show. Without a scenario, the form is not known: each strategy gets the field and the
-  /// list that suit it best, and the recording is used up to its first drag.
+  /// first show. Without a scenario, the form is not known: each strategy is tried with the field
+  /// and the list that suit it best. Without a scenario, the recording is used only up to its first
+  /// drag.
   ///
   /// - Parameter scenario: A scenario of the recorded motion, under any strategy; nil if there is
   ///   none.
-  /// - Returns: The strategies; none if the device is unknown, if no keyboard appears or
+  /// - Returns: The ranked strategies; none if the device is unknown, if no keyboard appears or
   ///   disappears, or if too little content is seen.
   /// - Throws: An error if the scenario cannot be run; `usage` if the scenario or the recording
   ///   shows no keyboard.
@@ -79,11 +80,13 @@ extension RecordingCheck {
   }
 
   /// The places of a page's bar (a dock with `follows: none`), in points, on each frame of the
-  /// recording; nil if there is no such bar, if the keyboard is up in the form or on the first
-  /// frame, or if too little is seen of the bar to look for it.
+  /// recording.
   ///
-  /// Only a page's bar is looked for in this way: a bar that follows the keyboard is found on the
-  /// keyboard, and may be made of glass.
+  /// The result is nil if there is no such bar, or if too little of the bar is seen. The result is
+  /// also nil if the keyboard is already visible in the form or on the first frame.
+  ///
+  /// Only a page's bar is searched for in this way. A bar that follows the keyboard is found by its
+  /// place directly above the keyboard, and may be made of glass.
   private func pageBar(in form: FormState) -> [Double?]? {
     guard let dock = form.dock?.frame, form.keyboard.phase == .hidden,
       motion.frames.first?.keyboard == nil

@@ -14,23 +14,24 @@ public struct RecordingCheck: Sendable {
   public let device: Device?
   /// The screen's place in the pictures, in the pictures' pixels; nil if no screen was found.
   public let place: PixelRect?
-  /// The places of other phones with a keyboard in the pictures, in the pictures' pixels; these
-  /// phones are left out.
+  /// The places, in the pictures' pixels, of other phones that show a keyboard; these phones are
+  /// left out.
   public let others: [PixelRect]
-  /// The keyboard at rest that was seen first; nil if none was seen.
+  /// The first keyboard that was seen at rest; nil if none was seen.
   public let keyboard: KeyboardSighting?
   /// The reason why reading stopped early, or why nothing could be measured or judged in the
   /// pictures; nil if there is none.
   public let shortfall: String?
   /// Whether nothing is judged because the pictures' colours are inverted.
   let isNegative: Bool
-  /// The frames on which content is cut off at the keyboard's place before the keyboard is there.
+  /// The frames on which the content is already cut off where the keyboard's top will be, before
+  /// the keyboard has arrived.
   public let clippedFrames: [Int]
   /// The measurements.
   public let motion: RecordedMotion
   /// The judgement of the measurements.
   public let judgement: MotionJudgement
-  /// Each frame's stripes, in which the bar of a known form is looked for.
+  /// Each frame's stripes, which are searched for the bar of a known form.
   let stripes: [FrameStripes]
 
   /// The maximum number of bytes that are kept from a recording's frames: enough for about two
@@ -40,7 +41,7 @@ public struct RecordingCheck: Sendable {
   /// Measures and judges a recording.
   ///
   /// Frames are read one by one and released. For each frame that differs from the one before,
-  /// about a hundred kilobytes are kept, at most 240 MB in all.
+  /// about a hundred kilobytes are kept, up to a total of 240 MB.
   ///
   /// - Parameters:
   ///   - path: A file that ffmpeg reads, an animated PNG, a folder of PNG pictures, or `-` for
@@ -75,7 +76,7 @@ public struct RecordingCheck: Sendable {
     }
   }
 
-  /// Measures and judges a recording, and films it if a page is wanted.
+  /// Measures and judges a recording, and makes a film of the recording if a page is requested.
   package init(
     _ path: String, options: RecordingOptions, for report: RecordingReport?
   ) throws(KeyreelError) {
@@ -87,9 +88,9 @@ public struct RecordingCheck: Sendable {
 
   /// Measures and judges the frames of a source.
   ///
-  /// If the pictures are not simply those of a device's own screen, a first pass looks for the
-  /// screen in them: the source is read twice, or its pictures are kept if it can be read only
-  /// once.
+  /// If the pictures show more than a device's own screen, a first pass searches them for the
+  /// screen. For this search, a source is read twice or, if the source can be read only once, its
+  /// pictures are kept.
   init(
     _ path: String, options: RecordingOptions, film: RecordingFilm?, isReadOnce: Bool = false,
     source: (RecordingSource.Visitor) throws(KeyreelError) -> String?
@@ -170,7 +171,7 @@ public struct RecordingCheck: Sendable {
   }
 
   /// The exit code for the check: 0 if everything that could be judged holds, 1 if something is
-  /// broken, 2 if nothing could be judged.
+  /// broken, or 2 if nothing could be judged.
   public var exitCode: Int32 {
     let verdicts = verdicts.map { $0.verdict }
     if verdicts.contains(.broken) || !judgement.findings.isEmpty { return 1 }
@@ -209,8 +210,8 @@ extension RecordingCheck {
     [.integer(place.x), .integer(place.y), .integer(place.width), .integer(place.height)]
   }
 
-  /// The screen's size in the orientation in which it is held, in points; nil if no screen was
-  /// found.
+  /// The screen's size in the orientation in which the device is held, in points; nil if no screen
+  /// was found.
   var points: (width: Double, height: Double)? {
     guard let device, let place else { return nil }
     return RecordedScreen(device: device, scale: scale, place: place).points
@@ -225,7 +226,7 @@ extension RecordingCheck {
   /// A measured distance, converted to the pictures' pixels.
   func pixels(_ measured: Double) -> Double { measured / (view?.enlargement ?? 1) }
 
-  /// The time from the first frame to the last, in seconds.
+  /// The time from the first frame to the last frame, in seconds.
   var duration: Double { (motion.frames.last?.time ?? 0) - (motion.frames.first?.time ?? 0) }
 
   private func frameJSON(_ index: Int) -> JSONValue {
@@ -281,14 +282,14 @@ extension MotionJudgement.Unjudged {
 }
 
 extension [MotionFinding] {
-  /// The finding with the largest deviation, the first of several equal ones; nil if there are no
-  /// findings.
+  /// The finding with the largest deviation, or the first of several such findings; nil if there
+  /// are no findings.
   var worst: MotionFinding? { self.max { $0.excess < $1.excess } }
 }
 
 extension MotionFinding {
-  /// The finding's deviation, as findings are compared: a share for an unequal swap, otherwise
-  /// points.
+  /// The deviation by which findings are compared: a share if the finding is an unequal swap,
+  /// otherwise a distance in points.
   fileprivate var excess: Excess {
     kind == .unequalSwap ? .share(worst / 100) : .points(worst)
   }
@@ -318,7 +319,7 @@ extension Double {
 }
 
 extension RecordingCheck {
-  /// What is judged: rest, drag and motion, each with its verdict.
+  /// The three subjects of the judgement (rest, drag and motion), each with its verdict.
   var verdicts: [(name: String, verdict: MotionVerdict)] {
     [("rest", judgement.rest), ("drag", judgement.drag), ("motion", judgement.motion)]
   }
@@ -344,8 +345,8 @@ extension RecordingCheck {
     }
   }
 
-  /// The findings as SARIF 2.1.0: a rule for every kind, a result for every finding, with its
-  /// frames.
+  /// The findings as SARIF 2.1.0: a rule for every kind of finding, and a result with the frames
+  /// for every finding.
   public var sarif: String {
     SARIF.text(
       rules: MotionFinding.Kind.allCases.map { ($0.rawValue, "error") },
@@ -362,7 +363,7 @@ extension RecordingCheck {
   /// suggestion if nothing could be judged.
   public var lines: [String] { lines(naming: { "'\($0.rawValue)'" }) }
 
-  /// The same report, with a program's own names for its settings.
+  /// The report, line by line, with a program's own names for its settings.
   /// - Parameter naming: Returns the program's name for a setting.
   package func lines(naming: (Remedy.Setting) -> String) -> [String] {
     var lines = ["\(path): \(seen)"]
@@ -376,8 +377,8 @@ extension RecordingCheck {
       "  \(motion.phase.rawValue), frames \(motion.frames.lowerBound) to \(motion.frames.upperBound): ω \(motion.omega.rounded(2)) 1/s, rms \(motion.rms.rounded(2)) pt"
     }
     lines += judgement.findings.map { "  \($0.kind.rawValue), \($0.place): \($0.text)" }
-    let told = verdicts.map { "\($0.name) \($0.verdict.rawValue)" }
-    lines.append("  " + told.joined(separator: ", "))
+    let parts = verdicts.map { "\($0.name) \($0.verdict.rawValue)" }
+    lines.append("  " + parts.joined(separator: ", "))
     if let remedy { lines.append("  try: \(remedy.text(naming: naming))") }
     return lines
   }
@@ -464,8 +465,8 @@ extension RecordingCheck {
     }
   }
 
-  /// A small picture of a frame with the measured lines drawn in: the keyboard's first row in blue,
-  /// the element's lower edge in red, and the row where that edge should have been in green.
+  /// A small picture of a frame with the measured lines drawn in: blue for the keyboard's first
+  /// row, red for the element's lower edge, and green for where that edge should have been.
   func marked(_ picture: Bitmap, frame: Int, step: Int) -> Bitmap {
     var picture = picture
     func draw(_ measured: Double, _ color: UInt32) {
@@ -487,12 +488,12 @@ extension RecordingCheck {
 }
 
 extension MotionFinding {
-  /// The finding's frames in words.
+  /// The finding's frame, or its first and last frame, in words.
   var place: String { frames.words }
 }
 
 extension ClosedRange<Int> {
-  /// These frames in words.
+  /// The frame number, or the first and last frame numbers, in words.
   fileprivate var words: String {
     count == 1 ? "frame \(lowerBound)" : "frames \(lowerBound) to \(upperBound)"
   }

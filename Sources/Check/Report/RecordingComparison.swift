@@ -6,7 +6,8 @@ import KeyreelSimulation
 /// A recording compared with the simulation of a scenario; the times of both are measured from the
 /// first show of the keyboard.
 public struct RecordingComparison: Sendable {
-  /// How a frame of the recording differs from the simulated frame that is shown beside it.
+  /// The differences between a frame of the recording and the simulated frame that is shown beside
+  /// it.
   public struct Frame: Sendable, Hashable {
     /// The recording's frame.
     public var frame: Int
@@ -14,14 +15,17 @@ public struct RecordingComparison: Sendable {
     public var simulated: Int
     /// The simulated keyboard's first row, in points.
     public var top: Double
-    /// How far the recording's keyboard is below the simulated one, in points; nil if no keyboard
-    /// is seen.
+    /// How far the recording's keyboard is below the simulated keyboard, in points; nil if no
+    /// keyboard is seen.
     public var keyboard: Double?
-    /// How much wider the gap under the pinned element is in the recording, in points; nil if the
-    /// element is not seen.
+    /// How much wider the gap under the pinned element is in the recording than in the simulation,
+    /// in points; nil if the element is not seen.
     public var gap: Double?
-    /// How much further the content has moved down in the recording since its first frame than in
-    /// the simulation since the first show of the keyboard, in points; nil if the content was lost.
+    /// How much further down the content has moved in the recording than in the simulation, in
+    /// points; nil if the content was lost.
+    ///
+    /// The recording's movement is measured from the recording's first frame, and the simulation's
+    /// movement from the first show of the keyboard.
     public var offset: Double?
 
     fileprivate init(
@@ -50,13 +54,12 @@ public struct RecordingComparison: Sendable {
 
   /// Simulates a scenario and compares it with a recording.
   ///
-  /// The recording's first show begins when its spring does, or with the first frame on which the
-  /// keyboard is seen on its way, whichever is earlier; the scenario's first show begins with the
-  /// first frame on which the keyboard moves. The simulation has the recording's frame rate. Motion
-  /// comes to rest at different times if the number of pixels per point is different. If the
-  /// recording has a whole number of pixels per point that is not the device's, the scenario is
-  /// simulated at both scales, and the simulation whose keyboard is nearer to the recorded one
-  /// counts.
+  /// The recording's first show begins when the show's spring begins or, if that is earlier, with
+  /// the first frame on which the keyboard is seen moving. The scenario's first show begins with
+  /// the first frame on which the keyboard moves. The simulation has the recording's frame rate.
+  /// The time at which motion comes to rest depends on the number of pixels per point. If the
+  /// recording's scale is a whole number other than the device's scale, the scenario is simulated
+  /// at both scales. The simulation whose keyboard is nearer to the recorded keyboard counts.
   ///
   /// - Throws: An error if the scenario cannot be run; `usage` if the scenario or the recording
   ///   never shows a keyboard.
@@ -96,7 +99,8 @@ public struct RecordingComparison: Sendable {
     }
   }
 
-  /// How far the keyboards are from each other, in points, summed over all frames.
+  /// The distance between the recorded and the simulated keyboard, in points, summed over all
+  /// frames.
   private var distance: Double { frames.reduce(0) { $0 + abs($1.keyboard ?? 0) } }
 
   /// Films the simulated frames, and returns the number of the picture for each frame of the
@@ -159,8 +163,10 @@ extension RecordingCheck {
   /// The frames' pixels per point; nil if that is not a whole number.
   fileprivate var wholeScale: Int? { scale == scale.rounded() ? Int(scale) : nil }
 
-  /// When the first show begins, in seconds: on its first frame or, if that is earlier, when the
-  /// spring that was fitted to it begins; nil if there is no show.
+  /// When the first show begins, in seconds; nil if there is no show.
+  ///
+  /// The show begins on its first frame or, if that is earlier, when the spring that was fitted to
+  /// the show begins.
   var firstShow: Double? {
     judgement.frames.firstIndex { $0.phase == .showing }.map { index in
       let before = motion.frames[index]
@@ -179,8 +185,7 @@ extension RecordingCheck {
     return .object((json.members ?? []) + against + (ranking?.members ?? []))
   }
 
-  /// The measurements, as far as they are known, in the same form as `render`'s timeline; positions
-  /// are in points.
+  /// The known measurements, in the same form as the timeline of `render`; positions are in points.
   var timeline: JSONValue {
     return .members([
       "keyreel": 1, "recording": .string(path),

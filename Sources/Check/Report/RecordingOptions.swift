@@ -14,9 +14,10 @@ public struct RecordingOptions: Sendable, Hashable {
 
   /// The device's id; nil to infer it from the screen's shape and keys.
   public var device: String?
-  /// The screen's place in the pictures, in the pictures' pixels; nil to find it.
+  /// The screen's place in the pictures, in the pictures' pixels; nil to find the screen
+  /// automatically.
   public var screen: PixelRect?
-  /// The keyboard at rest, in pixels; nil to find it.
+  /// The place of the keyboard at rest, in pixels; nil to find the keyboard automatically.
   public var keyboard: PixelRect?
   /// Where the pinned element is looked for.
   public var pinned: Pinned
@@ -25,7 +26,7 @@ public struct RecordingOptions: Sendable, Hashable {
   /// The frame rate of a folder of pictures that contains no timeline.
   public var rate: Double
 
-  /// Makes options; without arguments everything is found automatically.
+  /// Makes options; without arguments, everything is found automatically.
   public init(
     device: String? = nil, screen: PixelRect? = nil, keyboard: PixelRect? = nil,
     pinned: Pinned = .automatic,

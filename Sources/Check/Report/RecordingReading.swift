@@ -1,8 +1,8 @@
 import KeyreelImaging
 import KeyreelSupport
 
-/// A recording as it is read: first the search for the screen, if one is necessary, then the
-/// frames.
+/// The reading of a recording: first the search for the screen, if such a search is necessary, then
+/// the frames.
 struct RecordingReading {
   private let options: RecordingOptions
   private var survey: ScreenSurvey?
@@ -11,9 +11,9 @@ struct RecordingReading {
   private var keptBytes = 0
   /// The pictures' size, in pixels.
   private(set) var size: PixelSize?
-  /// The screen; nil before it is found, and if there is none.
+  /// The screen; nil before the screen is found, and nil if there is no screen.
   private(set) var screen: RecordedScreen?
-  /// The places of other phones with a keyboard in the pictures.
+  /// The places, in the pictures, of other phones that show a keyboard.
   private(set) var others: [PixelRect] = []
   /// The measured frames.
   private(set) var frames: RecordedFrames?
@@ -25,10 +25,11 @@ struct RecordingReading {
 
   init(options: RecordingOptions) { self.options = options }
 
-  /// Processes a picture of the first reading: looks for the screen in it, or measures the picture
-  /// if the screen is already known.
+  /// Processes a picture of the first reading: searches the picture for the screen or, if the
+  /// screen is already known, measures the picture.
   ///
-  /// - Parameter keeps: Whether the picture is kept for the second reading, up to 240 MB in all.
+  /// - Parameter keeps: Whether the picture is kept for the second reading; at most 240 MB are kept
+  ///   in total.
   /// - Returns: Whether another picture is wanted.
   mutating func look(
     at picture: RecordingPicture, keeps: Bool, _ film: RecordingFilm?
@@ -48,8 +49,9 @@ struct RecordingReading {
     return true
   }
 
-  /// Ends the search for the screen, and returns whether there was a search: if so, the frames
-  /// still have to be read.
+  /// Ends the search for the screen, and returns whether there was a search.
+  ///
+  /// After a search, the frames still have to be read.
   mutating func endSurvey() -> Bool {
     guard let survey, let size else { return false }
     self.survey = nil
@@ -87,8 +89,8 @@ struct RecordingReading {
     return kept
   }
 
-  /// Notes the pictures' size and decides whether the pictures show exactly a device's screen or
-  /// the screen has to be searched for in them.
+  /// Records the pictures' size, and decides whether the pictures show exactly a device's screen or
+  /// have to be searched for the screen.
   private mutating func begin(_ size: PixelSize) throws(KeyreelError) {
     self.size = size
     try check(against: size)

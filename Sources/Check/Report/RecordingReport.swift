@@ -6,8 +6,8 @@ package struct RecordingReport {
   private let folder: String
   let film: RecordingFilm?
 
-  /// Prepares a folder: makes it if it does not exist, and removes an earlier check's files from it
-  /// if they may be replaced.
+  /// Prepares a folder: creates the folder if necessary, and removes an earlier check's files if
+  /// those files may be replaced.
   /// - Throws: `cannotCreate` if something is in the way.
   package init(folder: String, overwriting: Bool, hasPage: Bool) throws(KeyreelError) {
     self.folder = folder
@@ -63,12 +63,12 @@ package struct RecordingReport {
   }
 }
 
-/// Small pictures, in a folder, of a recording's frames or of simulated ones: a picture for each
-/// frame that is not a repeat.
+/// A folder of small pictures of recorded or simulated frames, with one picture for each frame that
+/// is not a repeat.
 final class RecordingFilm {
   /// The folder.
   let folder: String
-  /// The number of the picture that shows each frame.
+  /// For each frame, the number of the picture that shows the frame.
   private(set) var pictures: [Int] = []
   /// The side, in the recording's pixels, of the square that becomes one pixel of a picture.
   private(set) var step = 1
@@ -114,7 +114,7 @@ struct RecordingPage {
   let check: RecordingCheck
   let film: RecordingFilm
   let comparison: RecordingComparison?
-  /// The number of the picture that shows each frame of the comparison.
+  /// For each frame of the comparison, the number of the picture that shows the frame.
   let ideal: [Int]
 
   /// The page's text; the page needs no files other than the film's pictures.
@@ -144,8 +144,8 @@ struct RecordingPage {
     check.unjudgedNotes.map { "<li class=\"none\">Note: \(XMLText.escaped($0)).</li>" }.joined()
   }
 
-  /// The sentence that the report contains if there are no findings; a recording that cannot be
-  /// judged is not reported as sound.
+  /// The report's sentence for a check without findings; a recording that cannot be judged is not
+  /// reported as sound.
   private var nothingFound: String {
     [0, 1].contains(check.exitCode)
       ? "Nothing is broken." : "Nothing was found, because nothing could be judged."

@@ -29,7 +29,8 @@ enum RecordingSource {
     guard Disk.exists(path) else {
       throw .cannotOpen(path: path, reason: "No such file or directory")
     }
-    // A pipe without a writer would keep ffmpeg waiting; y4m comes through standard input.
+    // ffmpeg would wait forever for a pipe that has no writer; y4m is read from standard input
+    // instead.
     guard !Disk.isStream(path) else {
       throw .cannotOpen(
         path: path, reason: "Not a regular file",
@@ -111,7 +112,7 @@ enum RecordingSource {
     }
   }
 
-  /// The rate that a folder's timeline states.
+  /// The frame rate in a folder's timeline.
   private static func rate(of folder: String) -> Double? {
     let path = Disk.join(folder, FrameFolder.timelineName)
     guard let bytes = try? Disk.read(path, limit: 1 << 28),
@@ -123,13 +124,13 @@ enum RecordingSource {
 }
 
 /// One frame of a recording as it is read: brightness to measure, and a small picture if one is
-/// wanted.
+/// requested.
 enum RecordingPicture {
   /// A video's frame.
   case video(VideoFrame)
-  /// A picture's pixels and when it is shown, in seconds.
+  /// A picture's pixels, and the time at which the picture is shown, in seconds.
   case bitmap(Bitmap, time: Double)
-  /// A rendered frame and when it is shown, in seconds.
+  /// A rendered frame, and the time at which the frame is shown, in seconds.
   case frame(Frame, time: Double)
 
   /// The size, in pixels.
@@ -157,7 +158,7 @@ enum RecordingPicture {
     }
   }
 
-  /// The brightness of every pixel, derived from that of the previous frame where possible.
+  /// The brightness of every pixel, derived from the previous frame's brightness where possible.
   func luma(knowing known: inout FrameLuma) -> LumaPlane {
     switch self {
     case .video(let frame): LumaPlane(size: frame.size, samples: frame.luma)

@@ -2,42 +2,44 @@ import KeyreelScenario
 import KeyreelSimulation
 import KeyreelSupport
 
-/// The strategies, ranked by how closely a form's motion under each of them matches a recording.
+/// The strategies, ranked by how closely a form's motion under each strategy matches a recording.
 public struct StrategyRanking: Sendable {
-  /// A strategy, with the settings that bring its motion nearest to the recorded one.
+  /// A strategy, with the settings that bring its motion closest to the recorded motion.
   public struct Candidate: Sendable {
     /// The strategy's id.
     public var strategy: String
     /// The values of its parameters.
     public var parameters: [StrategyArgument]
-    /// The distance of its motion from the recorded one: the root mean square, in points.
+    /// The root mean square distance between the strategy's motion and the recorded motion, in
+    /// points.
     public var rms: Double
-    /// The distance of its motion from that of the best strategy, in the same measure.
+    /// The root mean square distance between the strategy's motion and the best strategy's motion,
+    /// in points.
     public var apart: Double
     /// The number of parameters that differ from the catalogue's values.
     fileprivate var changes: Int
     fileprivate let motion: PredictedMotion
   }
 
-  /// Two motions that differ by less than this (root mean square, in points) cannot be
+  /// The smallest root mean square difference, in points, at which two motions can be
   /// distinguished.
   static let resolution = 0.5
-  /// If the nearest strategy is this far away or farther, in points, no known strategy was
-  /// recorded.
+  /// The limit of a strategy's distance, in points: if even the nearest strategy reaches this
+  /// limit, no known strategy was recorded.
   static let reach = 16.0
 
   /// Every strategy once, the best first; empty if the recording shows nothing that distinguishes
   /// the strategies.
   public let candidates: [Candidate]
 
-  /// How much nearer to the recording the first candidate is than the second, in points; nil if
-  /// there are fewer than two candidates.
+  /// How much closer the first candidate is to the recording than the second candidate is, in
+  /// points; nil if there are fewer than two candidates.
   public var margin: Double? {
     candidates.count > 1 ? candidates[1].rms - candidates[0].rms : nil
   }
 
-  /// The first strategy and those whose motion differs from the first strategy's by less than 0.5
-  /// pt in this recording; empty if no other strategy is that close.
+  /// The first strategy, and all strategies whose motion in this recording differs by less than 0.5
+  /// pt from the first strategy's motion; empty if no other strategy is that close.
   public var undecidable: [String] {
     let same = candidates.filter { $0.apart < Self.resolution }
     return same.count > 1 ? same.map(\.strategy) : []
@@ -81,7 +83,7 @@ public struct StrategyRanking: Sendable {
     candidates = sorted
   }
 
-  /// Makes a ranking without candidates, for a recording that allows none.
+  /// Makes a ranking without candidates, for a recording that allows no ranking.
   init() { candidates = [] }
 
   /// The sentences that the command prints about the ranking.
@@ -106,7 +108,7 @@ public struct StrategyRanking: Sendable {
     return ["  which: \(first.words), \(first.rms.rounded(2)) pt rms\(next ?? "")"]
   }
 
-  /// The members of the check's document.
+  /// The members that the ranking adds to the check's JSON document.
   var members: [JSONValue.Member] {
     [
       JSONValue.Member("which", .array(candidates.map(\.json))),
@@ -117,8 +119,10 @@ public struct StrategyRanking: Sendable {
 }
 
 extension StrategyRanking.Candidate {
-  /// Whether this candidate explains the recording better: its distance, rounded to a tenth of a
-  /// point, is less, or is equal with fewer parameters changed.
+  /// Whether this candidate explains the recording better than another.
+  ///
+  /// The candidate's distance, rounded to a tenth of a point, has to be smaller than the other's.
+  /// If the distances are equal, the candidate needs fewer changed parameters.
   fileprivate func precedes(_ other: Self) -> Bool {
     let (own, its) = ((rms * 10).rounded(), (other.rms * 10).rounded())
     return own == its ? changes < other.changes : own < its
@@ -149,8 +153,8 @@ struct StrategyVariant {
   /// The number of parameters that differ from the catalogue's values.
   var changes: Int
 
-  /// All variants of the catalogue's strategies: each strategy as it is, with one of its switches
-  /// flipped, or with one of its settings changed to another word that it accepts.
+  /// All variants of the catalogue's strategies: each strategy unchanged, with one of its switches
+  /// flipped, or with one of its settings changed to another accepted word.
   static var all: [StrategyVariant] {
     StrategyCatalogue.all.flatMap { description in
       ([[]] + description.parameters.flatMap(changes)).compactMap { arguments in

@@ -1,12 +1,13 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// The bar at the top: the title in the middle, the back button at the start, actions at the end.
+/// Draws the bar at the top: the title in the middle, the back button at the start, and actions at
+/// the end.
 ///
-/// Measured at 3 pixels per point: the title's capitals are centred 22 pt above the bar's lower
-/// edge, or 19⅓ pt on a phone with an island; the chevron spans 12 × 20⅓ pt and begins at x 8⅓; the
-/// back title begins at x 28⅓; actions end 13 pt before the screen's edge and are ⅔ pt higher than
-/// the title.
+/// All lengths were measured at 3 pixels per point. The title's capitals are centred 22 pt above
+/// the bar's lower edge, or 19⅓ pt on a phone with an island. The chevron is 12 × 20⅓ pt and begins
+/// at x = 8⅓ pt; the back title begins at x = 28⅓ pt. Actions end 13 pt from the screen's edge, and
+/// are ⅔ pt higher than the title.
 struct NavigationBarPainter: Sendable {
   let bar: NavigationBar
   let metrics: BarMetrics
@@ -31,7 +32,7 @@ struct NavigationBarPainter: Sendable {
   /// The safe area's insets at the bar's start and end.
   var start: Double { isMirrored ? metrics.safeArea.right : metrics.safeArea.left }
   var end: Double { isMirrored ? metrics.safeArea.left : metrics.safeArea.right }
-  /// The alignment of text at the bar's start.
+  /// The alignment of the text at the bar's start.
   var leading: TextAlignment { isMirrored ? .right : .left }
   /// The style of the back button's title, with the tracking that matches its width in the
   /// screenshots.
@@ -58,17 +59,17 @@ struct NavigationBarPainter: Sendable {
     return list
   }
 
-  /// An x coordinate of a left-to-right layout, mirrored if the bar is mirrored.
+  /// An x coordinate from a left-to-right layout, mirrored if the bar is mirrored.
   private func placed(_ x: Double) -> Double { isMirrored ? width - x : x }
 
-  /// The width that titles have to leave free at the bar's end.
+  /// The width that must remain free of titles at the bar's end.
   private var taken: Double { bar.actions.isEmpty ? 8 : actionsWidth + 13 + 8 + end }
 
-  /// The title of the back button; nil without such a button, or if the bar's own title leaves too
-  /// little space.
+  /// The title of the back button; nil if there is no back button, or if the bar's own title leaves
+  /// too little space.
   ///
-  /// The bar's own title needs 44 pt, or its full width if that is less. If the back title leaves
-  /// less space, the chevron is shown alone, as on the platform.
+  /// The bar's own title needs 44 pt or, if the title is narrower, its full width. If the back
+  /// title leaves less space, the chevron is shown alone, as on the platform.
   private var backTitle: TypesetLine? {
     guard let back = bar.back else { return nil }
     let line = text.line(back, backStyle)
@@ -138,13 +139,13 @@ struct NavigationBarPainter: Sendable {
 
 /// The bar at the top on system 26, where the back button and the actions are panes of glass.
 ///
-/// The content passes under the title, blurred and faded so that the title stays legible, as under
-/// the platform's soft scroll edge.
+/// Content that passes under the title is blurred and faded, so that the title stays legible, as
+/// with the platform's soft scroll edge.
 ///
-/// The panes are round and, like the bar, 44 pt tall: at a width of 393 pt, where the bar begins at
-/// 53⅔ pt, they were measured as rows 161 to 293 at 3 pixels per point. They are 16 pt from the
-/// edge, as in the platform's published designs. In the shorter bar of a phone in landscape, the
-/// panes are smaller, with 2 pt free above and below.
+/// The panes are round and, like the bar, 44 pt tall. At a width of 393 pt and 3 pixels per point,
+/// where the bar begins at 53⅔ pt, the panes were measured from row 161 to row 293. The panes are
+/// 16 pt from the edge, as in the platform's published designs. In the shorter bar of a phone in
+/// landscape, the panes are smaller, with 2 pt free above and below.
 extension NavigationBarPainter {
   /// The distance from the safe area's side to a pane.
   private static let margin: Double = 16
@@ -154,7 +155,7 @@ extension NavigationBarPainter {
     metrics.navigationBarHeight < 44 ? metrics.navigationBarHeight - 4 : 44
   }
 
-  /// The dimmed part of the screen: it reaches 12 pt below the bar.
+  /// The dimmed part of the screen, which extends 12 pt below the bar.
   var edgeFrame: Rect { Rect(x: 0, y: 0, width: width, height: base + 12) }
 
   /// The filter that blurs the content in ``edgeFrame`` so strongly that no line of text can be
@@ -178,8 +179,8 @@ extension NavigationBarPainter {
     return list
   }
 
-  /// The title, in the middle or as near to it as the panes allow; truncated only if it does not
-  /// fit between them.
+  /// The title, as near to the middle as the panes allow; truncated only if the title does not fit
+  /// between the panes.
   func glassTitleList() -> DisplayList {
     let left = (isMirrored ? actionsFrame : backFrame)?.maxX ?? 0
     let right = (isMirrored ? backFrame : actionsFrame)?.minX ?? width

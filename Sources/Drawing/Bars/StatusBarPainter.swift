@@ -1,8 +1,8 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// Time, signal, Wi-Fi and battery, and the island between them; a notch is left out, as in
-/// screenshots.
+/// Draws the time, the signal, the Wi-Fi symbol, the battery, and the island between them; a notch
+/// is left out, as in screenshots.
 struct StatusBarPainter: Sendable {
   let device: Device
   let orientation: Orientation
@@ -46,7 +46,7 @@ struct StatusBarPainter: Sendable {
     TextStyle(size: metrics.timeSize, weight: .semibold, raisesPunctuation: true)
   }
 
-  /// The box of the time, moved onto the screen if the screen is narrow.
+  /// The box of the time, moved if necessary so that it fits on a narrow screen.
   var timeFrame: Rect {
     let (metrics, style) = (self.metrics, timeStyle)
     let width = text.line(Self.time, style).visibleWidth
@@ -59,8 +59,8 @@ struct StatusBarPainter: Sendable {
 
   /// The boxes of the symbols that are drawn, in the order battery, signal, Wi-Fi.
   ///
-  /// The time is always drawn. A symbol is left out if it would touch the time, the island or a
-  /// symbol earlier in this order, or if it would reach beyond the screen.
+  /// The time is always drawn. A symbol is left out if it would touch the time, the island or an
+  /// earlier symbol, or would extend beyond the screen.
   var seenItems: [Rect] {
     let metrics = self.metrics
     let width = device.screenSize(in: orientation).width
@@ -80,17 +80,17 @@ struct StatusBarPainter: Sendable {
 
 /// The places of a status bar's parts, in points.
 ///
-/// Measured in screenshots 390 pt wide (notch) and 402 pt wide (island); BEHAVIOUR 3a gives the
-/// sizes and places of the islands. At other widths, the time moves in proportion to the screen's
-/// width or, on phones with an island, to the space beside the island. The symbols keep their
-/// distance from the right edge (approximately, on phones with an island).
+/// Measured in screenshots 390 pt wide (notch) and 402 pt wide (island); Behaviour §3a gives the
+/// sizes and places of the islands. At other widths, the time's position is proportional to the
+/// screen's width or, on phones with an island, to the space beside the island. The symbols keep
+/// their distance from the right edge (approximately, on phones with an island).
 struct StatusBarMetrics: Sendable {
   /// The island, on phones that have one.
   var island: Rect?
-  /// The centre of the time or, on tablets, the middle of its left edge; vertically, the centre of
-  /// its digits.
+  /// The time's reference point: horizontally, the centre of the time or, on tablets, its left
+  /// edge; vertically, the centre of the digits.
   var time: Point
-  /// The alignment of the time at that point.
+  /// The alignment of the time at its reference point.
   var timeAlignment: TextAlignment = .center
   /// The time's font size, in points.
   var timeSize: Double
@@ -102,7 +102,7 @@ struct StatusBarMetrics: Sendable {
   var battery: Rect
   /// The radius of the battery's corners.
   var batteryRadius: Double
-  /// The length of the icons' unit, in points.
+  /// The length of the unit in which the icons are drawn, in points.
   var iconUnit: Double = 1.0 / 3
 }
 
@@ -121,7 +121,8 @@ extension StatusBarMetrics {
     Rect(x: x / 3, y: y / 3, width: width / 3, height: height / 3)
   }
 
-  /// A phone with an island: measured at 402 pt with a safe area of 62.
+  /// The metrics of a phone with an island, measured at a width of 402 pt with a safe area of 62
+  /// pt.
   private init(island width: Double, top: Double) {
     let islandTop = top >= 62 ? 14.0 : 34.0 / 3
     let dy = (islandTop - 14) * 3
@@ -136,7 +137,7 @@ extension StatusBarMetrics {
       battery: Self.box(1018 + shift, 78 + dy, 75, 39), batteryRadius: 13.0 / 3)
   }
 
-  /// A phone with a notch: measured at 390 pt with a safe area of 47.
+  /// The metrics of a phone with a notch, measured at a width of 390 pt with a safe area of 47 pt.
   private init(notch width: Double, top: Double) {
     let dy = (top - 47) * 3 * 0.5
     let shift = (width - 390) * 3
@@ -146,8 +147,8 @@ extension StatusBarMetrics {
       battery: Self.box(1040 + shift, 56 + dy, 68, 36), batteryRadius: 11.0 / 3)
   }
 
-  /// A bar 20 pt high, or up to 32 pt on tablets: the time is in the middle or, on tablets, on the
-  /// left.
+  /// A bar 20 pt high, or up to 32 pt on tablets: the time is in the middle, or on the left on
+  /// tablets.
   private init(plain width: Double, height: Double) {
     let isTablet = width >= 700
     let y = height / 2
@@ -171,7 +172,8 @@ struct StatusIcons: Sendable {
   /// The radius of the battery's corners.
   let radius: Double
 
-  /// Four bars whose heights grow evenly; measured as 14, 21½, 29⅓ and 37 of 37.
+  /// Four bars whose heights increase evenly: in a box 37 units high, the heights were measured as
+  /// 14, 21½, 29⅓ and 37 units.
   func drawSignal(_ box: Rect, in list: inout DisplayList) {
     let width = box.width * 10 / 58
     for (index, share) in [14.0 / 37, 21.5 / 37, 29.3 / 37, 1].enumerated() {
@@ -194,8 +196,8 @@ struct StatusIcons: Sendable {
   }
 
   private func fan(_ tip: Point, outer: Double, inner: Double, in box: Rect) -> Path {
-    // The sine and cosine of half the fan's angle, whose chord is as wide as the box. The cubic
-    // arcs are off by less than a thousandth of their radius.
+    // The sine and cosine of half the fan's angle; the chord of the whole angle is as wide as the
+    // box. The cubic arcs are off by less than a thousandth of their radius.
     let sine = min(0.72, box.width / 2 / box.height)
     let cosine = (1 - sine * sine).squareRoot()
     let handle = 4.0 / 3 * ((1 - cosine) / sine)
@@ -220,7 +222,8 @@ struct StatusIcons: Sendable {
     return path
   }
 
-  /// A body in a rim three units wide, and a nub; the rim and the nub have an opacity of 40 %.
+  /// The battery's body in a rim three units wide, and the nub; the rim and the nub have an opacity
+  /// of 40 %.
   func drawBattery(_ box: Rect, in list: inout DisplayList) {
     let pale = color.withAlpha(0.4)
     let rim = 3 * unit

@@ -1,10 +1,10 @@
 import KeyreelGeometry
 import KeyreelImaging
 
-/// The bar at the bottom with its tabs; the first tab is selected.
+/// Draws the bar at the bottom with its tabs; the first tab is selected.
 ///
-/// The bar's height is 49 pt plus that of the home indicator's area, unless the bar is a pane of
-/// glass.
+/// The bar's height is 49 pt plus the height of the home indicator's area, unless the bar is a pane
+/// of glass.
 struct TabBarPainter: Sendable {
   let titles: [String]
   let size: Size
@@ -25,10 +25,10 @@ struct TabBarPainter: Sendable {
     return list
   }
 
-  /// The tabs on a pane of glass, the selected one on a smaller pane.
+  /// The tabs on a pane of glass, with the selected tab on a smaller pane.
   ///
-  /// In a light appearance the smaller pane is darker than the glass; in a dark appearance it is
-  /// paler.
+  /// In a light appearance, the smaller pane is darker than the glass; in a dark appearance, the
+  /// smaller pane is paler.
   func glassList() -> DisplayList {
     var list = DisplayList()
     list.border(
@@ -44,7 +44,7 @@ struct TabBarPainter: Sendable {
     return list
   }
 
-  /// The number of tabs to the left of the one with this index.
+  /// The number of tabs to the left of the tab with this index.
   private func place(_ index: Int) -> Double {
     Double(isMirrored ? titles.count - 1 - index : index)
   }
@@ -63,7 +63,7 @@ struct TabBarPainter: Sendable {
 
 /// Simple icons for tabs, chosen by the tab's position.
 enum TabIcon {
-  /// The number of icons before they repeat.
+  /// The number of different icons; further tabs repeat these icons.
   static let count = 4
 
   /// Draws the icon of a tab.

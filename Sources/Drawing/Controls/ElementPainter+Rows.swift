@@ -1,8 +1,8 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// Rows of a table: 44 pt high at the usual text size, with separators of one pixel between them
-/// (BEHAVIOUR 3g).
+/// Rows of a table, 44 pt high at the usual text size, with separators of one pixel between them
+/// (Behaviour §3g).
 extension ElementPainter {
   func drawCell(
     _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
@@ -30,7 +30,8 @@ extension ElementPainter {
 
   /// The width of a row's detail; 0 if not even an ellipsis would fit.
   ///
-  /// The title keeps its full width or, if title and detail are both long, half of the row.
+  /// The title keeps its full width or, if both the title and the detail are long, half of the
+  /// row's width.
   private func detailWidth(_ element: FormElement, in room: Rect) -> Double {
     let title = text.line(element.title, body).visibleWidth
     let detail = text.line(element.detail, body).visibleWidth
@@ -44,7 +45,8 @@ extension ElementPainter {
       by: element.rowInsets(in: style, safeArea: band.safeArea, tables: metrics.tables))
   }
 
-  /// Draws a row's texts at an accessibility size: the title wraps, and the detail is below it.
+  /// Draws a row's texts at an accessibility text size: the title wraps, and the detail is below
+  /// the title.
   private func drawStacked(
     _ element: FormElement, in room: Rect, _ band: Band, in list: inout DisplayList
   ) {
@@ -117,8 +119,10 @@ extension ElementPainter {
     list.append(.popClip)
   }
 
-  /// Draws the separator below a row, from where the row's title begins; below the last row of a
-  /// group, the separator spans the screen (grouped) or is missing (inset grouped).
+  /// Draws the separator below a row, from where the row's title begins.
+  ///
+  /// Below the last row of a group, the separator spans the screen (grouped) or is missing (inset
+  /// grouped).
   private func drawLineBelow(
     _ element: FormElement, _ frame: Rect, in band: Band, in list: inout DisplayList
   ) {
@@ -162,8 +166,10 @@ extension ElementPainter {
 
 /// Buttons and switches.
 extension ElementPainter {
-  /// A button's face and title; a button without a style is filled if it submits the form or is at
-  /// least 40 pt high, not counting the padding that its look adds.
+  /// A button's face and title.
+  ///
+  /// A button without a style is filled if it submits the form, or if it is at least 40 pt high
+  /// without the padding that its look adds.
   func drawButton(
     _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
   ) {
@@ -191,15 +197,15 @@ extension ElementPainter {
       alignment: .center, width: frame.width, in: &list)
   }
 
-  /// The height of a button without the padding that its look adds, since the padding does not
-  /// decide whether the button is filled.
+  /// The height of a button without the padding that its look adds, because that padding has no
+  /// influence on whether the button is filled.
   private func height(ofUnpadded element: FormElement, in frame: Rect) -> Double {
     guard element.frame == nil, element.look.verticalPadding != nil else { return frame.height }
     return element.isDocked && hasDockedFields ? metrics.fieldHeight : metrics.buttonHeight
   }
 
-  /// The radius of a button's continuous corners: that of its look, otherwise 10 pt or, on system
-  /// 26, half the height.
+  /// The radius of a button's continuous corners: the radius in its look, otherwise 10 pt or, on
+  /// system 26, half the height.
   private func buttonRadius(_ element: FormElement, _ frame: Rect) -> Double {
     min(element.look.corner ?? (usesGlass ? .infinity : 10), frame.height / 2, frame.width / 2)
   }
@@ -228,7 +234,7 @@ extension ElementPainter {
   /// A title at the start and a switch at the end.
   ///
   /// In a row or a stack, a title that is too long wraps beside the switch, as in UIKit's list
-  /// content configuration; in a dock or a frame it is truncated.
+  /// content configuration. In a dock or a frame, such a title is truncated.
   func drawSwitch(
     _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
   ) {
@@ -261,8 +267,8 @@ extension ElementPainter {
     drawTrack(placed(track, in: room), isOn: state.isOn, isEnabled: element.isEnabled, in: &list)
   }
 
-  /// A switch of 51 × 31 pt with a round knob; on system 26, one of 63 × 28 pt with an elongated
-  /// knob.
+  /// A switch of 51 × 31 pt with a round knob; on system 26, a switch of 63 × 28 pt with an
+  /// elongated knob.
   private func drawTrack(_ track: Rect, isOn: Bool, isEnabled: Bool, in list: inout DisplayList) {
     list.fill(
       .roundedRect(track, radius: track.height / 2),

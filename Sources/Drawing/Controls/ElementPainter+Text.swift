@@ -15,7 +15,7 @@ extension ElementPainter {
       seen: 0...band.height, in: &list)
   }
 
-  /// The alignment of a label's lines; nil to align each line with the side on which its text
+  /// The alignment of a label's lines; nil to align each line to the side on which the line's text
   /// begins.
   private func alignment(of element: FormElement) -> TextAlignment? {
     switch element.look.align ?? .start {
@@ -25,8 +25,8 @@ extension ElementPainter {
     }
   }
 
-  /// A field and its text; the text begins 6 pt from the edge unless the field's look says
-  /// otherwise (BEHAVIOUR 3g).
+  /// A field and its text; the text begins 6 pt from the edge unless the field's look specifies a
+  /// different distance (Behaviour §3g).
   func drawTextField(
     _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
   ) {
@@ -43,9 +43,9 @@ extension ElementPainter {
 
   /// The face of a field, according to its style and its look.
   ///
-  /// A rounded field has a radius of 5 pt and a border of one pixel (BEHAVIOUR 3g). A bordered
+  /// A rounded field has a radius of 5 pt and a border of one pixel (Behaviour §3g). A bordered
   /// field has a radius of 10 pt and a border of 1 pt in the colour of labels. A field's look may
-  /// replace all of these.
+  /// replace the radius, the border's width and the border's colour.
   private func drawFieldFace(_ element: FormElement, _ frame: Rect, in list: inout DisplayList) {
     switch element.fieldStyle {
     case .plain: drawFace(element, frame, radius: 0, in: &list)
@@ -59,8 +59,8 @@ extension ElementPainter {
     }
   }
 
-  /// An element's face, if its look gives one, and its border: the look's border, otherwise the
-  /// usual one.
+  /// An element's face, if its look specifies one, and its border: the look's border, otherwise the
+  /// usual border.
   private func drawFace(
     _ element: FormElement, _ frame: Rect, radius: Double, border: Double = 0,
     in list: inout DisplayList
@@ -72,7 +72,7 @@ extension ElementPainter {
     drawBorder(element, frame, radius: radius, usual: border, in: &list)
   }
 
-  /// A border inside a frame's edges, in the colour of labels unless the element's look gives
+  /// A border inside a frame's edges, in the colour of labels unless the element's look specifies
   /// another colour.
   func drawBorder(
     _ element: FormElement, _ frame: Rect, radius: Double, usual: Double = 0,
@@ -102,8 +102,7 @@ extension ElementPainter {
   /// One line of editable text: with a caret, the line is shifted so that the caret stays in view;
   /// without a caret, the line is truncated.
   ///
-  /// Text that runs from right to left is aligned with the right edge, as is all text in a mirrored
-  /// interface.
+  /// Right-to-left text is aligned with the right edge, as is all text in a mirrored interface.
   func drawEditableLine(
     _ element: FormElement, _ state: ElementState, in room: Rect, _ parts: TextParts = .all,
     in list: inout DisplayList
@@ -139,8 +138,8 @@ extension ElementPainter {
         height: height), in: &list)
   }
 
-  /// How far a line is moved to the left (to the right if negative) so that the caret after `count`
-  /// characters is visible.
+  /// How far a line is moved to the left so that the caret after `count` characters is visible;
+  /// negative if the line is moved to the right.
   private func shift(of line: TypesetLine, caret count: Int, in room: Rect) -> Double {
     let caret = line.caretEdge(after: count)
     if line.isRightToLeft { return min(line.width - room.width, caret) }
@@ -149,7 +148,7 @@ extension ElementPainter {
     return max(0, caret + TextMetrics.caretWidth - room.width)
   }
 
-  /// The caret, with its edges on the pixel grid (BEHAVIOUR 3g).
+  /// The caret, with its edges on the pixel grid (Behaviour §3g).
   private func drawCaret(_ rect: Rect, in list: inout DisplayList) {
     let caret = Rect(origin: rect.origin.rounded(toPixelsAt: text.scale), size: rect.size)
     list.fill(.roundedRect(caret, radius: 1), palette.caret)
@@ -194,8 +193,9 @@ extension ElementPainter {
     list.append(.popClip)
   }
 
-  /// The caret after `count` characters, or beside a placeholder if `count` is nil; the caret stays
-  /// inside `room`, however many spaces the line ends with.
+  /// The caret after `count` characters, or beside a placeholder if `count` is nil.
+  ///
+  /// The caret stays inside `room`, however many spaces there are at the end of the line.
   private func caret(
     after count: Int?, in lines: WrappedText, of element: FormElement, room: Rect
   ) -> Rect {
@@ -215,7 +215,8 @@ extension ElementPainter {
       width: TextMetrics.caretWidth, height: height)
   }
 
-  /// A message with rounded corners: the user's own in the tint's colour, all others in grey.
+  /// A message with rounded corners: the user's own messages have the tint colour, and all others
+  /// are grey.
   func drawBubble(
     _ element: FormElement, _ state: ElementState, in band: Band, in list: inout DisplayList
   ) {

@@ -11,7 +11,7 @@ struct ElementPainter: Sendable {
     var isLast: Bool
   }
 
-  /// The elements that are shown, each with its place among the rows around it.
+  /// The visible elements, each with its place among the rows around it.
   private let entries: [String: (element: FormElement, place: RowPlace)]
   /// The colours.
   let palette: Palette
@@ -19,7 +19,7 @@ struct ElementPainter: Sendable {
   let text: TextPainter
   /// The sizes of text.
   let metrics: TextMetrics
-  /// The direction in which the interface is read.
+  /// The reading direction of the interface.
   let direction: LayoutDirection
   /// The layout of rows.
   let style: TableStyle
@@ -27,11 +27,11 @@ struct ElementPainter: Sendable {
   let usesGlass: Bool
   /// The colour of the background.
   let background: Color
-  /// Whether what is behind the form shows through, as in a modal without a colour of its own.
+  /// Whether the page behind the form shows through, as in a modal without a colour of its own.
   let isTransparent: Bool
   /// Whether any element stays in place while the content scrolls.
   let hasFixedElements: Bool
-  /// Whether any element is in the dock.
+  /// Whether the dock contains any element.
   let hasDockedElements: Bool
   /// Whether an element in the dock accepts text; if so, the dock's buttons are only as tall as
   /// fields.
@@ -64,8 +64,8 @@ struct ElementPainter: Sendable {
     hasFixedElements = shown.contains(where: \.isFixed)
     hasDockedElements = shown.contains(where: \.isDocked)
     hasDockedFields = shown.contains { $0.isDocked && $0.takesText }
-    // An element with a place of its own does not separate the rows between which the scenario
-    // lists it.
+    // An element with its own frame does not separate two rows, even if the scenario lists the
+    // element between the rows.
     func isAside(_ element: FormElement, from row: FormElement) -> Bool {
       element.holder != row.holder
         || !element.isRow(in: content.style) && (element.frame != nil || element.isOutsideContent)
@@ -99,7 +99,7 @@ struct ElementPainter: Sendable {
   var body: TextStyle { TextStyle(size: metrics.fontSize) }
 
   /// A band of the content that begins at `top`, with the elements that touch it; the contents of
-  /// rows stay inside the safe area's sides.
+  /// rows stay inside the safe area's left and right edges.
   func displayList(
     _ states: [ElementState], top: Double, size: Size, safeArea: EdgeInsets
   ) -> DisplayList {
@@ -164,12 +164,13 @@ struct ElementPainter: Sendable {
     }
   }
 
-  /// A frame with all edges on the pixel grid, so that edges that met still meet.
+  /// A frame with all edges moved to the pixel grid; frames that shared an edge still share that
+  /// edge.
   func onGrid(_ frame: Rect) -> Rect { frame.rounded(toPixelsAt: text.scale) }
 
   // MARK: Sides
 
-  /// A rectangle of a left-to-right layout inside another rectangle, mirrored within it if the
+  /// A rectangle from a left-to-right layout, mirrored within its surrounding rectangle if the
   /// interface is mirrored.
   func placed(_ rect: Rect, in frame: Rect) -> Rect {
     guard isMirrored else { return rect }
@@ -197,8 +198,8 @@ struct ElementPainter: Sendable {
 
 /// Headers and footers of a table's sections.
 extension ElementPainter {
-  /// The title of a section: in a plain table, semibold on a grey band; otherwise small and above
-  /// the rows, in uppercase letters before system 26.
+  /// The title of a section: in a plain table, semibold on a grey band; otherwise, small and above
+  /// the rows, and in capitals before system 26.
   func drawHeader(_ state: ElementState, in band: Band, in list: inout DisplayList) {
     guard style == .plain else {
       return drawSectionText(
@@ -238,12 +239,12 @@ extension ElementPainter {
 
 /// The visible part of a long text in a band.
 extension ElementPainter {
-  /// Texts of at most this many bytes are compared as a whole.
+  /// The maximum number of bytes of a text that is compared as a whole.
   private static let shortText = 64
 
   /// The part of an element in the band that begins at `top` in the content.
-  /// - Complexity: O(*n*) in the number of lines in the band, and in the part of the text that has
-  ///   not been broken into lines before.
+  /// - Complexity: O(*n*) in the number of lines in the band, and in the length of the text that
+  ///   has not yet been broken into lines.
   func seen(
     _ state: ElementState, top: Double, height: Double, safeArea: EdgeInsets
   ) -> SeenElement {

@@ -1,20 +1,21 @@
 import KeyreelImaging
 import KeyreelSupport
 
-/// The pictures of emoji that the program comes with, each found by its character.
+/// The program's own pictures of emoji, looked up by character.
 ///
-/// They are from Noto Color Emoji, reduced to three quarters of their size: 102 × 96 px.
-/// `Scripts/emoji-pictures` makes the file and describes its layout. Nothing is read before the
-/// first emoji is looked up; after that, only the table and the needed pictures are read.
+/// The pictures are from Noto Color Emoji, reduced to three quarters of their original size, to 102
+/// × 96 px. `Scripts/emoji-pictures` makes the file and describes its layout. Nothing is read
+/// before the first emoji is looked up. From then on, only the table and the pictures that are
+/// needed are read.
 package struct EmojiBook: Sendable {
   /// The file's name.
   static let file = "NotoColorEmoji.bin"
-  /// The book that the whole process shares.
+  /// The book that is shared by the whole process.
   package static let shared = EmojiBook()
 
   /// The size of every picture, in pixels.
   let size: PixelSize
-  /// The start of the file, up to the records: its table and its keys.
+  /// The start of the file, up to the records; this part contains the table and the keys.
   private let head: [UInt8]
   private let count: Int
   private let pictures = SharedCache<Key, Page>(limit: 1024)
@@ -50,8 +51,8 @@ package struct EmojiBook: Sendable {
 
   /// A character's picture, scaled down to a height in pixels; nil if there is none.
   ///
-  /// Each pixel is the mean of the exact area that it replaces. A picture is never scaled up. The
-  /// same character and height return the same object while it is cached.
+  /// Each pixel is the mean of the exact area that it replaces. A picture is never scaled up.
+  /// Requests for the same character and height return the same object while that object is cached.
   func picture(of character: Character, height: Int) -> ImageSource? {
     let height = min(max(height, 1), size.height)
     return pictures.value(for: Key(character: character, height: height)) {
@@ -74,8 +75,8 @@ package struct EmojiBook: Sendable {
 
   // MARK: Finding
 
-  /// Where a name's record begins, and which of its variants the name denotes; nil if the book does
-  /// not have that variant.
+  /// The start of a name's record, and the index of the record's variant that the name denotes; nil
+  /// if the book does not have that variant.
   private func place(of name: EmojiName) -> (start: Int, variant: Int)? {
     var (low, high) = (0, count)
     while low < high {
@@ -132,10 +133,10 @@ package struct EmojiBook: Sendable {
 /// The name of an emoji in the book: the scalars other than skin tones and U+FE0F, and a code for
 /// the skin tones.
 struct EmojiName: Hashable {
-  /// The scalars in UTF-8; for an emoji that is nothing but a skin tone, that tone.
+  /// The scalars in UTF-8; for an emoji that consists only of a skin tone, that skin tone.
   let key: [UInt8]
-  /// Six times the number of the first skin tone, 1…5, plus the number of the second; a tone that
-  /// the emoji does not have counts as 0.
+  /// Six times the number of the first skin tone (1…5), plus the number of the second; a skin tone
+  /// that the emoji does not have counts as 0.
   let code: UInt8
 
   init(_ character: Character) {

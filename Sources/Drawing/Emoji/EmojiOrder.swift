@@ -1,6 +1,6 @@
 /// The emoji that the emoji keyboard's pages show, in the platform's order.
 enum EmojiOrder {
-  /// The first page before any emoji has been used, column by column.
+  /// The first page of the emoji keyboard before any emoji has been used, column by column.
   static let frequent: [Character] = Array(
     "😂❤️😍😒👌☺️😊😘😭😩💕😔😏😁😳👍✌️😉😌💁🙈😎🎶👀😑😴😄😜😋👏")
 

@@ -1,8 +1,8 @@
 extension Character {
   /// Whether the platform shows this character as a picture in colour.
   ///
-  /// The platform does so if colour is the character's default, if U+FE0F or a skin tone follows,
-  /// or if the character is a digit or symbol on a keycap. U+FE0E asks for plain text (Unicode
+  /// A character is shown in colour if colour is its default, if U+FE0F or a skin tone follows, or
+  /// if the character is a digit or symbol on a keycap. U+FE0E requests plain text (Unicode
   /// Technical Standard 51, section 2.7). A keycap needs no U+FE0F.
   package var isShownAsEmoji: Bool {
     guard let first = unicodeScalars.first, first.properties.isEmoji else { return false }
@@ -15,11 +15,12 @@ extension Character {
   /// The combining character that encloses the character before it in a keycap.
   private static let key: Unicode.Scalar = "\u{20E3}"
 
-  /// The characters that are drawn for this character, one after the other: the character itself,
-  /// or its parts if no picture shows the whole.
+  /// The characters that are drawn for this character, one after the other: the character itself
+  /// or, if no picture shows the whole character, its parts.
   ///
-  /// A skin tone after a character that takes none, such as a letter or an animal, is drawn as a
-  /// separate swatch, as on the platform. Emoji whose combination is unknown are drawn one by one.
+  /// A skin tone after a character that cannot have one, such as a letter or an animal, is drawn as
+  /// a separate swatch, as on the platform. A joined emoji without a picture is drawn as its parts,
+  /// one by one.
   /// - Complexity: O(*n*) in the number of the character's scalars.
   var drawnParts: [Character] {
     guard isDrawnInParts else { return [self] }
@@ -38,7 +39,7 @@ extension Character {
   }
 
   /// Whether this character has a skin tone or is an emoji of several scalars, and no picture shows
-  /// it whole.
+  /// the whole character.
   fileprivate var isDrawnInParts: Bool {
     let rest = unicodeScalars.dropFirst()
     guard !rest.isEmpty, rest.contains(where: \.properties.isEmojiModifier) || isShownAsEmoji
@@ -46,7 +47,8 @@ extension Character {
     return !isKnownEmoji
   }
 
-  /// Whether this character is one emoji joined from several, and no picture shows it whole.
+  /// Whether this character is an emoji joined from several, and no picture shows the whole
+  /// character.
   var isDividedEmoji: Bool {
     isShownAsEmoji && unicodeScalars.contains(Self.joiner) && !isKnownEmoji
   }
@@ -58,10 +60,10 @@ extension Character {
   fileprivate var isKnownEmoji: Bool { isShownAsEmoji && EmojiBook.shared.has(self) }
 }
 
-/// The parts of a character: emoji, and what is between them.
+/// The parts of a character: emoji, and the stretches between the emoji.
 private struct EmojiParts {
-  /// The maximum number of scalars of an emoji, including skin tones and U+FE0F: the emoji of a
-  /// kiss has ten.
+  /// The maximum number of scalars of an emoji, including skin tones and U+FE0F: the kiss emoji has
+  /// ten.
   private static let longest = 10
 
   private var parts: [Character] = []
@@ -84,7 +86,7 @@ private struct EmojiParts {
 
   mutating func append(_ scalar: Unicode.Scalar) { plain.append(scalar) }
 
-  /// Ends the stretch between two emoji; their joiner is not drawn.
+  /// Ends the stretch between two emoji; a joiner between the two is not drawn.
   private mutating func flush() {
     if !plain.allSatisfy(\.properties.isDefaultIgnorableCodePoint) { parts += String(plain) }
     plain = String.UnicodeScalarView()
@@ -99,9 +101,9 @@ private struct EmojiParts {
 
 /// The characters of a string, each in the form in which it is drawn.
 struct DrawnText {
-  /// What is drawn, in order.
+  /// The characters that are drawn, in order.
   let parts: [Character]
-  /// Which character of the string each part belongs to; nil if every character is one part.
+  /// For each part, the index of its character in the string; nil if every character is one part.
   let owners: [Int]?
 
   /// Splits the characters of a string into the parts that are drawn.
@@ -116,7 +118,7 @@ struct DrawnText {
     owners = split.indices.flatMap { [Int](repeating: $0, count: split[$0].count) }
   }
 
-  /// Turns one value per character into one per part.
+  /// Turns an array with one value per character into an array with one value per part.
   func spread<Value>(_ values: [Value]) -> [Value] {
     owners.map { $0.map { values[$0] } } ?? values
   }

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// A record of the emoji that were typeset: whether any of them has a picture, which of them have
-/// none, and which are drawn in parts.
+/// A record of the emoji that were typeset: whether any emoji has a picture, which emoji have no
+/// picture, and which emoji are drawn in parts.
 ///
-/// It may be used from any thread.
+/// The record may be used from any thread.
 package final class EmojiUse: Sendable {
   private struct Seen {
     var hasPictures = false
@@ -24,13 +24,14 @@ package final class EmojiUse: Sendable {
   /// The joined emoji without a picture, sorted; each is drawn as its parts, one by one.
   package var divided: [Character] { seen.withLock(\.divided).sorted() }
 
-  /// Notes each of the characters that is joined from several emoji and drawn as its parts.
+  /// Records those of the characters that are joined from several emoji and are drawn as their
+  /// parts.
   func noteDivided(_ characters: some Sequence<Character>) {
     let joined = characters.filter(\.isDividedEmoji)
     if !joined.isEmpty { seen.withLock { $0.divided.formUnion(joined) } }
   }
 
-  /// Notes that an emoji was typeset, with or without a picture.
+  /// Records that an emoji was typeset, with or without a picture.
   func note(_ character: Character) {
     let isKnown = EmojiBook.shared.has(character)
     seen.withLock { seen in

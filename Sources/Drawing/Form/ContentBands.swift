@@ -1,7 +1,8 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// A record of which elements touch which band of the content, valid until an element changes.
+/// A record of the elements that touch each band of the content; the record is valid until an
+/// element changes.
 struct ContentBands: Sendable {
   /// A drawn band of the content.
   struct Band: Sendable {
@@ -24,14 +25,15 @@ struct ContentBands: Sendable {
   /// for an empty band.
   private var bands: [Int: Band?] = [:]
 
-  /// An element that touches at most this many bands is listed with each of them.
+  /// The maximum number of bands that an element may touch and still be listed with each band.
   private static let most = 8
 
   /// The bands that touch a stretch of the content and contain an element.
   ///
   /// A band that also touches the `further` stretch is included even if it contains no element.
   ///
-  /// - Parameter key: Returns the key of a band: everything that the band's pixels depend on.
+  /// - Parameter key: Returns the key of a band, which identifies everything that the band's pixels
+  ///   depend on.
   /// - Complexity: O(*n*) in the number of elements if any of them changed, otherwise in the number
   ///   of bands.
   mutating func visible(
@@ -91,7 +93,7 @@ struct ContentBands: Sendable {
 }
 
 extension ElementState {
-  /// The part of the element's frame that its scroll view shows; the whole frame if it is in no
-  /// scroll view.
+  /// The part of the element's frame that is visible in its scroll view; the whole frame if the
+  /// element is not in a scroll view.
   fileprivate var shownFrame: Rect { clip.map { frame.intersection($0) } ?? frame }
 }

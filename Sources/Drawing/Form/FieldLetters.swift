@@ -2,9 +2,9 @@ import KeyreelImaging
 import KeyreelSimulation
 
 /// Characters side by side in a field's font and colour: a sprite sheet for the page, which cannot
-/// typeset what is typed.
+/// typeset text itself.
 package struct FieldLetters: Sendable {
-  /// One character and its place among the others, in points.
+  /// One character, and its place in the row of characters, in points.
   package struct Slot: Sendable, Hashable {
     /// The character.
     package var text: String
@@ -18,7 +18,8 @@ package struct FieldLetters: Sendable {
   package var slots: [Slot]
   /// The size of the whole row of characters, in points; its height is that of a line.
   package var size: Size
-  /// The distance from the top of a line to the top of the next, by the font's own line spacing.
+  /// The distance from the top of one line to the top of the next, according to the font's own line
+  /// spacing.
   package var lineHeight: Double
   /// The characters' colour.
   package var color: Color
@@ -76,8 +77,8 @@ extension FormPainter {
   /// An empty field, with neither placeholder nor caret, over the background of the content or dock
   /// that contains it.
   ///
-  /// - Returns: A list that draws the field as wide as the screen, with its top at 0, and the size
-  ///   of what the list draws.
+  /// - Returns: A list that draws the field as wide as the screen, with the field's top at 0, and
+  ///   the size of the drawing.
   package func emptied(
     _ state: ElementState, width: Double, safeArea: EdgeInsets
   ) -> (list: DisplayList, size: Size) {

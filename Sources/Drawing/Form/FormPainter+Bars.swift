@@ -2,12 +2,14 @@ import KeyreelImaging
 import KeyreelSimulation
 
 extension FormPainter {
-  /// The navigation bar: its face and, with a large title, the two titles as separate layers.
+  /// The layers of the navigation bar: its face and, if there is a large title, each of the two
+  /// titles as a separate layer.
   ///
-  /// Nothing is redrawn while a large title collapses: it moves up behind the bar, and the small
-  /// title appears over the last 12 pt. The bar has the colour of the content's background, with no
-  /// hairline below it, while any of the large title is visible. While the content is at its top,
-  /// the bar has that colour, too, unless it has a face of its own there.
+  /// Nothing is redrawn while a large title collapses. The large title moves up behind the bar, and
+  /// the small title fades in over the last 12 pt. While any part of the large title is visible,
+  /// the bar has the colour of the content's background, and no hairline. While the content is
+  /// scrolled to its top, the bar also has the colour of the content's background, unless the bar
+  /// has its own face there.
   func navigationBarLayers(_ state: FormState) -> [DrawnLayer] {
     let title = LargeTitle(configuration, state, scale: scale)
     let isOpen = title.unfolded > 0 || isAtScrollEdge(state, below: title.base)
@@ -36,7 +38,8 @@ extension FormPainter {
   ///
   /// From system 15 on, this applies to every bar that is not `solid`. A bar whose large title is
   /// expanded has no face on any system (Apple's page on `UINavigationBar.scrollEdgeAppearance`).
-  /// The face changes from one frame to the next; no screenshot shows an intermediate step.
+  /// The face changes abruptly, from one frame to the next; no screenshot shows an intermediate
+  /// step.
   private func isAtScrollEdge(_ state: FormState, below base: Double) -> Bool {
     guard configuration.system >= 15, configuration.navigationBar?.solid == false else {
       return false
@@ -58,8 +61,8 @@ extension FormPainter {
   /// The bar of system 26: blurred and dimmed content, the title, and panes of glass at the sides.
   ///
   /// The system draws no line below the bar. A bar that is `solid` is drawn by the app itself, and
-  /// has such a line. The line's place was measured on a 16e with system 26.1 and is the same as on
-  /// a 13 Pro (BEHAVIOUR 3a: row 273).
+  /// has a line below it. The place of the line below a `solid` bar was measured on an iPhone 16e
+  /// with system 26.1. The place is the same as on an iPhone 13 Pro (Behaviour §3a: row 273).
   func glassBarLayers(_ state: FormState) -> [DrawnLayer] {
     guard let painter = barPainter(state, face: elements.background, hasIsland: false) else {
       return []
@@ -91,7 +94,7 @@ extension FormPainter {
   }
 
   /// The visible part of the large title, and the small title, which fades in over the last 12 pt
-  /// of the large one.
+  /// of the large title.
   private func titleLayers(
     _ state: FormState, _ title: LargeTitle, _ painter: NavigationBarPainter,
     small: @escaping @Sendable () -> DisplayList
@@ -134,7 +137,8 @@ extension FormPainter {
       makeDisplayList: makeDisplayList)
   }
 
-  /// A line of one pixel below the bar; the line dims what passes under it (BEHAVIOUR 3a).
+  /// A one-pixel line below the bar; the line dims the content that passes under it
+  /// (Behaviour §3a).
   private func hairlineLayer(y: Double, width: Double) -> DrawnLayer {
     let frame = Rect(x: 0, y: y, width: width, height: 1 / Double(scale))
     let color = palette.barHairline
@@ -161,8 +165,8 @@ extension FormPainter {
       isOpaque: true, makeDisplayList: { painter.displayList() })
   }
 
-  /// A pane at most 62 pt high and at most 102 pt wide per tab; at least 21 pt stay free on each
-  /// side.
+  /// A pane that is at most 62 pt high and at most 102 pt wide per tab; at least 21 pt stay free on
+  /// each side.
   private func glassTabBarLayer(_ state: FormState, in place: Rect) -> DrawnLayer {
     let tabs = Double(configuration.tabs.count)
     let room = place.width - state.safeArea.left - state.safeArea.right - 42
@@ -186,7 +190,8 @@ extension FormPainter {
 
   /// The status bar and the home indicator, which are in front of everything.
   ///
-  /// Over the black beside a light form's window, both are white.
+  /// In front of the black area beside a light form's window, the status bar and the home indicator
+  /// are white.
   func systemLayers(_ state: FormState) -> [DrawnLayer] {
     systemLayers(state, isOverBlack: false)
       + blackAreas(state).flatMap { area in
@@ -219,11 +224,11 @@ extension FormPainter {
       makeDisplayList: { painter.displayList() })
   }
 
-  /// The capsule at the bottom, 5 pt high and 8 pt above the bottom of the screen.
+  /// The home indicator: a capsule 5 pt high, 8 pt above the bottom of the screen.
   ///
   /// On a phone in portrait, the capsule is 139, 140 or 144 pt wide if the screen is 390, 393 or
-  /// 402 pt wide (BEHAVIOUR 3a); at other widths, the capsule's width is in proportion to the
-  /// screen's. In landscape and on tablets, its widths are fixed.
+  /// 402 pt wide, respectively (Behaviour §3a). At other widths, the capsule is scaled with the
+  /// screen's width. In landscape and on tablets, the capsule's width is fixed.
   private func homeIndicatorLayer(_ state: FormState, isOverBlack: Bool) -> DrawnLayer? {
     guard configuration.showsHomeIndicator, configuration.device.portraitSafeArea.bottom > 0 else {
       return nil

@@ -3,12 +3,12 @@ import KeyreelSimulation
 
 /// The app's bar at the bottom of the screen.
 extension FormPainter {
-  /// The dock: its face with a hairline at the top, and its elements.
+  /// The dock's layers: the face with a hairline at the top, and the elements.
   ///
-  /// While the dock rests, its face reaches down to the bottom of the screen, behind the home
+  /// While the dock is at rest, its face reaches down to the bottom of the screen, behind the home
   /// indicator, and moves along with the page. While the dock is attached to the keyboard, its face
-  /// ends at the keyboard's upper edge, so that the page shows outside a keyboard's rounded corners
-  /// (BEHAVIOUR 7).
+  /// ends at the keyboard's upper edge. The page is then visible outside a keyboard's rounded
+  /// corners (Behaviour §7).
   func dockLayers(_ state: FormState) -> [DrawnLayer] {
     guard let dock = state.dock, dock.frame.height > 0 else { return [] }
     let docked = state.elements.filter { elements.isDocked($0) }
@@ -33,7 +33,7 @@ extension ElementPainter {
     _ states: [ElementState], size: Size, safeArea: EdgeInsets, pixel: Double
   ) -> DisplayList {
     var list = DisplayList()
-    // In a transparent modal the page behind shows through the dock.
+    // In a transparent modal, the page behind shows through the dock.
     if !isTransparent {
       list.fill(Rect(origin: .zero, size: size), palette.bar)
       list.fill(Rect(x: 0, y: 0, width: size.width, height: pixel), palette.barHairline)
@@ -42,7 +42,7 @@ extension ElementPainter {
     return list
   }
 
-  /// A docked field over the dock's face, with the field's top at 0.
+  /// A docked field in front of the dock's face, with the field's top at 0.
   func dockedFieldList(_ state: ElementState, size: Size, safeArea: EdgeInsets) -> DisplayList {
     var (list, state) = (DisplayList(), state)
     if !isTransparent { list.fill(Rect(origin: .zero, size: size), palette.bar) }

@@ -21,11 +21,11 @@ extension FormPainter {
     return bar + keyboard + [popUp]
   }
 
-  /// The keyboard; while it is above its resting place, its pane reaches down to the bottom of the
-  /// screen.
+  /// The keyboard's layers; while the keyboard is above its resting place, its pane reaches down to
+  /// the bottom of the screen.
   ///
-  /// A keyboard that becomes shorter is above its resting place until its upper edge has come down,
-  /// because the keys move with that edge.
+  /// A keyboard that becomes shorter is above its resting place until its upper edge has moved
+  /// down, because the keys move with that edge.
   private func keyboardDownToFoot(_ state: FormState) -> [DrawnLayer] {
     let whole = keyboardLayer(state)
     let reach = (state.screenSize.height - whole.frame.maxY).rounded(toPixelsAt: scale)
@@ -73,8 +73,8 @@ extension FormPainter {
     return drawnKeyboard(keyboardLook(state, size: size), at: frame.origin)
   }
 
-  /// The picture that is drawn instead of the keyboard, with the picture's name; nil if our own
-  /// keys are drawn.
+  /// The picture that is drawn instead of the keyboard, and the picture's name; nil if our own keys
+  /// are drawn.
   private func artwork(of state: FormState) -> (name: String, picture: ImageSource)? {
     guard let name = state.keyboard.traits.image else { return nil }
     return artworks[name].map { (name, $0) }
@@ -141,15 +141,15 @@ extension FormPainter {
       canUndo: device.isTablet && keyboard.canUndo)
   }
 
-  /// Whether, in portrait, the display's lower left corner is too square for a pane of glass to
-  /// follow it.
+  /// Whether, in portrait, the radius of the display's lower left corner is too small for a pane of
+  /// glass to follow the corner.
   private func isSquareAtLeft(_ orientation: Orientation) -> Bool {
     let corners = configuration.device.corners
     return orientation == .portrait && corners.count == 4 && corners[3] < GlassPanel.leastFollowed
   }
 
-  /// The radius of the display's corners; 62 pt, as on similar phones, for a phone with an island
-  /// and no published radius.
+  /// The radius of the display's corners; for a phone with an island but no published radius, 62 pt
+  /// as on similar phones.
   private var displayRadius: Double {
     let device = configuration.device
     return device.cornerRadius > 0 ? device.cornerRadius : device.hasDynamicIsland ? 62 : 0

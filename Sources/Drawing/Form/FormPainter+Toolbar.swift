@@ -3,17 +3,16 @@ import KeyreelSimulation
 
 /// The app's bar above the keys.
 extension FormPainter {
-  /// The toolbar in the keyboard's window; while the toolbar's height changes, only the part of it
-  /// above the keys is visible.
+  /// The toolbar in the keyboard's window; while the toolbar's height changes, only the part above
+  /// the keys is visible.
   ///
-  /// On glass, the keyboard's pane keeps its place and its rounded corners, and the page shows
-  /// outside the corners.
+  /// On glass, the keyboard's pane keeps its place and its rounded corners, and the page is visible
+  /// outside those corners.
   func toolbarLayer(_ state: FormState) -> DrawnLayer? {
     guard let toolbar = state.keyboard.toolbar, toolbar.height > 0,
       toolbar.top < state.screenSize.height
     else { return nil }
-    // A bar that is shorter than the one it replaces fills the old bar's space while that space
-    // shrinks.
+    // A bar that replaces a taller bar fills the taller bar's space while that space shrinks.
     let face = ToolbarFace(
       toolbar: KeyboardToolbar(
         toolbar.items, height: max(toolbar.fullHeight, toolbar.height)),
@@ -32,12 +31,11 @@ extension FormPainter {
   }
 }
 
-/// Draws the app's bar above the keys: a bar across the whole width, or a capsule whose radius is
-/// half its height.
+/// Draws the app's bar above the keys: a bar across the whole width, or a capsule.
 ///
-/// The symbols are those of libraries that add such a bar: chevrons for the previous and the next
-/// field. The Done button's title is the return key's word for Done in the keyboard's language,
-/// capitalised.
+/// The symbols are the same as in libraries that add such a bar: chevrons for the previous and the
+/// next field. The Done button's title is the return key's word for Done in the keyboard's
+/// language, capitalised.
 struct ToolbarPainter: Sendable {
   let face: ToolbarFace
   let palette: Palette

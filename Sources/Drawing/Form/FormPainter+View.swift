@@ -1,8 +1,8 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// A form that does not fill the screen: what is behind it, and its layers within its view
-/// (CONTRACT 2).
+/// The drawing of a form that does not fill the screen: the layers behind the form, and the form's
+/// layers within its view (Contract §2.12).
 extension FormPainter {
   /// The layers of a form in its view, with the layers behind, around and in front of the view.
   func layersInView(_ state: FormState) -> [DrawnLayer] {
@@ -18,14 +18,14 @@ extension FormPainter {
     return layers + systemLayers(state)
   }
 
-  /// Whether the screen behind a sheet has become smaller, which leaves black behind the status
-  /// bar.
+  /// Whether the screen behind a sheet has become smaller, so that the area behind the status bar
+  /// is black.
   func screenBehindIsSmaller(_ state: FormState) -> Bool {
     configuration.window == nil && behindCard(state) != nil
   }
 
-  /// The black areas of the screen around a light form's window, down to the keyboard if it is
-  /// docked; empty if the form is dark or has no window.
+  /// The black areas of the screen around a light form's window, down to a docked keyboard; empty
+  /// if the form is dark or has no window.
   func blackAreas(_ state: FormState) -> [Rect] {
     guard configuration.window != nil, let view = state.view, appearance == .light else {
       return []
@@ -76,8 +76,8 @@ extension FormPainter {
 
   // MARK: What lies behind
 
-  /// What is behind the form: a screenshot, the dimmed colour of the page behind, or black beside a
-  /// window.
+  /// The layers behind the form: a screenshot, the dimmed colour of the page behind, or black
+  /// beside a window.
   private func behindLayers(_ state: FormState) -> [DrawnLayer] {
     let screen = Rect(origin: .zero, size: state.screenSize)
     if let name = configuration.presentation.behind, let artwork = artworks[name] {
@@ -88,7 +88,7 @@ extension FormPainter {
       ]
     }
     guard configuration.presentation.dimsBehind else {
-      // Beside a window is another app, about which nothing is known.
+      // The area beside a window belongs to another app, whose content is not known.
       return [flat(.black, screen)]
     }
     let page = dimmed(screenPalette.groupedBackground)
@@ -136,8 +136,8 @@ extension FormPainter {
     var layers: [DrawnLayer] = []
     let radius = configuration.usesGlass ? 38.0 : 10
     let presentation = configuration.presentation
-    // A library's sheet keeps its rounded upper corners even at the top of the screen; at its
-    // bottom, it continues behind the keys without rounded corners.
+    // A library's sheet keeps its rounded upper corners even at the top of the screen. At the
+    // bottom, such a sheet has no rounded corners, and continues behind the keys.
     let isLibrary = presentation.kind == .bottomSheet
     if presentation.behind == nil, view.minY > 0 || isLibrary, view.height > 2 * radius {
       let color = dimmed(screenPalette.groupedBackground)
@@ -148,7 +148,7 @@ extension FormPainter {
         }
       }
     }
-    // If the page is not dimmed, nothing else separates the sheet from the page.
+    // If the page is not dimmed, only a line separates the sheet from the page.
     if configuration.dimBehind == 0 {
       let color = screenPalette.separator
       layers.append(
@@ -158,8 +158,8 @@ extension FormPainter {
             .rim(view.size, radius: radius, color: color, width: 1 / Double(scale))
           }))
     }
-    // A sheet that fills the whole screen, as on a phone held sideways, cannot be dragged, and its
-    // bar has no room for a handle above the title.
+    // A sheet that fills the whole screen, as on a phone in landscape, cannot be dragged. Its bar
+    // has no room for a handle above the title.
     guard presentation.grabber, view.size != state.screenSize else { return layers }
     let size = Size(width: 36, height: 5)
     let frame = Rect(
@@ -236,8 +236,8 @@ extension DisplayList {
 }
 
 extension Path {
-  /// The part of a square outside a rounded corner; the shape for the upper left corner is mirrored
-  /// for the other corners.
+  /// The part of a square that is outside a rounded corner; for the other corners, the shape of the
+  /// upper left corner is mirrored.
   fileprivate static func corner(_ radius: Double, isRight: Bool, isBottom: Bool) -> Path {
     func point(_ x: Double, _ y: Double) -> Point {
       Point(x: isRight ? radius - x : x, y: isBottom ? radius - y : y)
@@ -253,10 +253,10 @@ extension Path {
 }
 
 extension FormConfiguration {
-  /// Whether the form is in front of something that is visible beside it: a sheet in front of its
-  /// page, a window beside another app.
+  /// Whether something behind the form is visible beside the form: the page beside a sheet, or
+  /// another app beside a window.
   ///
-  /// This is false for a transparent modal, because it fills the whole screen.
+  /// This is false for a transparent modal, because a modal fills the whole screen.
   var isElevated: Bool {
     window != nil || presentation.dimsBehind && presentation.kind != .modal
   }

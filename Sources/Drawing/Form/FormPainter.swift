@@ -2,12 +2,13 @@ import KeyreelImaging
 import KeyreelSimulation
 import Synchronization
 
-/// Draws a form: turns a state into layers, from back to front, whose pictures are made only when
-/// they are needed.
+/// A painter that turns a form's state into layers, from back to front.
 ///
-/// The scrolled content is cut into full-width bands in content coordinates, so that scrolling only
-/// moves the bands' pictures, and typing redraws only the bands that the field touches. A painter
-/// may be used from any thread.
+/// A layer's picture is made only when it is needed.
+///
+/// The scrolled content is cut into full-width bands in content coordinates. Scrolling only moves
+/// the bands' pictures, and typing redraws only the bands that the field touches. A painter may be
+/// used from any thread.
 package final class FormPainter: Sendable {
   /// The height of a band of content, in points.
   package static let bandHeight: Double = 128
@@ -28,12 +29,13 @@ package final class FormPainter: Sendable {
   /// Makes a painter for one form.
   ///
   /// - Parameters:
-  ///   - artworks: Pictures of keyboards and of the page behind the form, by the name of the image;
-  ///     if a keyboard's picture is missing, our own keys are drawn.
+  ///   - artworks: Pictures of keyboards and of the page behind the form, keyed by image name; if a
+  ///     keyboard's picture is missing, our own keys are drawn.
   ///   - emoji: Pictures of ``emojiCharacters``, ``emojiHeight(scale:)`` pixels high, for emoji
   ///     pages that do not show the program's own pictures. The program's own pictures replace
-  ///     missing ones.
-  ///   - screen: The screenshot that the form is drawn with; without one, the whole form is drawn.
+  ///     missing pictures.
+  ///   - screen: The screenshot that replaces parts of the drawing; without a screenshot, the whole
+  ///     form is drawn.
   package init(
     configuration: FormConfiguration, appearance: Appearance, typesetter: Typesetter, scale: Int,
     artworks: [String: ImageSource] = [:], emoji: [Character: ImageSource] = [:],
@@ -63,8 +65,8 @@ package final class FormPainter: Sendable {
     Int(EmojiPagePainter.pictureHeight) * scale
   }
 
-  /// The emoji on the pages, each once: the frequent ones, then the other faces, hands and people
-  /// in the order of the page.
+  /// The emoji on the pages, each listed once: the frequent emoji, then the other faces, hands and
+  /// people in the order of the page.
   package static var emojiCharacters: [Character] {
     EmojiOrder.frequent + EmojiOrder.people.filter { !EmojiOrder.frequent.contains($0) }
   }
@@ -72,16 +74,17 @@ package final class FormPainter: Sendable {
   /// The colours of the form.
   var palette: Palette { elements.palette }
 
-  /// The colours of what is behind the form, and of what the system shows in front of it.
+  /// The colours of the screen behind the form, and of the system's elements in front of the form.
   var screenPalette: Palette { Palette(appearance: appearance) }
 
   /// Everything that is visible in a frame, from back to front.
   ///
   /// A keyboard in phase `snapshot` or `hidden` has no layer: its picture, if there is one, is
-  /// drawn by the caller that captured it. Layers that would lie wholly off screen are left out.
+  /// drawn by the caller that captured the picture. Layers that would be completely off screen are
+  /// left out.
   ///
   /// - Complexity: O(*n*) in the number of elements if any element has changed, does not scroll or
-  ///   is in the dock, otherwise O(*n*) in the number of visible bands.
+  ///   is in the dock; otherwise, O(*n*) in the number of visible bands.
   package func layers(for state: FormState) -> [DrawnLayer] {
     if state.view != nil || configuration.presentation.dimsBehind { return layersInView(state) }
     var layers = formLayers(state)
@@ -152,8 +155,8 @@ package final class FormPainter: Sendable {
 
   /// Everything that the pixels of a band depend on.
   ///
-  /// Of the elements, this includes only the parts that lie in the band. With a screenshot, it
-  /// includes whole elements, because their whole text is compared with that in the screenshot.
+  /// Only those parts of the elements that are in the band are included. With a screenshot, whole
+  /// elements are included, because their whole text is compared with the text in the screenshot.
   private func contents(
     of band: Int, _ states: [ElementState], _ state: FormState, isPictured: Bool
   ) -> LayerContents {
@@ -175,12 +178,14 @@ extension FormPainter {
     return layers + (tabBarLayer(state).map { [$0] } ?? [])
   }
 
-  /// The scroll indicator: a capsule 3 pt wide, 3 pt inside the right edge of the safe area (the
-  /// left edge if the interface is right-to-left), between the bars and above the keyboard.
+  /// The scroll indicator: a capsule 3 pt wide, between the bars and above the keyboard.
   ///
-  /// The indicator is in front of the keyboard's glass, not behind it: behind the glass, the
-  /// indicator's blur near the keyboard's edge would differ between the last frame of a snapshot
-  /// and the first frame of the keyboard after it (CONTRACT 4, the invisible swap).
+  /// The capsule is 3 pt inside the right edge of the safe area, or inside the left edge if the
+  /// interface is right-to-left.
+  ///
+  /// The indicator is in front of the keyboard's glass, not behind it. Behind the glass, the
+  /// indicator's blur near the keyboard's edge would change when the keyboard replaces its snapshot
+  /// (Contract §4.2, the invisible swap).
   func scrollIndicatorLayer(_ state: FormState) -> DrawnLayer? {
     let indicator = state.scrollIndicator
     guard indicator.opacity > 0, indicator.length > 0 else { return nil }
@@ -208,11 +213,12 @@ extension FormPainter {
 
 /// The keyboard's picture and the layers in front of it.
 extension FormPainter {
-  /// Whether the keyboard's picture is cut out of the capture, rather than being the whole capture.
+  /// Whether the keyboard's picture is only a part of the capture, rather than the whole capture.
   package var cropsPicture: Bool { configuration.dismissal.picture.crop == .keyboard }
 
-  /// Whether a layer is in front of the keyboard's picture if that picture is in the app's view:
-  /// true for the bar at the bottom of the screen, which belongs to the container.
+  /// Whether a layer is in front of the keyboard's picture when the picture is in the app's view.
+  ///
+  /// This is true for the bar at the bottom of the screen, which belongs to the container.
   package func liesOverPicture(_ layer: DrawnLayer, in state: FormState) -> Bool {
     guard layer.kind == .tabBar || layer.kind == .fixed else { return false }
     return footBarTop(of: state).map { layer.frame.minY >= $0 } ?? false
@@ -251,8 +257,8 @@ extension FormPainter {
     pictured.artwork.system.map { imageLayer($0.kind, $0.frame, $0.image, at: $0.frame) }
   }
 
-  /// The keyboard as it is in the screenshot; nil if the screenshot shows none or does not apply,
-  /// or if a different keyboard is visible.
+  /// The keyboard as it is in the screenshot; nil if the screenshot shows no keyboard or does not
+  /// apply, or if a different keyboard is visible.
   func picturedKeyboardLayer(_ state: FormState) -> DrawnLayer? {
     guard let pictured = pictured(state), let keyboard = pictured.keyboard,
       pictured.shows(state.keyboard, scale: scale)
@@ -277,8 +283,8 @@ extension FormPainter {
 
   // MARK: What does not scroll
 
-  /// The elements that do not scroll; with a screenshot, only those that now look different from
-  /// it.
+  /// The elements that do not scroll; with a screenshot, only the elements that no longer look as
+  /// they do in the screenshot.
   func fixedLayers(_ state: FormState) -> [DrawnLayer] {
     guard elements.hasFixedElements else { return [] }
     let pictured = pictured(state)

@@ -1,19 +1,22 @@
 import KeyreelGeometry
 import KeyreelImaging
 
-/// The emoji page: a search field, a grid that continues to the right, and a row of sections.
+/// Draws the emoji page: a search field, a grid that continues to the right, and a row of section
+/// icons.
 ///
-/// Measured at 402 pt and 3 pixels per point: the search field spans 24 to 1182 px across and 30 to
-/// 141 px down; faces are in squares of 90 px, every 138 px across and every 115½ px down, the
-/// first at (78, 284); the sections' icons are 113½ px apart, 867 px down. The first columns show
-/// the frequently used emoji of a new phone; after a wider gap come all faces, hands and people in
-/// their usual order.
+/// All lengths were measured at a width of 402 pt and 3 pixels per point. The search field extends
+/// from 24 to 1182 px horizontally, and from 30 to 141 px vertically. Faces are in squares of 90 px
+/// that begin every 138 px horizontally and every 115½ px vertically; the first square is at (78,
+/// 284). The sections' icons are 113½ px apart, and 867 px below the keyboard's top.
+///
+/// The first columns show the frequently used emoji of a new phone. All faces, hands and people
+/// follow after a wider gap, in their usual order.
 struct EmojiPagePainter: Sendable {
   let look: KeyboardLook
   let text: TextPainter
   /// The places of the page's parts.
   let page: EmojiPageLayout
-  /// The pictures that replace the program's own in the grid.
+  /// The pictures that replace the program's own pictures in the grid.
   let pictures: [Character: ImageSource]
 
   private var isDark: Bool { look.appearance.isDark }
@@ -39,7 +42,7 @@ struct EmojiPagePainter: Sendable {
     list.fill(
       .roundedRect(field, radius: page.isGlass ? 12.5 : 12),
       isDark ? Color(0xFFFFFF, alpha: 0.12) : face)
-    // On glass, the magnifier and the text begin farther in.
+    // On glass, the magnifier and the text begin farther from the field's edge.
     let (glassX, textX): (Double, Double) = page.isGlass ? (28, 43.7) : (25.17, 40.33)
     let glass = Path.joined(
       .ellipse(in: Rect(x: -8, y: -8, width: 12.5, height: 12.5)), .through((2.8, 2.8), (8, 8)))
@@ -55,7 +58,7 @@ struct EmojiPagePainter: Sendable {
       tracking: (TrackingTable.tracking(size: 12.7, weight: .semibold) ?? 0) - 0.27)
     let starts = page.columns(of: Self.characters.map(\.count)).filter { $0.column == 0 }
     for (index, start) in starts.enumerated() {
-      // A heading ends at least 12 pt before the next section's heading begins.
+      // A heading ends at least 12 pt before the start of the next section's heading.
       let room = index + 1 < starts.count ? starts[index + 1].x - start.x - 12 : .infinity
       draw(
         Self.titles[start.section], heading, soft, at: Point(x: start.x - 14, y: page.headingY),
@@ -63,8 +66,9 @@ struct EmojiPagePainter: Sendable {
     }
   }
 
-  /// Draws a line of text, smaller if there is too little space, and not at all if it would have to
-  /// shrink to half its size or less.
+  /// Draws a line of text, smaller if there is too little space.
+  ///
+  /// Draws nothing if the text would have to shrink to half its size or less.
   private func draw(
     _ title: String, _ style: TextStyle, _ color: Color, at point: Point, room: Double,
     in list: inout DisplayList
@@ -98,7 +102,7 @@ struct EmojiPagePainter: Sendable {
     list.append(.popClip)
   }
 
-  /// Draws the program's own picture of an emoji, in a place 30 pt wide.
+  /// Draws the program's own picture of an emoji, in an area 30 pt wide.
   private func drawOwn(_ character: Character, at center: Point, in list: inout DisplayList) {
     text.typesetter.library.emoji.note(character)
     list.append(character, side: 30, around: center, scale: look.scale)
@@ -114,8 +118,8 @@ struct EmojiPagePainter: Sendable {
     list.append(.image(picture, Rect(origin: corner, size: size)))
   }
 
-  /// The height of a picture of an emoji, in points: faces measure 88 px at 3 pixels per point, and
-  /// take up 117 of the font's 128 px.
+  /// The height of an emoji's picture, in points: faces measure 88 px at 3 pixels per point, and
+  /// occupy 117 of the font's 128 px.
   static let pictureHeight = 32.0
 
   private func drawSections(in list: inout DisplayList) {

@@ -1,10 +1,10 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// The enlarged letter above a key that is held down.
+/// The pop-up with the enlarged letter above a key that is held down.
 struct KeyPopUp: Sendable {
-  /// The pop-up's place, in points from the keyboard's top left corner; the pop-up reaches above the
-  /// keyboard.
+  /// The pop-up's place, in points from the keyboard's top left corner; the pop-up reaches above
+  /// the keyboard.
   let frame: Rect
   private let key: Key
   private let letter: String
@@ -12,8 +12,9 @@ struct KeyPopUp: Sendable {
   private let text: TextPainter
   private let radius: Double
 
-  /// How far the balloon extends beyond its key, in points: on each side, unless the key is at the
-  /// screen's edge, and above the key.
+  /// How far the balloon extends beyond each side of its key, and above the key, in points.
+  ///
+  /// On a side at the screen's edge, the balloon does not extend beyond its key.
   private static let overhang = 13.0
   private static let rise = 56.0
   private static let shadow = 6.0
@@ -88,12 +89,12 @@ struct KeyPopUp: Sendable {
   }
 }
 
-/// The variants of a letter, above the letter's key while it is held down.
+/// The variants of a letter, shown above its key while the key is held down.
 ///
-/// Measured on dark glass at 402 pt above *a*: the letter itself is directly above its key. Cells
-/// are 4 pt wider and 1⅓ pt shorter than a key, with 20 pt between two rows and 10 pt around them.
-/// The box's lower edge is 5 pt above the key. If a single row that starts directly above the key
-/// would not fit on the screen, there are two rows.
+/// Measured on dark glass at a width of 402 pt, above the key *a*: the letter itself is directly
+/// above its key. Cells are 4 pt wider and 1⅓ pt shorter than a key; two rows are 20 pt apart, and
+/// the cells are 10 pt from the box's edges. The box's lower edge is 5 pt above the key. If a
+/// single row that starts directly above the key would not fit on the screen, there are two rows.
 struct VariantsCallOut: Sendable {
   /// The call-out's place, including the rim or shadow, in points from the keyboard's top left
   /// corner; the call-out reaches above the keyboard.
@@ -102,7 +103,7 @@ struct VariantsCallOut: Sendable {
   private let text: TextPainter
   private let key: Rect
   /// The box itself, and the cells of the letter and of its variants, in points from the keyboard's
-  /// corner.
+  /// top left corner.
   let box: Rect
   let cells: [(letter: Character, frame: Rect)]
   private let picked: Character
@@ -135,9 +136,9 @@ struct VariantsCallOut: Sendable {
     ).onPixels(at: look.scale)
   }
 
-  /// The mean width of those keys in a key's row that are about as wide as the key itself.
+  /// The mean width of the keys in the same row that are about as wide as the given key.
   ///
-  /// The mean evens out the rounding to pixels.
+  /// Averaging evens out the rounding of widths to pixels.
   private static func meanWidth(of key: Key, in layout: KeyboardLayout) -> Double {
     let row = layout.keys.filter {
       $0.frame.minY == key.frame.minY && abs($0.frame.width - key.frame.width) < 1
@@ -145,8 +146,10 @@ struct VariantsCallOut: Sendable {
     return row.reduce(0) { $0 + $1.frame.width } / Double(max(1, row.count))
   }
 
-  /// The box and its cells: the letter itself is directly above its key, and the others follow
-  /// towards the middle of the screen; the lower row is filled before the upper one.
+  /// The box and its cells.
+  ///
+  /// The letter itself is directly above its key, and its variants follow towards the middle of the
+  /// screen. The lower row is filled first.
   private static func layOut(
     _ letters: [Character], over key: Rect, width wanted: Double, look: KeyboardLook
   ) -> (Rect, [(letter: Character, frame: Rect)]) {
@@ -191,8 +194,8 @@ struct VariantsCallOut: Sendable {
       let cell = moved(cell)
       let isPicked = letter == picked
       if isPicked {
-        // On glass, this mark is rounder than the keys (measured radii: 32 px, against 25 px for
-        // keys).
+        // On glass, the mark's corners are rounder than the keys' corners: the measured radii are
+        // 32 px for the mark and 25 px for keys.
         let radius = look.isGlass ? 1.27 * radius : radius
         list.fill(.keyCap(cell, radius: radius), palette.pickedVariant)
       }
@@ -206,8 +209,8 @@ struct VariantsCallOut: Sendable {
     return list
   }
 
-  /// Draws the box: on glass with a rim two pixels wide, in older looks joined to the key and with
-  /// a shadow.
+  /// Draws the box: on glass, with a rim two pixels wide; in older looks, with a shadow and joined
+  /// to the key.
   private func draw(_ outline: Path, _ palette: KeyboardPalette, in list: inout DisplayList) {
     guard look.isGlass else {
       var path = outline
@@ -245,8 +248,8 @@ extension Int {
 extension Path {
   /// A key's cap: a rectangle whose edges begin to bend 1.3 radii before each corner.
   ///
-  /// In the screenshots, the bend of a 5 pt corner reaches 18 px at 3 pixels per point (BEHAVIOUR
-  /// 3g, `corner_extent_px`); at its ends, the bend is flatter than a circle.
+  /// In screenshots at 3 pixels per point, the bend of a 5 pt corner extends over 18 px
+  /// (Behaviour §3g, `corner_extent_px`); at its ends, the bend is flatter than a circle.
   static func keyCap(_ rect: Rect, radius: Double) -> Path {
     let reach = min(radius * 1.3, min(rect.width, rect.height) / 2)
     return .roundedRect(rect, upper: reach, lower: reach, tightness: 0.755)

@@ -1,23 +1,22 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// Draws keyboards: caps with their shadows, letters, titles and icons, on a pane that is not drawn
-/// here.
+/// Draws a keyboard without its pane: caps with their shadows, letters, titles and icons.
 struct KeyboardPainter: Sendable {
   private let text: TextPainter
   private let look: KeyboardLook
   private let layout: KeyboardLayout
-  /// Draws what is on a tablet's keys.
+  /// The painter of the faces of a tablet's keys; nil for other keyboards.
   private let tablet: TabletFacePainter?
-  /// Pictures of emoji in place of the program's own; empty if there are none.
+  /// Pictures to use instead of the program's own emoji; empty if there are none.
   private let emoji: [Character: ImageSource]
-  /// The scale at which letters and symbols are drawn: below 1 if keys are too narrow for the full
-  /// size.
+  /// The scale at which letters and symbols are drawn; less than 1 if keys are too narrow for the
+  /// full size.
   private let share: Double
   private var palette: KeyboardPalette { look.palette }
 
-  /// Makes a painter for one keyboard; on an emoji page, the program's own pictures replace missing
-  /// ones.
+  /// Makes a painter for one keyboard; on an emoji page, emoji missing from `emoji` are drawn with
+  /// the program's own pictures.
   init(_ look: KeyboardLook, typesetter: Typesetter, emoji: [Character: ImageSource] = [:]) {
     self.look = look
     self.emoji = look.emoji == .own ? [:] : emoji
@@ -27,14 +26,14 @@ struct KeyboardPainter: Sendable {
     tablet = look.drawsTabletKeys ? TabletFacePainter(look: look, text: text) : nil
   }
 
-  /// The pane the keys lie on.
+  /// The pane behind the keys.
   var backdrop: BackdropFilter { look.backdrop }
 
   /// The shapes that are burned into the pane; empty if the keys cover the pane instead.
   ///
-  /// On a classic light pane, these are the special keys, including keys that are disabled or have
-  /// nothing to do. On light glass, they are all keys with a cap that are neither coloured nor
-  /// disabled; inside these shapes, the pane has a different tone.
+  /// On a classic light pane, the burned shapes are the special keys, including keys that are
+  /// disabled or have nothing to do. On light glass, the burned shapes are all keys with caps,
+  /// except coloured and disabled keys; inside these shapes, the pane has a different tone.
   func burns(key: (LayerContents) -> LayerKey) -> [PaneBurn<PaneShape>] {
     let radius = layout.metrics.cornerRadius
     func part(_ of: Key, _ color: Color, _ tone: PaneTone?) -> PaneBurn<PaneShape> {
@@ -90,8 +89,8 @@ struct KeyboardPainter: Sendable {
     for key in layout.strip { drawFace(key, in: &list) }
   }
 
-  /// The height of the bar above the keys; on glass it reaches into the wide space above the first
-  /// row.
+  /// The height of the bar above the keys; on glass, the bar extends into the wide space above the
+  /// first row.
   private var barHeight: Double {
     let metrics = layout.metrics
     return metrics.suggestionBar + (look.isGlass ? max(0, metrics.firstRow - metrics.lead - 8) : 0)
@@ -108,8 +107,8 @@ struct KeyboardPainter: Sendable {
     if color.alpha > 0 { list.fill(cap, color) }
   }
 
-  /// The shadow at the lower edge: the cap moved down by one point, where the cap itself does not
-  /// cover it.
+  /// Draws the shadow at a cap's lower edge: the cap's shape, moved down by one point, except where
+  /// the cap itself covers that shape.
   private func drawShadow(_ frame: Rect, radius: Double, in list: inout DisplayList) {
     let crescent = Path.joined(
       .keyCap(frame.offsetBy(dx: 0, dy: 1), radius: radius), .keyCap(frame, radius: radius))
@@ -162,12 +161,12 @@ struct KeyboardPainter: Sendable {
   /// Draws a letter or a symbol.
   ///
   /// Capitals are centred half a point below the key's middle, or higher on glass and in landscape
-  /// (measured). On a phone in portrait, the ink of a capital is as far to the left or right of the
+  /// (measured). On a phone in portrait, a capital's ink has the same horizontal offset from the
   /// key's middle as on the platform (``LetterCentring``).
   private func drawLetter(
     _ letter: String, _ key: Key, _ color: Color, in list: inout DisplayList
   ) {
-    // The letters of a currency sign are as large as capitals.
+    // A currency sign that consists of several letters is drawn at the size of capitals.
     let isLower =
       letter.count == 1 && letter.lowercased() == letter && letter.uppercased() != letter
     let isSign = letter.first?.isLetter != true
@@ -195,11 +194,11 @@ struct KeyboardPainter: Sendable {
     {
       middle += offset * share + line.visibleWidth / 2 - (ink.lowerBound + ink.upperBound) / 2
     } else if style.size < whole.size {
-      // The ink of a label that fills its key has to be centred in the key.
+      // If a label fills its key, the label's ink has to be centred in the key.
       middle += text.inkShift(of: letter, style)
     }
-    // On a pad, the decimal separator, if it has no cap, was measured 3½ pt to the left of its
-    // key's middle and 2⅔ pt higher than a letter.
+    // On a number pad, a decimal separator without a cap is 3½ pt to the left of its key's middle
+    // and 2⅔ pt higher than a letter (measured).
     let isSeparator = key.style == .bare && !look.isTablet
     text.draw(
       letter, style, color,
@@ -211,9 +210,9 @@ struct KeyboardPainter: Sendable {
   /// The text style of a letter or symbol.
   ///
   /// The strokes of capitals on glass were measured as 6.17 px wide at 22 pt, and the strokes of
-  /// system 13's letters as 5.35 px wide at 26 pt. Both widths lie between two weights of the
-  /// typeface. Symbols are at the height at which the platform places them beside capitals
-  /// (measured: `@` is 8 px and parentheses are 4½ px higher than in text).
+  /// system 13's lower-case letters as 5.35 px wide at 26 pt. Both widths lie between two weights
+  /// of the typeface. Symbols are raised as far as the platform raises them beside capitals: an `@`
+  /// was measured 8 px higher than in text, and parentheses 4½ px higher.
   private func letterStyle(size: Double, isLower: Bool, isSign: Bool) -> TextStyle {
     var style = TextStyle(size: size)
     style.raisesPunctuation = isSign && !look.isTablet && !look.isCustom
@@ -236,13 +235,13 @@ struct KeyboardPainter: Sendable {
     }
   }
 
-  /// How wide a letter's ink may be: on each side, 1½ pt stay free if the key is at least 25 pt
-  /// wide, and proportionally less on a narrower key.
+  /// The maximum width of a letter's ink, which leaves 1½ pt free on each side of a key at least 25
+  /// pt wide, and proportionally less on a narrower key.
   private static func room(on key: Key) -> Double {
     key.frame.width - 3 * min(1, key.frame.width / 25)
   }
 
-  /// A letter in the middle and a small symbol in the upper right corner, on another vendor's
+  /// Draws a letter in the middle and a small symbol in the upper right corner, on another vendor's
   /// keyboard.
   private func drawHinted(
     _ letter: String, _ hint: String, _ key: Key, _ color: Color, in list: inout DisplayList
@@ -260,15 +259,15 @@ struct KeyboardPainter: Sendable {
       in: &list)
   }
 
-  /// A word on a key.
+  /// Draws the word on a key.
   ///
   /// Measured at 3 pixels per point: the baseline is usually 17 px below the middle, but 11½ px on
   /// the space bar, 13 px on the return key until iOS 15, and 18 px on the `123` key. Until iOS 15,
-  /// `123` is set in 16 pt and its baseline is 17 px below the middle.
+  /// `123` is set at 16 pt, and its baseline is 17 px below the middle.
   private func drawTitle(_ title: String, _ key: Key, _ color: Color, in list: inout DisplayList) {
     let hasFigures = title.first?.isNumber == true
     let isPage = hasFigures || title == title.uppercased()
-    // Measured on system 14: 70 × 27 px for #+=, 80 × 31 px for ABC, while 123 is 36 px high.
+    // On system 14, #+= was measured as 70 × 27 px and ABC as 80 × 31 px, while 123 is 36 px high.
     let isSigns = title == "#+=" && !look.isCustom
     let isLetters =
       title == LetterRows.of(look.language).lettersTitle && key.style != .bare && !look.isCustom
@@ -282,14 +281,15 @@ struct KeyboardPainter: Sendable {
       ? 11.5 + flat
       : isSigns
         ? 15 : isPage ? (isLarge ? 17.5 : isOlder ? 17 : 18) : (isOlder ? 13 : 17) + flat
-    // Inter's figures are wider than the platform's, whose 123 was measured as 73 px wide, or 82 px
-    // on glass.
+    // Inter's digits are wider than the platform's: on the platform, 123 was measured as 73 px
+    // wide, or as 82 px on glass.
     let pageSize: Double = isLarge ? 18.8 : 16.8
     var style = TextStyle(
       size: (isPage && key.style != .bare && !isOlder ? pageSize : 16)
         * (key.style == .bare ? 1 : smaller),
       tracking: hasFigures ? (isOlder ? -0.1 : isLarge ? -0.92 : -0.82) : isLetters ? -0.6 : 0)
-    // A word too long for its key is set smaller, like a label that adjusts to its width.
+    // A word that is too long for its key is set smaller, like a label that adjusts its font size
+    // to fit its width.
     let room = max(1, key.frame.width - 4)
     let length = text.line(title, style).visibleWidth
     if length > room {
@@ -297,8 +297,8 @@ struct KeyboardPainter: Sendable {
       style.tracking = (style.tracking ?? 0) * room / length
     }
     let shrunk = min(1, room / max(length, 1))
-    // A word that would be illegible is left out. On the space bar it is left out sooner, since the
-    // space bar is recognisable without a word.
+    // A word that would be illegible is left out. On the space bar, a small word is left out sooner
+    // than on other keys, since the bar is recognisable without a word.
     guard style.size >= (key.style == .plain ? 9 : 4) else { return }
     let nudge: Double =
       key.style == .bare
@@ -312,20 +312,22 @@ struct KeyboardPainter: Sendable {
       alignment: .center, in: &list)
   }
 
-  /// How far the word on the space bar is to the right of the bar's middle, in points (negative: to
-  /// the left): measured as −⅓ pt at a width of 390 pt and ½ pt at 402 pt.
+  /// How far the word on the space bar is to the right of the bar's middle, in points; negative if
+  /// the word is to the left.
+  ///
+  /// Measured as −⅓ pt at a width of 390 pt, and as ½ pt at 402 pt.
   private var spaceNudge: Double {
     let share = min(max(0, (look.size.width - 390) / 12), 1)
     return -1.0 / 3 * (1 - share) + 0.5 * share
   }
 
-  /// A pad's digit with the letters below it.
+  /// Draws a pad's digit with the letters below it.
   ///
-  /// Measured: digits end 21½ pt above the key's bottom, but the 0 in the last row ends 14⅚ pt
-  /// above it; the letters end 7⅙ pt above the key's bottom. Keys shorter than the measured 46 pt,
-  /// or narrower than 50 pt, keep the proportions. On glass, digits are set in 21.7 pt; their
-  /// baseline is 26⅔ pt below the key's top, and the letters' baseline is 42⅓ pt below the key's
-  /// top.
+  /// As measured, digits end 21½ pt above the key's bottom, or 14⅚ pt in the case of the 0 in the
+  /// last row. Letters end 7⅙ pt above the key's bottom. On keys shorter than the measured 46 pt,
+  /// or narrower than 50 pt, everything shrinks in proportion. On glass, digits are set at 21.7 pt.
+  /// Below the key's top, the baseline of the digits is at 26⅔ pt, and the baseline of the letters
+  /// is at 42⅓ pt.
   private func drawDigit(
     _ digit: String, _ letters: String, _ key: Key, _ color: Color, in list: inout DisplayList
   ) {
@@ -349,8 +351,8 @@ struct KeyboardPainter: Sendable {
     text.draw(letters, small, color, at: Point(x: x + share, y: y.1), alignment: .center, in: &list)
   }
 
-  /// How far the digits of a pad's outer columns are from the middle of their keys: measured as ½
-  /// pt to the left in the left column and 2⅓ pt to the right in the right one.
+  /// How far the digits of a pad's outer columns are from the middle of their keys, measured as ½
+  /// pt to the left in the left column and 2⅓ pt to the right in the right column.
   private func padShift(_ key: Key) -> Double {
     guard !look.isTablet else { return 0 }
     if key.frame.midX < look.size.width * 0.4 { return -0.5 }
@@ -358,8 +360,8 @@ struct KeyboardPainter: Sendable {
     return key.frame.midX > look.size.width * 0.6 ? 7.0 / 3 : 0
   }
 
-  /// The language at the lower right of the space bar; measured as 29 px high, 19 px from the side
-  /// and 18 px from the bottom, in narrow letters.
+  /// Draws the language at the lower right of the space bar, in narrow letters; the label was
+  /// measured as 29 px high, 19 px from the side and 18 px from the bottom.
   private func drawLanguage(_ name: String, _ key: Key, in list: inout DisplayList) {
     let style = TextStyle(size: 11.5, tracking: -0.6)
     guard key.frame.width >= text.line(name, style).visibleWidth + 24 else { return }
@@ -372,7 +374,7 @@ struct KeyboardPainter: Sendable {
     var painter = IconPainter(isThin: look.system < 16)
     let isGlass = look.isGlass && !look.isTablet
     painter.isGridded = isGlass
-    // Icons, with the space around them, are 28 pt wide; on narrower keys they shrink.
+    // Icons, with the space around them, are 28 pt wide; on narrower keys, icons shrink.
     let share = min(1, key.frame.width / 28)
     painter.unit *= share
     let isStrip = [.emoji, .microphone, .globe].contains(icon)
@@ -385,7 +387,7 @@ struct KeyboardPainter: Sendable {
       if !isGlass, look.system < 15 { painter.lineShare = 0.8 }
     }
     if icon == .globe, key.style == .bare, !isGlass, look.system < 15 {
-      // Measured on system 13: the globe is 79 px wide and has the same grid as on glass.
+      // Measured on system 13: the globe is 79 px wide and has the same grid lines as on glass.
       painter.isGridded = true
       painter.unit = 79.0 / 81 / 3 * share
     }
@@ -405,9 +407,9 @@ struct KeyboardPainter: Sendable {
 
   /// Sets the place and size of an icon on a glass key.
   ///
-  /// Measured on system 26.1: shift is 60 × 52 px and delete 62 × 52 px, both 1½ px below the
-  /// middle; the return key's arrow is 1 px above the middle, and the arrow to the right is 4½ px
-  /// above it.
+  /// Measured on system 26.1: shift is 60 × 52 px and delete is 62 × 52 px, both 1½ px below the
+  /// middle. The return key's arrow is 1 px above the middle, and the right-pointing arrow is 4½ px
+  /// above the middle.
   private func place(_ icon: KeyIcon, _ painter: inout IconPainter, _ center: inout Point) {
     switch icon {
     case .shift, .shiftFilled, .capsLock, .delete:
@@ -420,13 +422,13 @@ struct KeyboardPainter: Sendable {
   }
 }
 
-/// How far the centre of a capital's ink is to the right of its key's centre (negative: to the
-/// left).
+/// How far the centre of a capital's ink is to the right of its key's centre; negative if the ink's
+/// centre is to the left.
 ///
-/// The platform centres advances and rounds to pixels, so a letter's ink is up to 1¼ pt off the
-/// middle. Measured at 390 and 402 pt, in pixels at 3 per point, against the unrounded keys; at
-/// widths in between, the values are interpolated, and at other widths, the values of the nearer
-/// width apply.
+/// The platform centres a letter's advance, not its ink, and rounds to pixels, so the ink is up to
+/// 1¼ pt off centre. The values were measured on keyboards 390 and 402 pt wide, from the centres of
+/// the unrounded keys, in pixels at 3 pixels per point. At widths in between, the values are
+/// interpolated; at other widths, the values of the nearer width apply.
 enum LetterCentring {
   private static let measured: [Character: (narrow: Double, wide: Double)] = [
     "Q": (1.5, -0.3), "W": (0.5, -1.9), "E": (1, 1), "R": (1.5, 0.9), "T": (0.5, 2.3),
@@ -436,8 +438,8 @@ enum LetterCentring {
     "X": (-1.5, -3.3), "C": (-1, -0.4), "V": (1, 1), "B": (2, 1.4), "N": (1, -0.2), "M": (-1, 0.2),
   ]
 
-  /// On glass, measured at 390, 393 and 402 pt (26.1); other widths use the values of the nearest
-  /// width.
+  /// The values on glass, measured at 390, 393 and 402 pt (26.1); other widths use the values of
+  /// the nearest measured width.
   private static let glass: [Character: (narrow: Double, middle: Double, wide: Double)] = [
     "Q": (-0.8, -0.35, 0.25), "W": (-0.4, -0.05, -0.25), "E": (-1, 1.25, 1.25),
     "R": (-0.1, 2.05, 1.25), "T": (1.3, -1.65, 0.75), "Y": (-0.3, -1.35, 0.25),
@@ -449,8 +451,8 @@ enum LetterCentring {
     "M": (-1.8, -0.6, 0),
   ]
 
-  /// How far the centre of a letter's ink is to the right of its key's centre, in points (negative:
-  /// to the left); nil for letters that were not measured.
+  /// How far the centre of a letter's ink is to the right of its key's centre, in points; negative
+  /// if the ink's centre is to the left, and nil for letters that were not measured.
   static func offset(of letter: String, keyboardWidth: Double, isGlass: Bool = false) -> Double? {
     guard letter.count == 1, let first = letter.first else { return nil }
     if isGlass {

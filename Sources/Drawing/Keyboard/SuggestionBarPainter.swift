@@ -1,14 +1,14 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// Draws the suggestion bar: three words, or the suggestion of saved passwords.
+/// Draws the suggestion bar: three words, or the offer of saved passwords.
 ///
 /// A number pad has no words to offer. Nothing is drawn if the bar is too short for a line of text.
 ///
-/// Measured at 402 pt and 3 pixels per point: baselines are 31⅔ pt below the top of a bar of 45 pt;
-/// the separators between words are 1 pt wide, and extend from 13 to 38 pt below that top. The bar
-/// with the suggestion of passwords has its separators 30 pt from both edges. The bow of its key
-/// icon is 13 pt wide, with its middle at (157, 17½), 14 pt before the word.
+/// Measured at 402 pt and 3 pixels per point: baselines are 31⅔ pt below the top of a bar 45 pt
+/// high. The separators between words are 1 pt wide, and extend from 13 to 38 pt below the bar's
+/// top. When the bar offers passwords, its separators are 30 pt from the left and right edges. The
+/// bow of the key icon is 13 pt wide, with its centre at (157, 17½), 14 pt before the word.
 struct SuggestionBarPainter: Sendable {
   let look: KeyboardLook
   let text: TextPainter
@@ -17,7 +17,7 @@ struct SuggestionBarPainter: Sendable {
 
   private var palette: KeyboardPalette { look.palette }
   private var isEarly: Bool { look.system < 15 && !look.isTablet }
-  /// The ratio of the bar's height to the measured one.
+  /// The ratio of the bar's height to the measured height.
   private var share: Double { height / 45 }
   private var baseline: Double { 95 / 3 * share }
 
@@ -30,10 +30,10 @@ struct SuggestionBarPainter: Sendable {
     }
   }
 
-  /// The words in the three thirds of the bar.
+  /// The three words in the bar.
   ///
-  /// A word that is being typed is in quotation marks, with no guesses beside it. If no word has
-  /// been begun, the usual first words are offered. A blank bar has no words.
+  /// A word that is being typed is in quotation marks, without guesses beside the word. If no word
+  /// has been started, the bar offers the usual first words. A blank bar has no words.
   var words: [String] {
     if look.suggestionsAreBlank { return ["", "", ""] }
     let rows = LetterRows.of(look.language)
@@ -47,8 +47,8 @@ struct SuggestionBarPainter: Sendable {
       text.draw(
         word, .body, palette.suggestion, at: Point(x: third * (Double(index) + 0.5), y: baseline),
         alignment: .center, width: third - 16, in: &list)
-      // Until system 14, a separator's right edge is where a third ends, and its top is 3 pt higher
-      // (measured at 375 pt).
+      // Up to system 14, a separator's right edge is where a third of the bar ends, and its top is
+      // 3 pt higher than on later systems (measured at 375 pt).
       if index > 0 {
         drawLine(
           at: third * Double(index) - (isEarly ? 0.5 : 0), from: isEarly ? 10 : 13, in: &list)
@@ -58,8 +58,8 @@ struct SuggestionBarPainter: Sendable {
 
   private func drawPasswords(in list: inout DisplayList) {
     let title = "Passwords"
-    // On glass, the key icon is 10 px lower and 3 px nearer to the word, which is narrower: 238 px
-    // wide (measured at 390 and 393 pt).
+    // On glass, the key icon is 10 px lower and 3 px closer to the word than on classic keyboards.
+    // The word is only 238 px wide (measured at 390 and 393 pt).
     let isGlass = look.isGlass && !look.isTablet
     var body = TextStyle.body
     if isGlass {
@@ -67,8 +67,8 @@ struct SuggestionBarPainter: Sendable {
     }
     let gap: Double = isGlass ? 19 : 20
     let whole = gap + text.line(title, body).visibleWidth
-    // On a narrow keyboard, the key icon and the word between the separators shrink; if they would
-    // shrink to less than four fifths, the separators are left out.
+    // On a narrow keyboard, the key icon and the word between the separators shrink. If the icon
+    // and the word would shrink to less than four fifths, the separators are left out.
     let between = look.size.width - 77
     let hasLines = between >= 0.8 * whole
     let size = min(1, (hasLines ? between : look.size.width - 8) / whole)
@@ -85,7 +85,7 @@ struct SuggestionBarPainter: Sendable {
     drawLine(at: look.size.width - side, in: &list)
   }
 
-  /// A vertical separator 1 pt wide, centred at `x`.
+  /// Draws a vertical separator 1 pt wide, centred at `x`.
   private func drawLine(at x: Double, from top: Double = 13, in list: inout DisplayList) {
     let left = (x - 0.5).rounded(toPixelsAt: look.scale)
     list.fill(
@@ -95,12 +95,12 @@ struct SuggestionBarPainter: Sendable {
   }
 }
 
-/// Draws the bar above a tablet's keys: undo, redo and paste on the left, and three words or the
-/// suggestion of saved passwords, if any, in the middle.
+/// Draws the bar above a tablet's keys: undo, redo and paste on the left, and in the middle three
+/// words, the offer of saved passwords, or nothing.
 ///
-/// Measured on glass at 820 and 1032 pt: icons are 17½ and 20½ pt wide, at intervals of 46 and 45
-/// pt; at 820 pt, the separators between words are 29 pt high, begin 15½ pt below the top and are
-/// 172 pt apart.
+/// Measured on glass: icons are 17½ pt wide and begin every 46 pt at a width of 820 pt; at 1032 pt,
+/// icons are 20½ pt wide and begin every 45 pt. At 820 pt, the separators between words are 29 pt
+/// high, begin 15½ pt below the top and are 172 pt apart.
 struct TabletBarPainter: Sendable {
   let look: KeyboardLook
   let text: TextPainter
@@ -109,7 +109,7 @@ struct TabletBarPainter: Sendable {
 
   private var palette: KeyboardPalette { look.palette }
   private var isFull: Bool { look.tablet == .full }
-  /// The ratio of the bar's height to the measured one, at most 1.
+  /// The ratio of the bar's height to the measured height, at most 1.
   private var share: Double { min(1, height / (look.isGlass ? 61 : 49)) }
   private var middle: Double { look.isGlass ? 24.7 * share : height / 2 }
 
@@ -122,7 +122,7 @@ struct TabletBarPainter: Sendable {
       look.offersPasswords
       ? ["", "Passwords", ""] : SuggestionBarPainter(look: look, text: text, height: height).words
     let left = look.size.width / 2 - 1.5 * slot
-    // If no word has been begun, the bar offers no words on glass (seen at 820 pt).
+    // On glass, the bar offers no words until a word has been started (seen at 820 pt).
     let isBlank = look.isGlass && look.typedWord == nil && !look.offersPasswords
     for (index, word) in words.enumerated() {
       if index > 0 { drawLine(at: left + slot * Double(index), in: &list) }

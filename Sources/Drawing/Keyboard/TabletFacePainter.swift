@@ -8,7 +8,8 @@ struct TabletFacePainter: Sendable {
   let text: TextPainter
   private let lettering: TabletLettering
   private let isFull: Bool
-  /// Where a row of digits ends and the letters begin; 0 if there is no such row.
+  /// The y coordinate below which the rows of letters begin; 0 if there is no separate row of
+  /// digits above them.
   private let lettersTop: Double
 
   init(look: KeyboardLook, text: TextPainter) {
@@ -47,8 +48,10 @@ struct TabletFacePainter: Sendable {
 
   // MARK: Letters and symbols
 
-  /// A letter or symbol with nothing above it: a letter is on the baseline of its neighbours, which
-  /// have small symbols above them; anything else is in the middle.
+  /// Draws a letter or symbol with nothing above it.
+  ///
+  /// A letter is on the baseline of its neighbours, which have small symbols above them; anything
+  /// else is in the middle.
   private func drawAlone(
     _ sign: String, _ key: Key, _ fit: TabletFit, _ color: Color, in list: inout DisplayList
   ) {
@@ -60,8 +63,8 @@ struct TabletFacePainter: Sendable {
     put(sign, (style.size, middle), weight: .regular, key, fit, color, in: &list)
   }
 
-  /// Draws a character in the middle of its key's width; if no weight is given, the character is as
-  /// heavy as others of its kind.
+  /// Draws a character in the middle of its key's width; if no weight is given, the character has
+  /// the usual weight of a letter or a symbol.
   private func put(
     _ sign: String, _ place: TabletLettering.Place, weight: FontWeight? = nil, _ key: Key,
     _ fit: TabletFit, _ color: Color, in list: inout DisplayList
@@ -84,9 +87,10 @@ struct TabletFacePainter: Sendable {
   /// Symbols on classic keys are as heavy as words; symbols on glass are as heavy as letters.
   private var signWeight: FontWeight { look.isGlass ? lettering.weight : .regular }
 
-  /// A symbol's size relative to other symbols, and how much lower its baseline is, in ems
-  /// (measured at 768 pt: quotation marks 12 px high, where primes would be 10 px high, and a
-  /// bullet of 7 px; at 1032 pt: a vertical bar no taller than brackets).
+  /// A symbol's size relative to other symbols, and how much lower its baseline is, in ems.
+  ///
+  /// At 768 pt, quotation marks were measured as 12 px high, although primes would be 10 px high. A
+  /// bullet was measured as 7 px high. At 1032 pt, a vertical bar is no taller than brackets.
   private static func share(of sign: String, isGlass: Bool) -> (size: Double, sink: Double) {
     switch sign {
     case "|": (0.84, 0.02)
@@ -110,15 +114,15 @@ struct TabletFacePainter: Sendable {
   ) {
     let isSmall = word == "#+="
     let isCorner = key.anchor != .middle
-    // A classic key's word was measured as 92 px wide; at the size of the page keys' titles, it
-    // would be 85 px wide.
+    // The word on a classic key was measured as 92 px wide; at the size of the page keys' titles,
+    // the word would be 85 px wide.
     let isVerb =
       !look.isGlass && !isCorner && word.first?.isLetter == true && word != word.uppercased()
     let verb = isVerb ? (look.orientation == .landscape ? 1.02 : 1.08) : 1
     var style = TextStyle(size: fit.lettering.word.size * fit.share * (isSmall ? 0.78 : 1) * verb)
     let room = max(1, key.frame.width - (isCorner ? 2 * lettering.inset * fit.share : 6))
     // In landscape, the title of the classic page key is a twentieth larger than other words, and
-    // its letters are farther apart (measured 98 × 33 px).
+    // the title's letters are farther apart (the title was measured as 98 × 33 px).
     if !look.isGlass, look.orientation == .landscape, word.count > 3, word.last?.isNumber == true {
       style.size *= 1.05
       style.tracking = 0.6 * fit.share
@@ -141,8 +145,10 @@ struct TabletFacePainter: Sendable {
     text.draw(word, style, color, at: Point(x: x, y: baseline), alignment: alignment, in: &list)
   }
 
-  /// The language at the lower right of the space bar: measured 6 pt from the side, 7½ pt from the
-  /// bottom, 26 pt wide for two languages.
+  /// Draws the language at the lower right of the space bar.
+  ///
+  /// The label was measured 6 pt from the side and 7½ pt from the bottom; for two languages, the
+  /// label is 26 pt wide.
   private func drawLanguage(_ name: String, _ key: Key, in list: inout DisplayList) {
     let style = TextStyle(size: 14.5, tracking: -0.8)
     guard key.frame.width >= text.line(name, style).visibleWidth + 20 else { return }
@@ -177,8 +183,10 @@ struct TabletFacePainter: Sendable {
     painter.draw(icon, at: Point(x: x, y: y), color: color, in: &list)
   }
 
-  /// The distance from an x coordinate to the next half point; the icon for hiding a classic
-  /// keyboard begins at a half point (measured at 2 pixels per point).
+  /// The distance from an x coordinate to the next half point.
+  ///
+  /// The icon for hiding a classic keyboard begins at a half point (measured at 2 pixels per
+  /// point).
   private func offGrid(_ x: Double) -> Double { (x * 2).rounded(.up) / 2 - x }
 }
 
@@ -192,17 +200,18 @@ struct TabletFit {
   init(_ key: Key, lettering: TabletLettering) {
     self.lettering = lettering
     height = key.frame.height
-    // Measured: on keys a third taller, letters are a fifth larger; on shorter keys they shrink
-    // with the keys.
+    // On keys a third taller than `keyHeight`, letters are a fifth larger; on shorter keys, letters
+    // shrink with the keys (measured).
     let ratio = height / lettering.keyHeight
     let grown = ratio > 1.08 ? min(1.4, 1 + (ratio - 1) * 0.57) : min(1, ratio / 0.9)
     share = min(grown, key.frame.width / 40)
   }
 
-  /// The y coordinate, on this key, of a baseline measured on a key of the lettering's height.
+  /// The y coordinate, on this key, of a baseline that was measured on a key as high as the
+  /// lettering's `keyHeight`.
   ///
-  /// If the heights are similar, three quarters of the difference in height is above the baseline;
-  /// otherwise the baseline is in proportion to the height.
+  /// If the heights of the two keys are similar, three quarters of the difference in height is
+  /// above the baseline. Otherwise, the baseline is proportional to the height.
   func y(_ baseline: Double) -> Double {
     let ratio = height / lettering.keyHeight
     return ratio > 0.9 && ratio < 1.08
@@ -212,26 +221,26 @@ struct TabletFit {
 
 /// The size of a picture on a tablet's key, in points, as measured at 2 pixels per point.
 struct TabletIconSize {
-  /// The box, strokes included.
+  /// The picture's width and height, including strokes.
   var width: Double
   var height: Double
   /// The picture's width in the drawing's units.
   var units: Double
-  /// How far the picture is from the side if it is in a corner; nil if it is as far from the side
-  /// as a word.
+  /// The distance of a picture in a corner from the key's side; nil if the distance is the same as
+  /// for a word.
   var inset: Double?
   /// How much lower this picture is than other pictures.
   var drop = 0.0
-  /// The weight of the picture's lines, relative to the usual one.
+  /// The weight of the picture's lines, relative to their usual weight.
   var lines = 1.0
   /// The icon for hiding the keyboard; nil for any other picture.
   var board: HideKeyboardIcon?
 
-  /// The drawing's unit.
+  /// The length of one of the drawing's units, in points.
   var unit: Double { width / units }
 
-  /// The size of the picture of a keyboard with an arrow; the lengths of `board` are in pixels at 2
-  /// per point.
+  /// The size of the icon for hiding the keyboard; the lengths in `board` are in pixels, at 2
+  /// pixels per point.
   private static func of(
     _ board: HideKeyboardIcon, inset: Double? = nil, drop: Double
   ) -> TabletIconSize {
@@ -240,7 +249,8 @@ struct TabletIconSize {
       inset: inset, drop: drop, board: board)
   }
 
-  /// The size of a picture in a look; on a classic keyboard, most pictures are larger in landscape.
+  /// The size of a picture for a keyboard's look; on a classic keyboard, most pictures are larger
+  /// in landscape.
   static func of(_ icon: KeyIcon, _ look: KeyboardLook, isFull: Bool) -> TabletIconSize {
     if look.isGlass { return isFull ? full(icon) : medium(icon) }
     return classic(icon, isFlat: look.orientation == .landscape)
@@ -299,22 +309,23 @@ struct TabletIconSize {
 
 /// The sizes and places of symbols and words on a tablet's keys, in points.
 ///
-/// Baselines are measured from the top of a key that has the measured height.
+/// Baselines are measured from the top of a key that is `keyHeight` high.
 struct TabletLettering: Sendable {
-  /// A size, and a baseline measured from the top of a key.
+  /// A text size, and a baseline measured from the top of a key.
   typealias Place = (size: Double, baseline: Double)
 
   /// The height of the keys that were measured.
   var keyHeight: Double
   var weight: FontWeight
-  /// How much heavier letters are than ``weight``, in ems: stems were measured as 3.58 px wide at
-  /// 26 pt, and on glass as 3.93 px wide at 22 pt.
+  /// How much wider the stems of letters are than in ``weight``, in ems.
+  ///
+  /// Stems were measured as 3.58 px wide at 26 pt and, on glass, as 3.93 px wide at 22 pt.
   var extraWeight: Double
-  /// A letter, alone or below a small symbol.
+  /// A letter, either alone or below a small symbol.
   var letter: Place
-  /// A symbol below a small one.
+  /// A symbol below a small symbol.
   var sign: Place
-  /// The size of a digit or a symbol alone, in the middle.
+  /// The size of a digit or a symbol that is alone in the middle of a key.
   var digit: Double
   /// The small symbol above a letter.
   var hint: Place
@@ -328,31 +339,32 @@ struct TabletLettering: Sendable {
   /// The bottom of pictures in a corner, measured from the top of a key.
   var icon: Double
 
-  /// Classic, on a 9.7-inch tablet in portrait.
+  /// The classic lettering of a 9.7-inch tablet in portrait.
   static let classic = TabletLettering(
     keyHeight: 55, weight: .light, extraWeight: 0.0086, letter: (26, 44.5), sign: (20.7, 45),
     digit: 24, hint: (14, 18.5), upper: (20, 26), lower: (20, 41), word: (16.5, 33.5), inset: 8,
     icon: 50)
 
-  /// Classic, on a 9.7-inch tablet in landscape.
+  /// The classic lettering of a 9.7-inch tablet in landscape.
   static let classicFlat = TabletLettering(
     keyHeight: 74, weight: .light, extraWeight: 0.0125, letter: (31, 58), sign: (25, 58.5),
     digit: 29, hint: (17, 25), upper: (22, 35.75), lower: (22, 55), word: (22.3, 45), inset: 10,
     icon: 68)
 
-  /// Glass, on an 11-inch tablet.
+  /// The glass lettering of an 11-inch tablet.
   static let medium = TabletLettering(
     keyHeight: 54.75, weight: .regular, extraWeight: 0.0103, letter: (22, 45.5), sign: (18, 45.5),
     digit: 21, hint: (12.5, 19), upper: (19, 25.75), lower: (19, 44), word: (15, 46.5), inset: 7.5,
     icon: 49.5)
 
-  /// Glass, on a 13-inch tablet.
+  /// The glass lettering of a 13-inch tablet.
   static let full = TabletLettering(
     keyHeight: 61.115, weight: .regular, extraWeight: 0.0103, letter: (22, 39), sign: (22, 39),
     digit: 22, hint: (12.5, 19), upper: (19.5, 25), lower: (19.5, 51.4), word: (17, 47.5),
     inset: 14, icon: 51)
 
-  /// The number row of the 13-inch keyboard, whose keys are shorter: 45½ pt (measured).
+  /// The lettering of the number row of the 13-inch keyboard, whose keys are only 45½ pt high
+  /// (measured).
   static let digits: TabletLettering = {
     var lettering = full
     lettering.keyHeight = 45.5
@@ -369,8 +381,8 @@ struct TabletLettering: Sendable {
     if look.isGlass { return keyboard == .full ? full : medium }
     var classic = look.orientation == .landscape ? classicFlat : classic
     if keyboard == .full {
-      // This keyboard has five rows. Its letters and pairs are placed as on glass, where the place
-      // of one bracket above another was measured.
+      // The classic keyboard of a 13-inch tablet has five rows. The letters and pairs on such a
+      // keyboard are placed as on glass, where a pair of brackets was measured.
       let share = classic.keyHeight / full.keyHeight
       classic.letter.baseline = full.letter.baseline * share
       classic.upper = (full.upper.size * share, full.upper.baseline * share)

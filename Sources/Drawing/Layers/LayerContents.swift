@@ -11,9 +11,9 @@ enum LayerContents: Sendable, Hashable {
     case actions
   }
 
-  /// The form's background in one flat colour, by its size.
+  /// The form's background in one flat colour, at the given size.
   case background(Size)
-  /// The elements that touch a band, at the screen's width.
+  /// The elements that overlap or touch a band of the content; the band is as wide as the screen.
   case content(band: Int, width: Double, elements: [SeenElement], isPictured: Bool)
   /// A part of a named picture.
   case picture(String, Rect)
@@ -27,11 +27,11 @@ enum LayerContents: Sendable, Hashable {
   case corner(radius: Double, isRight: Bool, isBottom: Bool, color: Color)
   /// The thin border along the edge of a sheet.
   case rim(Size, radius: Double, color: Color)
-  /// The face of one of the app's own bars.
+  /// The background of one of the app's own bars.
   case ownBar(Rect)
-  /// The scroll indicator, by its length.
+  /// The scroll indicator, at the given length.
   case scrollIndicator(length: Double)
-  /// The navigation bar; if `isOpen` is true, it has the colour of the content's background.
+  /// The navigation bar; if `isOpen` is true, the bar has the colour of the content's background.
   case navigationBar(Size, orientation: Orientation, isOpen: Bool)
   /// A title of the navigation bar.
   case barTitle(Size, orientation: Orientation, isLarge: Bool)
@@ -43,17 +43,17 @@ enum LayerContents: Sendable, Hashable {
   case tabBar(width: Double, orientation: Orientation)
   /// The keyboard.
   case keyboard(KeyboardLook)
-  /// A keyboard's pane that reaches farther down than the keys.
+  /// A keyboard's pane that extends below the keys.
   case keyboardPane(KeyboardLook)
-  /// What lies on a keyboard's pane, if the pane is a separate layer.
+  /// Everything on a keyboard's pane, if the pane is a separate layer.
   case keys(KeyboardLook)
-  /// The outline of a pane with rounded ends, by its size.
+  /// The outline of a pane with rounded ends, at the given size.
   case pane(Size, radius: Double)
   /// The outline of a keyboard's pane of glass.
   case panel(GlassPanel, Size)
   /// The outline of the pane under a glass bar, which fades away downwards.
   case edgePane(Size)
-  /// A key's shape, by its size, in the colour with which the pane is burned.
+  /// The shape of a key of the given size, in the colour that is burned into the pane.
   case burntKey(Size, radius: Double, Color)
   /// The app's bar above the keys.
   case toolbar(ToolbarFace)
@@ -61,16 +61,16 @@ enum LayerContents: Sendable, Hashable {
   case artwork(String, Size)
   /// The enlarged letter above a key.
   case keyPopUp(KeyboardLook, Character)
-  /// The call-out of a held key's variants, and the variant that the finger is on.
+  /// The call-out with the variants of a key that is held down, and the variant under the finger.
   case keyVariants(KeyboardLook, Character, Character)
-  /// The status bar; over black it is white.
+  /// The status bar, which is drawn in white if it is over black.
   case statusBar(Orientation, isOverBlack: Bool)
   /// The home indicator.
   case homeIndicator(Size, isOverBlack: Bool)
 }
 
-/// The part of one element that a band's pixels depend on: its state, without those lines of a long
-/// text that lie outside the band.
+/// The part of an element's state that a band's pixels depend on, without the lines of a long text
+/// outside the band.
 struct SeenElement: Sendable, Hashable {
   /// A line of a long text.
   struct Line: Sendable, Hashable {
@@ -80,13 +80,13 @@ struct SeenElement: Sendable, Hashable {
     var isRightToLeft: Bool
   }
 
-  /// The element's state; if `lines` is set, the state has no text, and has a caret only if the
-  /// caret is in one of those lines.
+  /// The element's state; if `lines` is set, the state contains no text, and contains a caret only
+  /// if the caret is in one of `lines`.
   var state: ElementState
-  /// The lines that lie in the band or touch it, and the caret's line if that is next to them; nil
-  /// if the state describes the whole element.
+  /// The lines that overlap or touch the band, and the caret's line if that line is next to one of
+  /// them; nil if the state describes the whole element.
   var lines: [Line]?
-  /// The number of the first line in `lines`.
+  /// The index, among all lines of the text, of the first line in `lines`.
   var firstLine = 0
 }
 
@@ -103,7 +103,7 @@ struct ToolbarFace: Sendable, Hashable {
   let sides: EdgeInsets
   /// Whether Done is on the left.
   let isMirrored: Bool
-  /// The language of the keyboard's words.
+  /// The language of the keyboard's labels.
   var language: KeyboardLanguage = .english
 
   /// The title of the Done button.

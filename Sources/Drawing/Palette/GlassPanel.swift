@@ -5,13 +5,14 @@ import KeyreelImaging
 /// corners are square.
 ///
 /// Measured at 3 pixels per point: the upper corners have a radius of 25.7 pt. The lower corners
-/// have a radius of 56.7 pt on a display with corners of 55 pt, and of 63 pt on a display with
-/// corners of 62 pt. On a 16e, whose display has corners of 47⅓ pt, the lower corners are square.
-/// For other phones with a notch, the same is assumed, because no picture shows such a phone. On
-/// tablets, the upper corners have a radius of 27.8 pt, and the lower corners are square. There is
-/// no picture of a phone with a home button: such a phone is given the upper corners of other
-/// phones and, like its display, square lower corners. In landscape, the pane of a phone without a
-/// home button floats 8 pt from the sides and the bottom, and its corners run along the display's.
+/// have a radius of 56.7 pt on a display with a corner radius of 55 pt, and of 63 pt on a display
+/// with a corner radius of 62 pt. On an iPhone 16e, whose display has a corner radius of 47⅓ pt,
+/// the lower corners are square. Other phones with a notch are assumed to have square lower corners
+/// too, because no picture shows such a phone. On tablets, the upper corners have a radius of 27.8
+/// pt, and the lower corners are square. No picture shows a phone with a home button either. The
+/// pane of such a phone has the same upper corners as on other phones; its lower corners are
+/// square, like the display's. In landscape, the pane of a phone without a home button floats 8 pt
+/// from the sides and the bottom, and its corners follow the display's.
 struct GlassPanel: Sendable, Hashable {
   /// The pane, in points from the keyboard's top left corner.
   let frame: Rect
@@ -19,13 +20,14 @@ struct GlassPanel: Sendable, Hashable {
   let upperRadius: Double
   /// The radius of the lower corners.
   let lowerRadius: Double
-  /// Whether the lower left corner is square regardless of the radius, as the display's is.
+  /// Whether the lower left corner is square regardless of ``lowerRadius``, like the display's.
   ///
-  /// The square shape is an estimate; in that corner, the glass bends and blurs as in a round one.
+  /// The square shape is an estimate; in that corner, the glass bends and blurs the background as
+  /// in a rounded corner.
   let isSquareAtLeft: Bool
 
-  /// The smallest radius of a display's corners at which a pane's corners follow them, if the pane
-  /// does not float: the radius on phones with an island.
+  /// The smallest corner radius of a display at which a non-floating pane has rounded lower
+  /// corners: the radius of phones with a Dynamic Island.
   static let leastFollowed = 55.0
 
   init(_ look: KeyboardLook) {
@@ -53,23 +55,25 @@ struct GlassPanel: Sendable, Hashable {
       ], tightness: Path.circularity)
   }
 
-  /// The glass near its edge.
+  /// How the glass blurs and bends the background near the pane's edge.
   ///
-  /// Measured on 26.1 and the first beta, over outlined fields, a yellow field, discs and lines of
-  /// text, in pictures of screens whose appearance without the keyboard is known. All four edges
-  /// are alike. Up to 17 pt from the edge, the blur has a standard deviation of 3⅓ pt; from there,
-  /// it grows evenly to the pane's own blur at 56 pt. Within 19⅓ pt of the edge, the glass shows
-  /// what lies 36⅔ pt · (1 − distance / 19⅓)² farther in.
+  /// Measured on iOS 26.1 and the first beta of iOS 26, over outlined fields, a yellow field, discs
+  /// and lines of text, in pictures of screens whose appearance without the keyboard is known. All
+  /// four edges are alike. Up to 17 pt from the edge, the blur has a standard deviation of 3⅓ pt.
+  /// From 17 to 56 pt, the standard deviation grows evenly to that of the rest of the pane. Within
+  /// 19⅓ pt of the edge, the glass shows the pixels that are 36⅔ pt · (1 − distance / 19⅓)² farther
+  /// in.
   func rim(scale: Int) -> PaneRim {
     PaneRim(
       frame: frame, upperRadius: upperRadius, lowerRadius: lowerRadius, radius: 20.0 / 3,
       sharpUntil: 17, bluntFrom: 56, depth: 58.0 / 3, bend: 110.0 / 3, scale: scale)
   }
 
-  /// The bright rim: three rows at the top that fade, two columns at the sides, two rows at the
-  /// bottom, each a third of a point thick.
+  /// Draws the bright rim: three fading rows at the top, two columns at each side and two rows at
+  /// the bottom, each a third of a point thick.
   ///
-  /// Measured over #dfe0e4: #f8fafc, #f2f3f7 and #e9ecf0 at the top; #e5e7ea and #e2e3e7 elsewhere.
+  /// Over #dfe0e4, the rim was measured as #f8fafc, #f2f3f7 and #e9ecf0 at the top, and as #e5e7ea
+  /// and #e2e3e7 elsewhere.
   func drawRim(isDark: Bool, in list: inout DisplayList) {
     let strength = isDark ? 0.16 : 1
     for (ring, alphas) in [(0.78, 0.19), (0.59, 0.09), (0.31, 0)].enumerated() {

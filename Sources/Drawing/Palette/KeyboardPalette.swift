@@ -6,8 +6,8 @@ import KeyreelSimulation
 struct KeyboardLook: Sendable, Hashable {
   /// The keyboard's width and height, including the home indicator's area, in points.
   var size: Size
-  /// How much farther down than the keys the pane reaches, in points: more than 0 if the keys are
-  /// above their resting place.
+  /// How far the pane extends below the keys, in points; greater than 0 if the keys are above their
+  /// resting place.
   var paneReach = 0.0
   /// Device pixels per point.
   var scale = 3
@@ -15,12 +15,12 @@ struct KeyboardLook: Sendable, Hashable {
   var safeArea: EdgeInsets = EdgeInsets(bottom: 34)
   /// Portrait or landscape.
   var orientation: Orientation = .portrait
-  /// The layout of a tablet's keyboard, by the number of keys that it has room for; nil for a
+  /// The layout of a tablet's keyboard, which depends on the number of keys that fit; nil for a
   /// phone's keyboard.
   var tablet: TabletKeyboard?
-  /// The major version of the system; systems from 26 on draw glass.
+  /// The major version of iOS; from iOS 26 on, the system draws glass.
   var system = 18
-  /// Whether the look is the older one that a system with glass keeps for older apps.
+  /// Whether the keyboard has the older look that a system with glass keeps for older apps.
   var isCompatibility = false
   /// The radius of the display's corners, in points; 0 for square ones.
   var displayRadius = 0.0
@@ -28,7 +28,7 @@ struct KeyboardLook: Sendable, Hashable {
   var isSquareAtLeft = false
   /// Light or dark.
   var appearance: Appearance = .light
-  /// Whether the system is the first beta of 26.
+  /// Whether the system is the first beta of iOS 26.
   var isFirstBeta = false
   /// Whether the keys replaced other keys that were on the screen.
   var replacesKeys = false
@@ -38,10 +38,11 @@ struct KeyboardLook: Sendable, Hashable {
   var page: KeyboardPage = .letters
   /// The language of the letters.
   var language: KeyboardLanguage = .english
-  /// The number of languages that the user has keyboards for; with two or more, there is a globe.
+  /// The number of languages that the user has keyboards for; with two or more, there is a globe
+  /// key.
   var languages = 1
-  /// The languages typed on the keyboard, which its space bar names; empty if only their number is
-  /// known.
+  /// The languages typed on the keyboard, which are named on the space bar; empty if only the
+  /// number of languages is known.
   var typedLanguages: [KeyboardLanguage] = []
   /// The currency on the pages of symbols; nil for the language's currency.
   var currency: String?
@@ -49,7 +50,7 @@ struct KeyboardLook: Sendable, Hashable {
   var returnKey: ReturnKey = .default
   /// Whether the return key can be pressed.
   var returnKeyIsEnabled = true
-  /// The state of shift.
+  /// The state of the shift key.
   var shift: KeyboardShift = .on
   /// Whether there is a suggestion bar above the keys.
   var showsSuggestions = false
@@ -69,8 +70,8 @@ struct KeyboardLook: Sendable, Hashable {
   /// Whether there is something to undo.
   var canUndo = false
 
-  /// Whether the keys are a tablet's own; false for another vendor's keyboard and for the emoji
-  /// page.
+  /// Whether the keys are those of the system's keyboard on a tablet; false for another vendor's
+  /// keyboard and for the emoji page.
   var drawsTabletKeys: Bool { isTablet && !isCustom && type != .emoji }
   /// Whether the keyboard is a tablet's.
   var isTablet: Bool { tablet != nil }
@@ -82,13 +83,13 @@ struct KeyboardLook: Sendable, Hashable {
   var isCustom: Bool { type == .custom }
   /// Whether the keyboard is a number pad.
   var isPad: Bool { type.isPad }
-  /// Whether the phone has a strip for emoji and microphone, which short keyboards and number pads
-  /// leave out.
+  /// Whether keyboards on the phone have a strip with the emoji and microphone keys; short
+  /// keyboards and number pads leave the strip out.
   var hasStrip: Bool { safeArea.bottom > 0 && !isTablet }
   /// Whether there is a key that switches to the next language.
   var hasGlobe: Bool { languages > 1 }
-  /// The languages on a glass space bar: the current one, or the two of a bilingual keyboard; nil
-  /// if the user has only one language, or in the first beta.
+  /// The languages on a glass space bar: the current language, or both languages of a bilingual
+  /// keyboard; nil if the user has only one language, and in the first beta of iOS 26.
   var languageLabel: String? {
     guard hasGlobe, !isFirstBeta else { return nil }
     let named = typedLanguages.isEmpty ? [language] : Array(typedLanguages.prefix(2))
@@ -99,10 +100,10 @@ struct KeyboardLook: Sendable, Hashable {
   var panel: GlassPanel? { isGlass ? GlassPanel(self) : nil }
   /// Whether the keyboard is that of a phone in landscape.
   var isFlat: Bool { orientation == .landscape && !isTablet }
-  /// The pane everything lies on.
+  /// The pane under the whole keyboard.
   var backdrop: BackdropFilter {
-    // The look of the edge of a tablet's glass is not known. With a phone's edge, the keys would
-    // match the pictures of tablets less well.
+    // The look of the edge of a tablet's glass is not known. With the edge of a phone's glass, the
+    // keys would match the pictures of tablets less well.
     let rim = isTablet ? nil : panel?.rim(scale: scale)
     return type == .emoji
       ? palette.emojiBackdrop(scale: scale, rim: rim) : palette.backdrop(scale: scale, rim: rim)
@@ -117,28 +118,33 @@ struct KeyboardLook: Sendable, Hashable {
 
 /// The colours of a keyboard.
 ///
-/// The pane, the shadows and the dark keys are translucent, so that what lies behind shines
-/// through. Light special keys burn the pane. The dark special keys and the shadows follow from the
-/// colours measured over #f2f2f2 (BEHAVIOUR 3g), and the light panes from the colours with which a
-/// yellow field and two discs show through the real keyboard, in pictures of screens whose
-/// appearance without the keyboard is known. A least-squares fit over the strip below the keys
-/// results in a blur with a standard deviation of 30 pt (20 pt under emoji). Greys come through at
-/// 1/37 of their strength (1/21 under emoji), and colours 6.6 times as strongly as greys (4.5 times
-/// under emoji). A residual of half a level remains.
+/// The pane, the shadows and the dark keys are translucent, so that the background shines through.
+/// Under light special keys, the pane is darkened by colour burn. The colours of the dark special
+/// keys and the shadows were derived from colours measured over #f2f2f2 (Behaviour §3g). The
+/// colours of the light panes were derived from those of a yellow field and two discs behind the
+/// real keyboard, in pictures of screens whose appearance without the keyboard is known. A
+/// least-squares fit over the strip below the keys results in a blur with a standard deviation of
+/// 30 pt (20 pt under emoji). Greys come through at 1/37 of their strength (1/21 under emoji), and
+/// colours come through 6.6 times as strongly as greys (4.5 times under emoji). A residual of half
+/// a level remains.
 ///
-/// The glass of system 26 is thin (26.1, over eight colours): an edge behind the glass is spread
-/// over 59 px at 3 per point, which is a standard deviation of 7⅔ pt; greys (BT.709) become 156 +
-/// 0.278 of their value, and colours come through 1.69 times as strongly. The keys are the pane
-/// seen through more glass: 180 + 0.345 of the pane's value, with its colours 1.91 times as strong.
-/// Both formulas are within 2 levels of the measurements.
+/// The glass of iOS 26 is thin (measured on iOS 26.1, over eight colours). At 3 pixels per point,
+/// the blur spreads an edge behind the glass over 59 pixels, which corresponds to a standard
+/// deviation of 7⅔ pt. A grey (BT.709) with the value v becomes 156 + 0.278 · v; colours come
+/// through 1.69 times as strongly as greys. The keys look like the pane seen through more glass. A
+/// grey of the pane with the value v becomes 180 + 0.345 · v; the pane's colours come through 1.91
+/// times as strongly as its greys. The results of both formulas are within 2 levels of the measured
+/// values.
 struct KeyboardPalette: Sendable, Hashable {
   /// Light or dark.
   let appearance: Appearance
   /// The keyboard's material.
   let material: KeyboardMaterial
-  /// Whether the colours are those of a system before 15, whose light pane is lighter.
+  /// Whether the colours are those of iOS 14 or earlier, whose light pane is lighter than that of
+  /// later versions.
   var isEarly = false
-  /// Whether the colours are those of the first beta of system 26, whose light pane is lighter.
+  /// Whether the colours are those of the first beta of iOS 26, whose light pane is lighter than
+  /// that of the release.
   var isFirstBeta = false
 
   private var isGlass: Bool { material == .glass }
@@ -156,18 +162,22 @@ struct KeyboardPalette: Sendable, Hashable {
       points: 40, tone: PaneTone(strength: 4.5, tint: tint), rim: rim, scale: scale)
   }
 
-  /// The pane under the keys: over #f2f2f2, it is #d0d3d9 or, on glass, #dfe0e4; in dark mode
-  /// #2c2c2c over black and #6a6a6a over white or, on glass, #171717 over black.
+  /// The pane under the keys.
   ///
-  /// Until system 14 the light pane is #d7d9de over white; the light pane of the first beta of 26
-  /// is 8 levels lighter (over violet). How much comes through dark glass was not measured; a
-  /// little less than through light glass is assumed.
+  /// Over #f2f2f2, the light pane appears as #d0d3d9 or, if it is glass, as #dfe0e4. The dark pane
+  /// appears as #2c2c2c over black and as #6a6a6a over white. Dark glass appears as #171717 over
+  /// black.
+  ///
+  /// Up to iOS 14, the light pane appears as #d7d9de over white. In the first beta of iOS 26, the
+  /// light pane over violet is 8 levels lighter than in the release. The transparency of dark glass
+  /// was not measured; dark glass is assumed to let slightly less of the background through than
+  /// light glass.
   func backdrop(scale: Int, rim: PaneRim?) -> BackdropFilter {
     let (radius, tone) = pane
     return BackdropFilter(points: radius, tone: tone, rim: rim, scale: scale)
   }
 
-  /// The blur's radius, in points, and the tone.
+  /// The radius of the pane's blur, in points, and the pane's tone.
   private var pane: (radius: Double, tone: PaneTone) {
     if isCustom {
       return (0, PaneTone(strength: 1, tint: pick(Color(0xECE6F4), Color(0x1D1826))))
@@ -182,46 +192,48 @@ struct KeyboardPalette: Sendable, Hashable {
     return (60, PaneTone(strength: pick(6.6, 1.5), tint: tint))
   }
 
-  /// The tone of the light pane of glass inside a key; nil if keys are laid over the pane.
+  /// The tone of the pane inside a key of light glass; nil if keys are drawn over the pane instead.
   var keyTone: PaneTone? {
     guard isGlass, !appearance.isDark else { return nil }
     return PaneTone(strength: 1.91, light: 180, dimming: 167.0 / 255)
   }
-  /// The tone inside a key that is held down: two fifths of the effect of ``keyTone``, as in dark
-  /// mode.
+  /// The tone inside a key that is held down: two fifths of the effect of ``keyTone``, the same
+  /// share as in dark mode.
   var pressedTone: PaneTone? {
     keyTone == nil ? nil : PaneTone(strength: 1.17, light: 72, dimming: 0.262)
   }
 
-  /// The face of a letter key: in dark mode #6b6b6b over #2c2c2c and #969696 over #6a6a6a, on dark
-  /// glass #3d3d3d over #171717.
+  /// The face of a letter key; in dark mode, #6b6b6b over #2c2c2c and #969696 over #6a6a6a, and on
+  /// dark glass #3d3d3d over #171717.
   var key: Color {
     if isCustom { return pick(.white, Color(0x3A3249)) }
     return pick(isGlass ? .clear : .white, Color(0xFFFFFF, alpha: isGlass ? 0.165 : 0.298))
   }
-  /// The face of a glass letter key that is held down: in dark mode #262626 over #171717.
+  /// The face of a glass letter key that is held down; in dark mode, #262626 over #171717.
   var pressedKey: Color { isGlass ? pick(.clear, Color(0xFFFFFF, alpha: 0.065)) : specialKey }
   /// The face of the pop-up above a key that is held down: like that of a letter key, but opaque.
   var balloon: Color {
     pick(isCustom ? key : .white, isGlass ? Color(0x3D3D3D) : isCustom ? key : Color(0x6B6B6B))
   }
-  /// The variant of a held key that the finger is on: #0091ff on dark glass (measured).
+  /// The highlight behind the variant under the finger: #0091ff on dark glass (measured).
   var pickedVariant: Color { isGlass && appearance.isDark ? Color(0x0091FF) : accentKey }
-  /// The colour that the pane is burned with under the special keys; nil if those cover the pane
-  /// instead.
+  /// The colour with which the pane is colour-burned under the special keys; nil if the keys are
+  /// drawn over the pane instead.
   ///
-  /// Measured: the light special keys are 255 − (255 − pane) · 255 / 140 in every channel, rounded,
-  /// over #f2f2f2 (#a9afba over #d0d3d9) and in all 19 tones over a yellow field.
+  /// The light special keys were measured over #f2f2f2 (#a9afba over #d0d3d9) and in 19 tones over
+  /// a yellow field. In every channel, the measured value is 255 − (255 − pane) · 255 / 140,
+  /// rounded.
   var burn: Color? { isGlass || isCustom || appearance.isDark ? nil : Color(0x8C8C8C) }
-  /// The face of the special keys; on glass, that of the letter keys.
+  /// The face of the special keys; on glass, the same as that of the letter keys.
   ///
-  /// In classic light mode the face is clear, because the pane under the keys is burned instead
-  /// (``burn``); in dark mode the face appears as #474747 over #2c2c2c and as #757575 over #6a6a6a.
+  /// In classic light mode, the face is clear, because the pane under the keys is burned instead
+  /// (``burn``). In dark mode, the face appears as #474747 over #2c2c2c and as #757575 over
+  /// #6a6a6a.
   var specialKey: Color {
     if isCustom { return pick(Color(0xD6CAE8), Color(0x2B2438)) }
     return isGlass ? key : pick(.clear, Color(0x959595, alpha: 0.258))
   }
-  /// The face of a special key that is held down or active, such as shift.
+  /// The face of a special key, such as shift, that is held down or active.
   var activeKey: Color {
     if isCustom { return accentKey }
     return isGlass ? key : pick(.white, Color(0xD4D4D4))
@@ -244,34 +256,35 @@ struct KeyboardPalette: Sendable, Hashable {
   }
   /// The key icon beside the password suggestion: #444549 over #dfe0e4 on light glass (measured).
   var passwordKey: Color { isGlass ? pick(Color(0x000000, alpha: 0.69), suggestion) : suggestion }
-  /// A return key that cannot be pressed: on glass, the pane dimmed by 38 of 255; otherwise like a
-  /// special key.
+  /// The face of a return key that cannot be pressed: on light glass, black with an alpha of
+  /// 38/255; without glass, the face of a special key.
   ///
-  /// Measured at 1032 pt: #bebfc5 over #dfe0e7. The dark colour was not measured; it is that of a
-  /// key that is held down, the darkest kind of key.
+  /// Measured at 1032 pt: #bebfc5 over #dfe0e7. The dark colour was not measured; the colour of a
+  /// key that is held down is used, because no other key is darker.
   var disabledKey: Color {
     isGlass ? pick(Color(0x000000, alpha: 38.0 / 255), pressedKey) : specialKey
   }
-  /// The label of a return key that cannot be pressed: on glass #abacb2 over #bebfc5 (measured).
+  /// The label of a return key that cannot be pressed; on light glass, #abacb2 over #bebfc5
+  /// (measured).
   var disabledLabel: Color {
     isGlass ? pick(Color(0x000000, alpha: 0.1), Color(0xFFFFFF, alpha: 0.15)) : idleLabel
   }
-  /// The label of a key with nothing to do: on glass, as pale as an idle icon in the bar above the
-  /// keys.
+  /// The label of a key that currently has no effect; on glass, as pale as an inactive icon in the
+  /// bar above the keys.
   var idleLabel: Color { pick(Color.black, Color.white).withAlpha(isGlass ? 0.45 : 0.3) }
   /// The label of the blue return key.
   var accentLabel: Color { isCustom ? pick(.white, Color(0x24173F)) : .white }
-  /// The lower edge of a key: #87898d over #d0d3d9 is black at 35 %; #1a1a1a over #2c2c2c and
-  /// #3f3f3f over #6a6a6a are black at 41 %.
+  /// The lower edge of a key: black at 35 % in light mode (#87898d over #d0d3d9), and at 41 % in
+  /// dark mode (#1a1a1a over #2c2c2c, #3f3f3f over #6a6a6a).
   var shadow: Color { pick(Color(0x000000, alpha: 0.35), Color(0x000000, alpha: 0.408)) }
-  /// The emoji and microphone icons; on glass, in the colour of letters.
+  /// The emoji and microphone icons; on glass, in the colour of the keys' labels.
   var icon: Color {
     if isGlass { return label }
     if isCustom { return pick(Color(0x7A6C93), Color(0xA597BE)) }
     return pick(Color(0x50555C), isEarly ? .white : Color(0xD2D3D5))
   }
-  /// The separators between suggestions: #bbbec3 over #d0d3d9 is black at a tenth (measured), and
-  /// #cdced3 over #dfe0e4 is black at a twelfth.
+  /// The separators between suggestions: in light mode, black at 10 % (measured as #bbbec3 over
+  /// #d0d3d9) or, on glass, at 8 % (#cdced3 over #dfe0e4).
   var divider: Color {
     pick(Color(0x000000, alpha: isGlass ? 0.08 : 0.1), Color(0xFFFFFF, alpha: isEarly ? 0.1 : 0.15))
   }

@@ -1,11 +1,12 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// Elements of a form that is drawn with a screenshot, and elements that do not scroll.
+/// Draws the elements of a form that has a screenshot, and elements that do not scroll.
 extension ElementPainter {
-  /// A band of the content, drawn with a screenshot if there is one: first the band itself, then
-  /// the screenshot's pixels as far as the screenshot shows the band, then whatever has changed
-  /// since.
+  /// Draws a band of the content.
+  ///
+  /// If a screenshot shows part of the band, that part of the screenshot is drawn over the band.
+  /// Elements that have changed since the screenshot are then drawn over that part.
   func displayList(
     _ states: [ElementState], top: Double, size: Size, safeArea: EdgeInsets,
     on pictured: PicturedScreen?
@@ -36,7 +37,7 @@ extension ElementPainter {
     return list
   }
 
-  /// An element that does not scroll, in a rectangle of the screen.
+  /// Draws a non-scrolling element in a rectangle of the screen.
   func fixedList(
     _ state: ElementState, in frame: Rect, safeArea: EdgeInsets, on pictured: PicturedScreen?
   ) -> DisplayList {
@@ -53,8 +54,8 @@ extension ElementPainter {
   /// Whether an element stays in place while the content scrolls.
   func isFixed(_ state: ElementState) -> Bool { element(of: state)?.isFixed ?? false }
 
-  /// Draws an element as if there were no rows next to it; with a screenshot, draws only its
-  /// changed part.
+  /// Draws an element as if there were no rows next to it; with a screenshot, draws only the
+  /// changed part of the element.
   private func drawAlone(
     _ state: ElementState, from origin: Point, height: Double, _ safeArea: EdgeInsets,
     on pictured: PicturedScreen?, in list: inout DisplayList
@@ -72,8 +73,8 @@ extension ElementPainter {
     }
   }
 
-  /// Draws the change of an element: the caret over the screenshot's pixels, the text and the caret
-  /// over a patch in the field's colour, or the whole element.
+  /// Draws what has changed in an element: only the caret, over the screenshot's pixels; the text
+  /// and the caret, over a patch in the field's colour; or the whole element.
   private func drawChange(
     of element: FormElement, _ state: ElementState, in band: Band, on pictured: PicturedScreen,
     in list: inout DisplayList
@@ -96,14 +97,14 @@ extension ElementPainter {
     }
   }
 
-  /// The part of a field that its old and new text may occupy, inside its border; anything at the
-  /// field's end, such as an icon, is left alone if there is room.
+  /// The part of a field, inside the border, that the old and new text may occupy; if there is
+  /// room, anything at the field's trailing end, such as an icon, is excluded.
   private func patch(of element: FormElement, _ state: ElementState, in field: Rect) -> Rect {
     let inside = field.insetBy(dx: 2, dy: min(3, field.height / 4))
     guard element.kind != .textView, !isMirrored else { return inside }
     let style = TextStyle(element, metrics)
     let texts = [state.text, element.restingText, element.placeholder]
-    // The app's own typeface may be wider than ours.
+    // The app's own typeface may be wider than Inter.
     let width = (texts.map { text.line($0, style).width }.max() ?? 0) * 1.2 + 24
     return Rect(
       x: inside.minX, y: inside.minY, width: min(inside.width, width), height: inside.height)

@@ -5,14 +5,13 @@ import KeyreelSimulation
 struct PicturedScreen: Sendable {
   /// The screenshot.
   let artwork: ScreenArtwork
-  /// The part of the screen that scrolls; empty if nothing does.
+  /// The part of the screen that scrolls; empty if nothing scrolls.
   let scroll: Rect
   /// The keyboard's frame in the screenshot; nil if the screenshot shows no keyboard.
   let keyboard: Rect?
-  /// The y coordinate of the screenshot's upper edge in the content.
+  /// The y coordinate, in the content, of the screenshot's upper edge.
   let top: Double
-  /// The frames of the elements that do not scroll and are in front of those that do, in screen
-  /// points.
+  /// The frames of the fixed elements in front of the scrolling elements, in screen points.
   let holes: [Rect]
   /// The field that is being edited in the screenshot.
   private let focus: String?
@@ -38,7 +37,7 @@ struct PicturedScreen: Sendable {
     keyboardTraits = element?.keyboard ?? configuration.keyboard
   }
 
-  /// The stretch of the content that the screenshot shows.
+  /// The range of the content's y coordinates that the screenshot shows; nil if nothing scrolls.
   var stretch: Range<Double>? { scroll.isEmpty ? nil : scroll.minY + top..<scroll.maxY + top }
 
   /// The parts of the screenshot that stay in place while the content scrolls, in screen points.
@@ -63,8 +62,7 @@ struct PicturedScreen: Sendable {
       && keyboard.height.pixels(at: scale) == state.height.pixels(at: scale)
   }
 
-  /// Whether an element is as it was when the screenshot was taken; a momentary touch does not
-  /// count.
+  /// Whether an element is in the same state as in the screenshot; a momentary touch is ignored.
   func shows(_ element: FormElement, _ state: ElementState) -> Bool {
     state.text == element.restingText && state.isOn == element.isOn
       && state.caret == (element.id == focus ? element.text.count : nil)
@@ -76,13 +74,13 @@ struct PicturedScreen: Sendable {
 
 /// A screenshot that a form is drawn with, split into its parts.
 package struct ScreenArtwork: Sendable {
-  /// Something that the system draws in front of everything.
+  /// A part of the screen that the system draws in front of everything else.
   package struct SystemPart: Sendable {
-    /// The part's kind: ``LayerKind/statusBar`` or ``LayerKind/homeIndicator``.
+    /// The part's kind, either ``LayerKind/statusBar`` or ``LayerKind/homeIndicator``.
     package var kind: LayerKind
     /// The part's place, in screen points on the pixel grid.
     package var frame: Rect
-    /// The part's pixels, transparent where something else shows.
+    /// The part's pixels; pixels that do not belong to the part are transparent.
     package var image: ImageSource
 
     /// Makes a part.
@@ -100,7 +98,7 @@ package struct ScreenArtwork: Sendable {
   /// The system's parts, each drawn over ``screen``.
   package var system: [SystemPart]
 
-  /// Puts the parts together.
+  /// Makes a screenshot from its parts.
   package init(screen: ImageSource, size: Size, system: [SystemPart]) {
     self.screen = screen
     self.size = size

@@ -3,7 +3,7 @@ import KeyreelImaging
 
 /// The shapes that our own drawings are made of.
 extension Path {
-  /// A rectangle given by its upper left corner, with rounded corners.
+  /// A rectangle with rounded corners, given by its upper left corner and its size.
   static func box(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, radius: Double = 0
   ) -> Path {
@@ -22,7 +22,7 @@ extension Path {
     Path([.move(start.0, start.1), .quad(control.0, control.1, end.0, end.1)])
   }
 
-  /// A line through points.
+  /// A line through several points.
   static func through(_ points: (Double, Double)...) -> Path {
     Path(points.enumerated().map { $0 == 0 ? .move($1.0, $1.1) : .line($1.0, $1.1) })
   }
@@ -38,7 +38,7 @@ extension Path {
     ])
   }
 
-  /// A drop with its point up, in a box about the origin.
+  /// A drop that points up, in a box centred on the origin.
   static func drop(_ width: Double, _ height: Double) -> Path {
     let (w, h) = (width / 2, height / 2)
     return Path([
@@ -48,7 +48,7 @@ extension Path {
     ])
   }
 
-  /// A heart in a box about a point.
+  /// A heart in a box centred on a point.
   static func heart(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Path {
     func p(_ u: Double, _ v: Double) -> Point { Point(x: x + u * width, y: y + v * height) }
     return Path([
@@ -62,7 +62,8 @@ extension Path {
   }
 }
 
-/// Outlines as numbers, two for each point: control points first, then the end.
+/// Makes path elements from coordinates, two per point; the control points come before the end
+/// point.
 extension PathElement {
   /// Starts a new contour.
   static func move(_ x: Double, _ y: Double) -> PathElement { .move(Point(x: x, y: y)) }
@@ -84,16 +85,19 @@ extension PathElement {
 }
 
 extension Path {
-  /// How far the control points of a quarter of a circle lie towards its corner, as a share of the
-  /// radius: 4/3·(√2 − 1).
+  /// The distance from each end of a quarter circle to its control point, as a fraction of the
+  /// radius.
+  ///
+  /// The fraction is 4/3·(√2 − 1).
   static let circularity = 0.5522847498307936
 
-  /// A closed polygon whose corners are rounded by circular-looking curves.
+  /// A closed polygon whose corners are rounded by nearly circular curves.
   ///
   /// - Parameters:
-  ///   - corners: The corners and how far from each the curve begins, in points.
-  ///   - tightness: How far the control points lie towards the corner, as a share of that distance;
-  ///     0.55 results in a circle.
+  ///   - corners: The corners, each with the distance from the corner at which its curve begins, in
+  ///     points.
+  ///   - tightness: The position of each control point between the curve's end (0) and the corner
+  ///     (1); 0.55 results in an arc of a circle.
   static func polygon(
     _ corners: [(x: Double, y: Double, rounding: Double)], tightness: Double = 0.56
   ) -> Path {
@@ -112,8 +116,8 @@ extension Path {
     return path
   }
 
-  /// A rectangle whose edges begin to bend at the distance `upper` from the upper corners and
-  /// `lower` from the lower ones, along quarters of circles by default.
+  /// A rectangle whose rounded corners begin at the distance `upper` from the upper corners and
+  /// `lower` from the lower corners; by default, the curves are quarter circles.
   static func roundedRect(
     _ rect: Rect, upper: Double, lower: Double, tightness: Double = circularity
   ) -> Path {
@@ -124,7 +128,7 @@ extension Path {
       ], tightness: tightness)
   }
 
-  /// Several paths as one.
+  /// Several paths combined into one.
   static func joined(_ paths: Path...) -> Path { Path(paths.flatMap(\.elements)) }
 
   /// The path scaled about the origin and moved to a centre.
@@ -132,12 +136,12 @@ extension Path {
     transformed(by: AffineTransform(a: scale, b: 0, c: 0, d: scale, tx: center.x, ty: center.y))
   }
 
-  /// The path with left and right exchanged about the origin.
+  /// The path mirrored from left to right about the origin.
   var mirrored: Path { transformed(by: .scale(x: -1, y: 1)) }
 }
 
 extension Point {
-  /// The point at a distance, in points, from this one towards another.
+  /// The point reached by moving a distance, in points, from this point towards another.
   func towards(_ other: Point, by distance: Double) -> Point {
     let (dx, dy) = (other.x - x, other.y - y)
     let length = (dx * dx + dy * dy).squareRoot()
@@ -152,7 +156,7 @@ extension Point {
 }
 
 extension Rect {
-  /// The rectangle with every edge on the pixel grid, so that edges that coincided before rounding
+  /// The rectangle with every edge rounded to the pixel grid; edges that coincided before rounding
   /// still coincide.
   func rounded(toPixelsAt scale: Int) -> Rect {
     let corner = origin.rounded(toPixelsAt: scale)

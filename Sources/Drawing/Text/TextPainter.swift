@@ -3,7 +3,7 @@ import KeyreelImaging
 
 /// Puts lines of text into display lists, with baselines on the pixel grid.
 struct TextPainter: Sendable {
-  /// Shapes the text.
+  /// The typesetter that shapes the text.
   let typesetter: Typesetter
   /// Device pixels per point.
   let scale: Int
@@ -11,8 +11,8 @@ struct TextPainter: Sendable {
   /// The length of one device pixel, in points.
   var pixel: Double { 1 / Double(scale) }
 
-  /// Draws one line of text whose left edge, middle or right edge is at a point on its baseline;
-  /// the point's y is rounded to pixels.
+  /// Draws one line of text with its left edge, middle or right edge at a point on the baseline;
+  /// the point's y coordinate is rounded to pixels.
   ///
   /// Text longer than the width is truncated with an ellipsis; if there is no room even for the
   /// ellipsis, nothing is drawn.
@@ -32,7 +32,7 @@ struct TextPainter: Sendable {
     let origin = Point(x: x, y: point.y.rounded(toPixelsAt: scale))
     list.append(line, at: origin, color, scale: scale)
     guard style.extraWeight > 0 else { return }
-    // Half of the stroke lies inside the letter, half beyond its outline.
+    // Half of the stroke lies inside the letter's outline, and half outside.
     let stroke = StrokeStyle(width: style.extraWeight * style.font.size, cap: .butt, join: .miter)
     for outline in line.glyphs(at: origin).outlines() {
       list.append(.stroke(outline, stroke, color))
@@ -52,7 +52,7 @@ struct TextPainter: Sendable {
     }
   }
 
-  /// A line no wider than `width`; a longer text is truncated with an ellipsis.
+  /// A line no wider than `width`; longer text is truncated with an ellipsis.
   func line(_ text: String, _ style: TextStyle, width: Double = .infinity) -> TypesetLine {
     width == .infinity
       ? typesetter.line(text, font: style.font)
@@ -80,11 +80,11 @@ struct TextPainter: Sendable {
     return line.visibleWidth / 2 - (ink.lowerBound + ink.upperBound) / 2
   }
 
-  /// Draws text in lines that wrap at the width of `room`; lines that lie wholly above or below
-  /// `span`, a range of y coordinates, are left out.
+  /// Draws text wrapped to the width of `room`, without the lines entirely above or below `span`, a
+  /// range of y coordinates.
   ///
   /// Without an alignment, each line is aligned with the side on which its text begins.
-  /// - Returns: The starts of the lines, so that a caret can be placed.
+  /// - Returns: The starts of the lines, which the caller needs to place a caret.
   /// - Complexity: O(*n*) in the number of lines in the span, and in the part of the text that has
   ///   not been broken into lines before.
   @discardableResult
@@ -115,8 +115,8 @@ struct TextPainter: Sendable {
     }
   }
 
-  /// The baseline that centres a line's box in a rectangle's height, as the platform's controls do,
-  /// in points.
+  /// The y coordinate, in points, of the baseline that centres a line's box vertically in a
+  /// rectangle, as the platform's controls do.
   func baseline(centredIn rect: Rect, _ style: TextStyle) -> Double {
     let top = (rect.midY - style.lineHeight / 2).rounded(toPixelsAt: scale)
     return top + style.ascent
@@ -132,7 +132,8 @@ extension WrappedText {
     return own + lineHeight >= span.lowerBound && own <= span.upperBound
   }
 
-  /// The lines that lie in a range of y coordinates or touch it, with at most one more at each end.
+  /// The lines that lie in a range of y coordinates or touch it, with at most one extra line at
+  /// each end.
   ///
   /// The first line of the text begins at `top`.
   func seen(from top: Double, lineHeight: Double, in span: ClosedRange<Double>) -> Range<Int> {
@@ -169,8 +170,8 @@ extension DisplayList {
 
   /// Draws the picture of an emoji, with its edges on the pixel grid, or a box in its place.
   mutating func append(_ emoji: Character, side: Double, around middle: Point, scale: Int) {
-    // The emoji faces in the font are as wide as the platform's if the pictures are 128/120 times
-    // as high as their places.
+    // If the font's pictures are 128/120 times as high as `side`, the emoji in them are as wide as
+    // the platform's.
     let height = max(1, (side * 128 / 120).pixels(at: scale))
     guard let picture = EmojiBook.shared.picture(of: emoji, height: height) else {
       let inner = side * 0.88

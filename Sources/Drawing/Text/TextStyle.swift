@@ -6,16 +6,15 @@ struct TextStyle: Sendable, Hashable {
   var size: Double
   /// The weight.
   var weight: FontWeight = .regular
-  /// Space added after each character, in points; nil for the size's usual amount.
+  /// Space added after each character, in points; nil for the usual amount at the text's size.
   var tracking: Double?
 
-  /// The ratio by which sizes shrink, so that capitals come out as high as in the screenshots.
+  /// The ratio by which sizes are reduced, so that capitals are as high as in the screenshots.
   ///
   /// A capital of the platform's typeface is 0.7046 em high, and a capital of Inter 0.7273 em.
   static let sizeRatio: Double = 0.7046 / 0.7273
 
-  /// How much heavier strokes are than in the face, in ems, for a weight between those of two
-  /// faces.
+  /// The extra thickness of strokes, in ems, for a weight between those of two faces.
   var extraWeight: Double = 0
 
   /// Whether punctuation is raised to suit digits, as in the time 09:41.
@@ -72,18 +71,17 @@ extension FontWeight {
   }
 }
 
-/// How much farther apart letters are than in Inter, so that words become as long as on the
-/// platform.
+/// The spacing of letters that makes words in Inter as long as on the platform.
 ///
 /// The platform's letter spacing depends on the size; the platform's design guidelines publish the
-/// values, in points. At the same cap height, Inter needs a constant fraction of an em more: 0.017
-/// em in regular and 0.019 em in semibold, as follows from the words in the screenshots (27 words
-/// at 14, 16, 17 and 18 pt, with a mean deviation of 0.008 em).
+/// values, in points. At the same cap height, Inter needs a constant fraction of an em more than
+/// these values. The fraction is 0.017 em in regular and 0.019 em in semibold, according to the
+/// words in the screenshots (27 words at 14, 16, 17 and 18 pt, with a mean deviation of 0.008 em).
 enum TrackingTable {
-  /// The tracking of a size, in points; nil at 20 pt or more and in bold, where the usual spacing
+  /// The tracking at a size, in points; nil at 20 pt or more and in bold, where the usual spacing
   /// (``Tracking``) is close enough.
   ///
-  /// For sizes between two whole ones, the tracking is interpolated; below 6 pt, the platform's
+  /// For sizes between two whole numbers, the tracking is interpolated; below 6 pt, the platform's
   /// value for 6 pt is used.
   static func tracking(size: Double, weight: FontWeight) -> Double? {
     guard size < 20, weight != .bold else { return nil }

@@ -5,8 +5,8 @@ extension TypesetLine {
   /// edge.
   ///
   /// The caret is on the side on which the text continues, so that it never covers the character
-  /// before it: to the right of a character that runs from left to right, to the left of one that
-  /// runs from right to left (BEHAVIOUR 3g).
+  /// before it. The caret is therefore to the right of a character that runs from left to right,
+  /// and to the left of one that runs from right to left (Behaviour §3g).
   /// - Parameter count: The number of characters before the caret; if the line has fewer
   ///   characters, the caret is at the line's end.
   func caretEdge(after count: Int) -> Double {
@@ -20,8 +20,8 @@ extension TypesetLine {
 
   /// The left and right edges of the ink, in points from the line's left edge; nil for blank lines.
   ///
-  /// A curve counts as the hull of its points; in well-made fonts, the curve touches the hull at
-  /// its extremes.
+  /// A curve is measured by the hull of its end and control points; in well-made fonts, the curve
+  /// touches the hull at its extremes.
   var inkSpan: ClosedRange<Double>? {
     var low = Double.infinity
     var high = -Double.infinity
@@ -57,7 +57,7 @@ package struct TypesetTextMeasure: TextMeasuring {
   /// Makes a measure that uses a typesetter.
   package init(_ typesetter: Typesetter) { self.typesetter = typesetter }
 
-  /// Breaks lines before a word that no longer fits, or inside a word longer than the width.
+  /// Breaks lines before a word that no longer fits, or inside a word that is wider than the line.
   package func lineStarts(of text: String, size: Double, width: Double) -> [Int] {
     typesetter.lineStarts(of: text, font: TextStyle(size: size).font, width: width)
   }

@@ -3,15 +3,17 @@
 ///
 /// Each result is within 0.5 + 2⁻⁴⁰ units in the last place of the true value. It is therefore the
 /// true value rounded to nearest, unless that value lies within 2⁻⁴⁰ units of the midpoint between
-/// two doubles. The exception concerns one argument in 2³⁹, and none of the million that
-/// `Scripts/check-arithmetic` compares with an arbitrary-precision library.
+/// two doubles. This exception applies to one argument in 2³⁹. The exception applies to none of the
+/// million arguments for which `Scripts/check-arithmetic` compares the results with an
+/// arbitrary-precision library.
 public enum Arithmetic {
-  /// Raises the base of natural logarithms to a power.
+  /// Raises e, the base of natural logarithms, to a power.
   ///
-  /// `x = k·ln 2/64 + r`, `|r| ≤ ln 2/128`, and `exp x = 2^(k/64)·exp r`: a power from a table and
-  /// a polynomial. The precision of a double is enough if the error cannot reach the midpoint
-  /// between two doubles. If it can, as for one argument in twenty-seven, the calculation is
-  /// repeated in 106 bits.
+  /// With `x = k·ln 2/64 + r` and `|r| ≤ ln 2/128`, the result is `2^(k/64)·exp r`. The power of
+  /// two is computed from a table, and `exp r` is approximated by a polynomial. Double precision is
+  /// enough if the error cannot move the result past the midpoint between two doubles. For one
+  /// argument in twenty-seven, the error could change the rounding, and the calculation is repeated
+  /// with 106 bits.
   ///
   /// - Returns: The power; 0 or infinity if it is outside the range of doubles, NaN for NaN.
   public static func exp(_ x: Double) -> Double {
@@ -28,8 +30,8 @@ public enum Arithmetic {
 
   /// The natural logarithm.
   ///
-  /// `x = m·2^e`, `√½ ≤ m < √2`, and `log x = e·ln 2 + 2·artanh((m − 1)/(m + 1))`, with the series
-  /// summed in 106 bits.
+  /// With `x = m·2^e` and `√½ ≤ m < √2`, the result is `e·ln 2 + 2·artanh((m − 1)/(m + 1))`. The
+  /// series is summed with 106 bits.
   ///
   /// - Returns: The logarithm; minus infinity for 0, NaN for negative numbers and for NaN.
   public static func log(_ x: Double) -> Double {
@@ -45,13 +47,14 @@ public enum Arithmetic {
     let half = s * series
     let part = DoubleDouble(2 * half.high, 2 * half.low)
     guard e != 0 else { return part.high }
-    // The first two parts of ln 2 have 40 bits, so that their products are exact.
+    // The first two parts of ln 2 have 40 bits, so their products with `e` are exact.
     let whole = DoubleDouble.sum(e * 0x1.62e42fefa2p-1, e * 0x1.9ef35793c6p-41)
     return (whole + DoubleDouble(e * 0x1.673007e5ed5e8p-81) + part).high
   }
 
-  /// `x − k·ln 2/64`, within 2⁻¹⁰⁶: the first two parts of the constant have 32 bits, so that their
-  /// products are exact.
+  /// `x − k·ln 2/64`, with an error of at most 2⁻¹⁰⁶.
+  ///
+  /// The first two parts of the constant have 32 bits, so their products with `k` are exact.
   private static func reduced(_ x: Double, _ k: Double) -> DoubleDouble {
     let first = DoubleDouble.sum(x - k * 0x1.62e42feep-7, -k * 0x1.a39ef356p-39)
     return .orderedSum(first.high, first.low - k * 0x1.93c7673007e5fp-71)
@@ -59,10 +62,10 @@ public enum Arithmetic {
 
   /// `2^(j/64)·exp r` in doubles; nil if the error, below 4.2·2⁻⁶⁰, could change the rounding.
   ///
-  /// `|r| < 2⁻⁷·⁵`, so the omitted terms of the series, times a power below 2, are below 2⁻⁶⁴. The
-  /// sum of the series has a rounding error of at most 2⁻⁶¹, which the power then doubles. The
-  /// product with the power, the sum with the power's second part and the sum with the bound have
-  /// rounding errors of at most 2⁻⁶⁰ each.
+  /// `|r| < 2⁻⁷·⁵`, so the omitted terms of the series, multiplied by the power (below 2), are
+  /// below 2⁻⁶⁴. The sum of the series has a rounding error of at most 2⁻⁶¹, which the power then
+  /// doubles. Three more steps have rounding errors of at most 2⁻⁶⁰ each: multiplying by the power,
+  /// adding the power's low part, and adding the bound.
   private static func quickly(_ power: DoubleDouble, _ r: DoubleDouble) -> Double? {
     let x = r.high
     let rest = x * x * (0.5 + x * (1.0 / 6 + x * (1.0 / 24 + x * (1.0 / 120 + x * (1.0 / 720)))))
@@ -71,8 +74,10 @@ public enum Arithmetic {
     return least == most ? least : nil
   }
 
-  /// `exp r − 1`, with a relative error within 2⁻¹⁰⁰; the seventh and later terms are below 2⁻⁵⁶ of
-  /// the first and need no more than a double.
+  /// `exp r − 1`, with a relative error of at most 2⁻¹⁰⁰.
+  ///
+  /// The seventh and later terms are below 2⁻⁵⁶ times the first, so a double is precise enough for
+  /// them.
   private static func grown(_ r: DoubleDouble) -> DoubleDouble {
     let x = r.high
     let tail =
@@ -88,7 +93,7 @@ public enum Arithmetic {
     if exponent >= -1021 || exponent == -1022 && value.high >= 1 {
       return scaled(value.high, by: exponent)
     }
-    // The unit in the last place of `base` is that of the result.
+    // Before scaling, `base` has the same unit in the last place as the result.
     let base = Double(sign: .plus, exponent: -1022 - exponent, significand: 1)
     let sum = DoubleDouble.sum(base, value.high)
     return scaled((sum.high + (sum.low + value.low)) - base, by: exponent)
@@ -125,7 +130,7 @@ public enum Arithmetic {
     DoubleDouble(0x1p+0, 0),
   ]
 
-  /// `1/43`, `1/41` … `1/23`: their terms are below 2⁻⁵⁵ of the series.
+  /// `1/43`, `1/41` … `1/23`, for terms that are below 2⁻⁵⁵ times the sum of the series.
   private static let smallInverses: [Double] = [
     1.0 / 43, 1.0 / 41, 1.0 / 39, 1.0 / 37, 1.0 / 35, 1.0 / 33, 1.0 / 31, 1.0 / 29, 1.0 / 27,
     1.0 / 25, 1.0 / 23,

@@ -2,12 +2,12 @@
 ///
 /// Source: T. J. Dekker, "A floating-point technique for extending the available precision" (1971),
 /// and the error bounds of M. Joldes, J.-M. Muller and V. Popescu, "Tight and rigorous error bounds
-/// for basic building blocks of double-word arithmetic" (2017). Only +, −, × and ÷ are used, which
-/// IEEE 754 rounds the same everywhere; Swift never fuses them.
+/// for basic building blocks of double-word arithmetic" (2017). Only +, −, × and ÷ are used.
+/// IEEE 754 defines the rounding of these operations, and Swift never fuses two of them into one.
 struct DoubleDouble {
-  /// The sum, rounded to nearest.
+  /// The sum, rounded to the nearest double.
   var high: Double
-  /// The rest: at most half a unit in the last place of `high`.
+  /// The remainder: at most half a unit in the last place of `high`.
   var low: Double
 
   init(_ high: Double, _ low: Double = 0) {
@@ -28,7 +28,8 @@ struct DoubleDouble {
     return Self(sum, b - (sum - a))
   }
 
-  /// The exact product of two doubles below 2⁹⁷⁰, if it is within the range of doubles.
+  /// The exact product of two doubles below 2⁹⁷⁰, provided that the product is within the range of
+  /// doubles.
   static func product(_ a: Double, _ b: Double) -> Self {
     let product = a * b
     let (first, second) = (halves(of: a), halves(of: b))
@@ -45,20 +46,20 @@ struct DoubleDouble {
     return (high, value - high)
   }
 
-  /// The sum, with a relative error within 3·2⁻¹⁰⁶.
+  /// The sum, with a relative error of at most 3·2⁻¹⁰⁶.
   static func + (a: Self, b: Self) -> Self {
     let (high, low) = (sum(a.high, b.high), sum(a.low, b.low))
     let first = orderedSum(high.high, high.low + low.high)
     return orderedSum(first.high, first.low + low.low)
   }
 
-  /// The product, with a relative error within 7·2⁻¹⁰⁶.
+  /// The product, with a relative error of at most 7·2⁻¹⁰⁶.
   static func * (a: Self, b: Self) -> Self {
     let high = product(a.high, b.high)
     return orderedSum(high.high, high.low + (a.high * b.low + a.low * b.high))
   }
 
-  /// The quotient, with a relative error within 16·2⁻¹⁰⁶.
+  /// The quotient, with a relative error of at most 16·2⁻¹⁰⁶.
   static func / (a: Self, b: Self) -> Self {
     let first = a.high / b.high
     var rest = a + b * Self(-first)

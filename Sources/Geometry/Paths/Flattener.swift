@@ -1,4 +1,4 @@
-/// Collects the contours of a path while its curves are cut into lines.
+/// Cuts the curves of a path into straight lines and collects the contours.
 struct Flattener {
   private(set) var contours: [Contour] = []
   private let tolerance: Double
@@ -68,7 +68,7 @@ struct Flattener {
     line(to: p)
   }
 
-  /// The number of pieces, n, that keeps `error/n²` within the tolerance, but at most 1,000.
+  /// The smallest number of pieces, n, that keeps `error/n²` within the tolerance; at most 1,000.
   private func pieces(_ error: Double) -> Int {
     let exact = (error / tolerance).squareRoot().rounded(.up)
     return exact < 1_000 ? max(1, Int(exact)) : 1_000
@@ -87,7 +87,7 @@ public struct Contour: Sendable, Hashable {
   public private(set) var points: [Point]
   /// Whether the last point is joined to the first.
   public var isClosed: Bool
-  /// Whether each corner lies inside a curve; strokes are round there, whatever the join.
+  /// Whether each corner is inside a curve; strokes are round at such corners, whatever the join.
   private(set) var isSmooth: [Bool]
 
   /// Makes a contour that starts at a point.
@@ -117,11 +117,12 @@ public struct Contour: Sendable, Hashable {
 extension Path {
   /// The path as chains of straight lines that stay within `tolerance` of its curves.
   ///
-  /// A curve is cut into n pieces of equal parameter, where n comes from the bound on the chord's
-  /// error. With second differences of at most M, that bound is M/(4n²) for quadratics and 3M/(4n²)
-  /// for cubics. Only the four basic operations and square roots are used, so that every processor
-  /// produces the same bits. A contour that consists of a move alone is left out; a contour of zero
-  /// length becomes a single point.
+  /// A curve is cut into n pieces at equal steps of its parameter. The number n is chosen so that a
+  /// bound on the distance between a chord and its curve is within the tolerance. If the second
+  /// differences of the control points are at most M, that bound is M/(4n²) for quadratics and
+  /// 3M/(4n²) for cubics. Only the four basic operations and square roots are used, so that every
+  /// processor produces the same bits. A contour that consists only of a move is left out; a
+  /// contour of zero length becomes a single point.
   /// - Precondition: `tolerance` is positive, in the path's units.
   /// - Complexity: O(*n*) in the number of pieces, at most 1,000 per curve.
   public func flattened(tolerance: Double) -> [Contour] {

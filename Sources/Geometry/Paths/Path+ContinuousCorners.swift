@@ -1,16 +1,18 @@
 extension Path {
   /// The platform's continuous corner of radius 1, as measured by PaintCode ("Code for iOS 7
-  /// rounded rectangles"): the points of three cubics, up to the diagonal, as distances from the
-  /// corner's tip.
+  /// rounded rectangles").
   ///
-  /// The first number is measured along the side before the corner, the second along the side after
-  /// it.
+  /// The points are those of the corner's three cubics up to the diagonal, given as distances from
+  /// the corner's tip.
+  ///
+  /// A point's first distance is measured along the side before the corner, and its second distance
+  /// along the side after the corner.
   private static let continuous: [(Double, Double)] = [
     (1.52866483, 0), (1.08849296, 0), (0.86840694, 0), (0.63149379, 0.07491139),
     (0.37282383, 0.16905956),
   ]
 
-  /// The quarter circle in the same three pieces, cut where the continuous corner is cut.
+  /// The quarter circle as three cubics, divided at the same places as the continuous corner.
   private static let circular: [(Double, Double)] = [
     (1, 0), (0.87326017, 0), (0.74767556, 0.02409254), (0.62993359, 0.07099470),
     (0.37476583, 0.17263999),
@@ -19,8 +21,8 @@ extension Path {
   /// A rectangle with the platform's continuous corners.
   ///
   /// A corner takes up 1.528665 times its radius along each side. If half of the shorter side is
-  /// less than that, corners become more circular. At a radius of half the shorter side they are
-  /// circular; larger radii are capped there.
+  /// less than that, the corners become more circular. At a radius of half the shorter side, the
+  /// corners are circular; larger radii are capped at that value.
   public static func continuousRoundedRect(_ rect: Rect, radius: Double) -> Path {
     guard !rect.isEmpty else { return Path() }
     let half = min(rect.width, rect.height) / 2
@@ -51,7 +53,7 @@ extension Path {
   }
 
   /// The corners of a rectangle, clockwise from the top right, with the directions of the outline
-  /// before and after each.
+  /// before and after each corner.
   private static func turns(of rect: Rect) -> [(tip: Point, along: Point, next: Point)] {
     let (right, down) = (Point(x: 1, y: 0), Point(x: 0, y: 1))
     let (left, up) = (Point(x: -1, y: 0), Point(x: 0, y: -1))
@@ -63,7 +65,7 @@ extension Path {
     ]
   }
 
-  /// A rectangle whose shorter sides are half circles.
+  /// A rectangle whose shorter sides are replaced by half circles.
   public static func capsule(_ rect: Rect) -> Path {
     roundedRect(rect, radius: min(rect.width, rect.height) / 2)
   }

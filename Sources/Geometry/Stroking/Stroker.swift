@@ -2,11 +2,11 @@
 public struct StrokeStyle: Sendable, Hashable {
   /// How the ends of open contours look.
   public enum LineCap: Sendable, Hashable {
-    /// The line ends at the point.
+    /// The line ends exactly at the end of the contour.
     case butt
-    /// A half circle around the point.
+    /// A half circle around the end of the contour.
     case round
-    /// A half square beyond the point.
+    /// A half square beyond the end of the contour.
     case square
   }
   /// The shape of corners.
@@ -21,12 +21,12 @@ public struct StrokeStyle: Sendable, Hashable {
   }
   /// The width, in points.
   public var width: Double
-  /// The ends of open contours.
+  /// The shape of the ends of open contours.
   public var cap: LineCap
-  /// The corners.
+  /// The shape of the corners.
   public var join: LineJoin
 
-  /// Makes a style.
+  /// Makes a stroke style from a width, a cap and a join.
   public init(width: Double, cap: LineCap = .butt, join: LineJoin = .miter) {
     self.width = width
     self.cap = cap
@@ -35,12 +35,12 @@ public struct StrokeStyle: Sendable, Hashable {
 }
 
 extension Path {
-  /// The outline of a stroke along the path, to be filled by the non-zero rule.
+  /// The outline of a stroke along the path, to be filled with the non-zero rule.
   ///
   /// Curves are flattened to `tolerance` first; round caps and joins, and the corners inside
   /// curves, are cubic arcs. Open contours get caps. A contour without length becomes a dot if the
-  /// caps are round, a square if they are square, and nothing if they are butt. If the width is 0
-  /// or less, the path is empty.
+  /// caps are round, a square if they are square, and nothing if they are butt caps. If the width
+  /// is 0 or less, the outline is empty.
   /// - Precondition: `tolerance` is positive, in the path's units.
   /// - Complexity: O(*n*) in the number of flattened pieces.
   public func stroked(_ style: StrokeStyle, tolerance: Double = 1.0 / 96) -> Path {
@@ -53,19 +53,20 @@ extension Path {
 
 /// Builds the outlines of stroked contours.
 ///
-/// The outline follows each side of a contour, half the line's width to the right of the direction
-/// of travel. On the inner side of a corner it goes through the corner itself. Every segment
-/// therefore adds its own rectangle, and overlaps only add to the winding number.
+/// The outline runs along a contour once in each direction, always half the line's width to the
+/// right of the contour. On the inner side of a corner, the outline passes through the corner
+/// itself. Each segment therefore adds its own rectangle, and overlapping rectangles only increase
+/// the winding number.
 struct Stroker {
   private(set) var outline = Path()
   private let half: Double
   private let cap: StrokeStyle.LineCap
   private let join: StrokeStyle.LineJoin
 
-  /// The length, in half widths, beyond which a tip is cut off.
+  /// The distance from the corner, in half widths, beyond which a miter's tip is cut off.
   private static let miterLimit = 10.0
-  /// The cosine above which a turn is drawn as if the line were straight; the error is under 0.13 %
-  /// of the half width.
+  /// The cosine of the sharpest turn that is drawn as if the line were straight; the error is under
+  /// 0.13 % of the half width.
   private static let straightCosine = 0.995
 
   init(_ style: StrokeStyle) {
@@ -90,7 +91,7 @@ struct Stroker {
     }
   }
 
-  /// One side of a closed contour.
+  /// Adds one side of a closed contour.
   private mutating func loop(_ points: [Point], _ smooth: [Bool]) {
     let directions = points.indices.map {
       (points[($0 + 1) % points.count] - points[$0]).normalised
@@ -104,7 +105,7 @@ struct Stroker {
     outline.close()
   }
 
-  /// Both sides of an open contour, with its caps.
+  /// Adds both sides of an open contour, with its caps.
   private mutating func band(_ points: [Point], _ smooth: [Bool]) {
     let directions = zip(points, points.dropFirst()).map { ($1 - $0).normalised }
     outline.move(to: points[0] + side(directions[0]))
@@ -126,12 +127,12 @@ struct Stroker {
     }
   }
 
-  /// The vector from the line to the pen's edge, to the right of the line's direction.
+  /// The vector from the line to the stroke's right edge, as seen in the line's direction.
   private func side(_ direction: Vector) -> Vector { direction.turned * half }
 
   private mutating func corner(_ p: Point, _ a: Vector, _ b: Vector, isSmooth: Bool) {
     let end = p + side(b)
-    // The right side is the outer one if the line turns left.
+    // The right side is the outer side if the line turns left.
     let isOuter = a.cross(b) < 0 || a.dot(b) < -0.999_999
     if a.dot(b) > Stroker.straightCosine {
       if !isOuter { outline.line(to: p) }
@@ -161,9 +162,10 @@ struct Stroker {
     outline.line(to: p + -side)
   }
 
-  /// An arc of at most half a turn between two unit vectors, in two equal cubics.
+  /// Adds an arc of at most half a turn between two unit vectors, as two equal cubics.
   ///
-  /// `middle` is the direction of the midpoint if the arc is a half turn.
+  /// `middle` is the direction of the arc's midpoint, which is needed only if the arc is half a
+  /// turn.
   private mutating func arc(
     around p: Point, from a: Vector, to b: Vector, middle: Vector
   ) {
@@ -173,10 +175,12 @@ struct Stroker {
     quarter(around: p, from: m, to: b)
   }
 
-  /// An arc of at most a quarter turn, by an angle φ, as one cubic: its control points lie
-  /// 4/3·tan(φ/4) radii along the tangents.
+  /// Adds an arc by an angle φ of at most a quarter turn, as one cubic.
+  ///
+  /// The arc's control points are 4/3·tan(φ/4) radii from the arc's ends, along the tangents.
   private mutating func quarter(around p: Point, from a: Vector, to b: Vector) {
-    // tan(x/2) = sin x / (1 + cos x), and cosines of half angles are computed with square roots.
+    // tan(x/2) = sin x / (1 + cos x), and the sine and cosine of the half angle are computed with
+    // square roots.
     let cosHalf = ((1 + a.dot(b)) / 2).squareRoot()
     let sinHalf = (max(0, 1 - a.dot(b)) / 2).squareRoot()
     let reach = 4.0 / 3 * (sinHalf / (1 + cosHalf)) * half
@@ -219,8 +223,8 @@ struct Vector: Sendable, Hashable {
   /// The cosine of the angle between two vectors of length 1.
   func dot(_ other: Vector) -> Double { dx * other.dx + dy * other.dy }
 
-  /// The sine of the angle between two vectors of length 1; positive if the other vector points
-  /// towards `turned`.
+  /// The sine of the angle between two vectors of length 1; positive if the other vector points to
+  /// the side of `turned`.
   func cross(_ other: Vector) -> Double { dx * other.dy - dy * other.dx }
 }
 

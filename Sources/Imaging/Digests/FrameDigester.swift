@@ -3,15 +3,16 @@
 import KeyreelSupport
 import Synchronization
 
-/// Digests frames, remembering the digests of rows by strip so that rows that only move are not
-/// hashed again.
+/// Digests frames and remembers the digests of each strip's rows, so that rows that only move are
+/// not hashed again.
 ///
-/// A frame whose strips are known costs one SHA-256 over 32 bytes per row. A row of a new strip
-/// costs only a comparison if it equals the row in the same place in the previous frame. The memory
-/// is bounded: the strips that were seen least recently are forgotten first. Several threads may
-/// digest at the same time; those that need the same rows share the work.
+/// Digesting a frame whose strips are all known takes one SHA-256 over 32 bytes per row. A row of a
+/// new strip is compared with the row in the same place in the previous frame, and is not hashed if
+/// the two rows are equal. The memory is bounded: the strips that were seen least recently are
+/// forgotten first. Several threads may digest at the same time; those that need the same rows
+/// share the work.
 package final class FrameDigester: Sendable {
-  /// The digests of strips; their weights are numbers of rows.
+  /// The digests of each strip's rows; a strip's weight in the cache is its number of rows.
   private let memory: Mutex<LRUCache<UInt64, StripDigests>>
   /// The parts of the most recently digested frame, from top to bottom.
   private let last = Mutex<[PlacedDigests]>([])
@@ -22,7 +23,7 @@ package final class FrameDigester: Sendable {
     memory = Mutex(LRUCache(limit: capacityInRows))
   }
 
-  /// The digest of a frame; the same as the digest of the frame's bitmap.
+  /// The digest of a frame, which equals the digest of the frame's bitmap.
   /// - Complexity: O(*h*) in the frame's height, plus O(*n*) in the pixels of rows not seen before.
   package func digest(of frame: Frame) -> FrameDigest {
     var y = 0
@@ -48,8 +49,10 @@ package final class FrameDigester: Sendable {
     return FrameDigest(rows: list)
   }
 
-  /// The digests of a run's whole strip, or of the run's rows alone if the strip is for one frame
-  /// only, or is too tall to be remembered.
+  /// The digests of all rows of the strip that a run comes from.
+  ///
+  /// If the strip is for one frame only, or is too tall to be remembered, only the digests of the
+  /// run's rows are included.
   private func digests(of run: RowRun) -> StripDigests {
     let (strip, height) = (run.strip, run.strip.size.height)
     return memory.withLock { memory in
@@ -78,8 +81,7 @@ struct PlacedDigests: Sendable {
   }
 }
 
-/// Rows of an earlier frame that a strip's rows may equal, and their digests as far as they are
-/// known.
+/// Rows of an earlier frame that may equal a strip's rows, with the digests that are already known.
 struct KnownRows: Sendable {
   var runs: [PlacedDigests] = []
   /// The difference between a row's number in the frame and its number in the strip.
@@ -97,12 +99,13 @@ struct KnownRows: Sendable {
   }
 }
 
-/// The SHA-256 of a frame's row digests (CONTRACT 3).
+/// The SHA-256 of a frame's row digests (Contract §3).
 package struct FrameDigest: Sendable, Hashable {
   /// The 32 bytes.
   package let bytes: [UInt8]
 
-  /// Digests a straight-alpha or opaque bitmap: SHA-256 over the SHA-256 of each row's RGBA bytes.
+  /// Digests a straight-alpha or opaque bitmap by hashing the SHA-256 digests of its rows' RGBA
+  /// bytes.
   /// - Complexity: O(*n*) in the number of pixels.
   package init(_ bitmap: Bitmap) {
     self.init(rows: Self.rows(0..<bitmap.height, of: bitmap))
@@ -111,8 +114,9 @@ package struct FrameDigest: Sendable, Hashable {
   /// Makes the digest of a frame from the digests of its rows, joined from top to bottom.
   init(rows: [UInt8]) { bytes = SHA256.hash(rows) }
 
-  /// The digests of rows of a bitmap, 32 bytes per row; a row that equals the row above, or a known
-  /// row, is not hashed again.
+  /// The digests of some rows of a bitmap, 32 bytes per row.
+  ///
+  /// A row that equals the row above or a known row is not hashed again.
   /// - Precondition: the rows exist, and the known rows have the same width.
   /// - Complexity: O(*n*) in the number of pixels.
   static func rows(
@@ -146,7 +150,7 @@ package struct FrameDigest: Sendable, Hashable {
     return list
   }
 
-  /// Whether the bytes starting at `start` begin with all of `others`.
+  /// Whether `bytes` contains `others` at the offset `start`.
   /// - Precondition: there are at least `others.count` bytes, starting at `start`.
   private static func isEqual(
     _ bytes: UnsafeRawBufferPointer, _ start: Int, _ others: UnsafeRawBufferPointer
@@ -166,14 +170,14 @@ package struct FrameDigest: Sendable, Hashable {
     bytes = stride(from: 0, to: 64, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
   }
 
-  /// Any bytes as lower-case hexadecimal digits.
+  /// The given bytes as lower-case hexadecimal digits.
   package static func hex(of bytes: [UInt8]) -> String {
     let digits = Array("0123456789abcdef".utf8)
     return String(
       decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
 
-  /// The value of a hexadecimal digit.
+  /// The value of a hexadecimal digit; nil for any other byte.
   private static func value(_ digit: UInt8) -> UInt8? {
     switch digit {
     case 0x30...0x39: digit - 0x30

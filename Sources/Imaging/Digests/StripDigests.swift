@@ -3,7 +3,7 @@ import Synchronization
 /// The digests of a strip's rows, computed lazily, one tile of rows at a time, by the first caller
 /// that needs them.
 final class StripDigests: Sendable {
-  /// The digests of a tile's rows; empty until they are known.
+  /// The digests of a tile's rows; empty until the digests are known.
   private final class Tile: Sendable {
     let digests = Mutex<[UInt8]>([])
   }
@@ -15,7 +15,7 @@ final class StripDigests: Sendable {
   private let rows: Range<Int>
   private let tiles: [Tile]
 
-  /// Makes room for the digests of a strip's rows; none is computed yet.
+  /// Makes room for the digests of a strip's rows; no digest is computed yet.
   init(_ rows: Range<Int>) {
     self.rows = rows
     tiles = stride(from: 0, to: rows.count, by: Self.tileRows).map { _ in Tile() }
@@ -33,7 +33,7 @@ final class StripDigests: Sendable {
   }
 
   /// Adds the digests of rows to a list, 32 bytes per row, from top to bottom; waits for digests
-  /// that another thread is making.
+  /// that another thread is computing.
   /// - Precondition: `rows` is not empty, and there is room for the digests of these rows.
   /// - Complexity: O(*n*) in the number of rows, and in the pixels of rows not digested before.
   func append(
@@ -50,10 +50,10 @@ final class StripDigests: Sendable {
     }
   }
 
-  /// The digest of a row, if it is known and no thread is busy with it; nil otherwise.
+  /// The digest of a row; nil if it is not known, or if another thread is using the row's tile.
   ///
-  /// This method never waits: two threads, each holding rows that the other needs, would wait for
-  /// ever.
+  /// This method never waits, because two threads that each hold a tile needed by the other would
+  /// wait for ever.
   func known(_ row: Int) -> [UInt8]? {
     guard rows.contains(row) else { return nil }
     let index = (row - rows.lowerBound) / Self.tileRows

@@ -1,6 +1,6 @@
 import KeyreelSupport
 
-/// An error in a PNG.
+/// An error in reading or writing a PNG.
 public enum PNGError: Error, Sendable, Hashable {
   /// The bytes do not start with the PNG signature.
   case notPNG
@@ -12,7 +12,7 @@ public enum PNGError: Error, Sendable, Hashable {
   case badChecksum(chunk: String)
   /// The Adler-32 of the compressed pixels is wrong.
   case badPixelChecksum
-  /// IHDR states a combination of colour type and bit depth that the format does not allow.
+  /// `IHDR` specifies a combination of colour type and bit depth that the format does not allow.
   case unsupportedFormat(colorType: Int, depth: Int)
   /// A required chunk is missing; the associated value names it.
   case missingChunk(String)
@@ -28,12 +28,12 @@ public enum PNGError: Error, Sendable, Hashable {
   case invalidAnimation(String)
   /// The file has no animation (no `acTL` before the pixels).
   case notAnimated
-  /// Encoding failed; the associated value says why, in plain words.
+  /// Encoding failed; the associated value is the reason, in plain words.
   case encoding(String)
 }
 
 extension PNGError {
-  /// The error, in a sentence.
+  /// A description of the error, in one sentence.
   package var text: String {
     switch self {
     case .notPNG: "this is not a PNG file"
@@ -59,7 +59,7 @@ extension PNGError {
     }
   }
 
-  /// A suggestion, in a sentence.
+  /// A suggested remedy, in one sentence.
   fileprivate var remedy: Remedy {
     switch self {
     case .tooLarge: "allow larger pictures with \(.sideLimit), up to 32767"
@@ -73,13 +73,13 @@ extension PNGError {
 }
 
 extension KeyreelError {
-  /// A picture that cannot be read.
+  /// The error for a picture that cannot be read.
   package static func picture(path: String, _ error: PNGError) -> KeyreelError {
     KeyreelError(
       .picture, path: path, message: Remedy(error.text), remedy: error.remedy)
   }
 
-  /// A picture that could not be encoded.
+  /// The error for a picture that could not be encoded.
   package static func encoding(_ error: PNGError) -> KeyreelError {
     KeyreelError(
       .encoding, message: Remedy(error.text), remedy: "free some memory or lower \(.jobs)")

@@ -2,9 +2,9 @@ import Synchronization
 
 /// A lazily made value: the first caller that needs the value makes it.
 ///
-/// Planning a value decides what it will be, so the value does not depend on which task makes it,
-/// or when. Any number of tasks may request the value at the same time; one of them makes the
-/// value, and the others wait.
+/// The closure alone determines the value, so the value does not depend on which task makes it, or
+/// when. Any number of tasks may request the value at the same time; one of them makes the value,
+/// and the others wait.
 package final class Pending<Value: Sendable, Failure: Error>: Sendable {
   private enum State {
     case planned(@Sendable () throws(Failure) -> Value)
@@ -13,21 +13,20 @@ package final class Pending<Value: Sendable, Failure: Error>: Sendable {
 
   private let state: Mutex<State>
 
-  /// Plans a value; the closure that makes the value must not request it.
+  /// Plans a value; the closure that makes the value must not request the value.
   package init(_ make: @escaping @Sendable () throws(Failure) -> Value) {
     state = Mutex(.planned(make))
   }
 
-  /// The value, which is made now unless it is known; if another task is making it, this call
-  /// waits.
-  /// - Throws: The error that making the value throws; the next call tries again.
-  /// - Complexity: That of making the value the first time, then O(1).
+  /// The value; if necessary, this call makes the value or waits for the task that is making it.
+  /// - Throws: The error thrown while making the value; the next call tries again.
+  /// - Complexity: The cost of making the value the first time, O(1) afterwards.
   package func value() throws(Failure) -> Value {
     try state.withLock { (state) throws(Failure) in try Pending.made(&state) }
   }
 
   /// Makes the value unless another task is making it.
-  /// - Throws: The error that making the value throws.
+  /// - Throws: The error thrown while making the value.
   package func makeIfFree() throws(Failure) {
     _ = try state.withLockIfAvailable { (state) throws(Failure) in try Pending.made(&state) }
   }
@@ -37,7 +36,7 @@ package final class Pending<Value: Sendable, Failure: Error>: Sendable {
     case .made(let value): return value
     case .planned(let make):
       let value = try make()
-      // From here on the closure that made the value is no longer needed.
+      // The assignment releases the closure, which is no longer needed.
       state = .made(value)
       return value
     }

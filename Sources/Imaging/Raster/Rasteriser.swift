@@ -2,11 +2,11 @@ import KeyreelGeometry
 
 /// Draws display lists on bitmaps, with the same bytes on every processor.
 ///
-/// Coverage is the exact area of outlines on a grid of 1/256 px, in integers, rounded to multiples
-/// of 1/255; overlaps of contours inside one pixel add up. Glyph origins are rounded to the nearest
-/// quarter of a pixel horizontally and the nearest whole pixel vertically, as on the screens of
-/// real devices. One rasteriser serves any number of tasks at the same time; it caches drawn
-/// glyphs, within a limit on the cache's size.
+/// Coverage is the exact area of outlines on a grid of 1/256 px, computed with integers and rounded
+/// to multiples of 1/255. The areas of contours that overlap inside one pixel are added up. Glyph
+/// origins are rounded to the nearest quarter of a pixel horizontally and the nearest whole pixel
+/// vertically, as on the screens of real devices. Any number of tasks can use one rasteriser at the
+/// same time. Drawn glyphs are cached up to a size limit.
 package final class Rasteriser: Sendable {
   private let glyphs = GlyphCache()
 
@@ -15,10 +15,10 @@ package final class Rasteriser: Sendable {
 
   /// Draws a list over the pixels of a bitmap.
   ///
-  /// The list is in points of `scale` device pixels each. `origin` is the point of the list's space
-  /// at the bitmap's top left corner, and is rounded to whole device pixels. Drawing a list in
-  /// bands produces the same bytes as drawing it in one go, except that a backdrop blurs only the
-  /// pixels of its own band.
+  /// The list's coordinates are in points; a point is `scale` device pixels. `origin` is the list's
+  /// point at the bitmap's top left corner, rounded to whole device pixels. Drawing a list in bands
+  /// produces the same bytes as drawing it in one go, except that a backdrop blurs only the pixels
+  /// of its own band.
   /// - Precondition: `bitmap` is premultiplied, and `scale` is at least 1.
   /// - Complexity: O(*n*) in the number of edges and of pixels touched.
   package func draw(
@@ -41,8 +41,8 @@ package final class Rasteriser: Sendable {
     return bitmap
   }
 
-  /// The item's colour if the item is opaque and covers a whole bitmap of the given size; nil for
-  /// any other item.
+  /// The item's colour if the item is opaque and covers a whole bitmap of the given size, otherwise
+  /// nil.
   private func flatColor(of item: DisplayItem, _ size: PixelSize, _ scale: Int) -> UInt32? {
     guard case .fill(let path, _, .color(let color)) = item, color.alpha == 255 else { return nil }
     let outline = Outline(path, scaleX: Double(scale), scaleY: Double(scale))

@@ -1,10 +1,11 @@
 /// Writes an animated GIF with one palette, one frame at a time.
 ///
-/// Every frame is written as the rectangle, or the whole rows, that changed since the previous
-/// frame; equal frames are merged, and their durations are added. Rows that many frames show are
-/// compressed once. The file consists of the bytes of one ``append(_:at:delay:)`` per frame,
-/// followed by those of ``end()``. The encoder needs memory for a canvas, one compressed frame and
-/// at most 128 MB of rows. (GIF89a; the NETSCAPE2.0 extension for the loop.)
+/// For each frame, only the rectangle or the whole rows that changed since the previous frame are
+/// written. Equal frames are merged, and their durations are added. Rows that many frames show are
+/// compressed only once. To make the file, join the bytes that ``append(_:at:delay:)`` returns for
+/// each frame and the bytes that ``end()`` returns. The encoder keeps a canvas, one compressed
+/// frame and at most 128 MB of rows in memory. The format is GIF89a, with the NETSCAPE2.0 extension
+/// for the loop.
 package final class GIFEncoder {
   /// The longest delay a frame can have, in hundredths of a second.
   static let longestDelay: Int = 65_535
@@ -12,10 +13,11 @@ package final class GIFEncoder {
   private var writer: GIFWriter
   private var known = SpanCache<LZWCodes>(limit: 64 << 20)
   private var canvas: PaletteCanvas
-  /// The frame that is written once its duration is known.
+  /// The pending frame, which is written when its duration is known.
   private var pending: (rect: PixelRect, image: [LZWCodes], first: UInt8, delay: Int)?
 
-  /// Makes an encoder for an animation that plays up to 65,536 times; 0 means for ever.
+  /// Makes an encoder for an animation that plays at most 65,536 times; if `plays` is 0, the
+  /// animation loops for ever.
   /// - Precondition: the width and the height are 1…65535 pixels.
   package init(size: PixelSize, colors: ReelColors, plays: Int = 0) {
     precondition(
@@ -25,14 +27,14 @@ package final class GIFEncoder {
     writer = GIFWriter(size: size, colors: colors.colors, plays: plays)
   }
 
-  /// Accepts the changes from the previous frame to the next one: spans that fill a rectangle from
-  /// top to bottom.
+  /// Accepts the next frame's changes: spans that fill a rectangle from top to bottom.
   ///
-  /// For the first frame, the spans fill the whole canvas; without spans, the frame equals the
-  /// previous one. Alpha is ignored. The delay is in hundredths of a second.
-  /// - Returns: The bytes that can be written at this point; often none.
+  /// The first frame's spans fill the whole canvas. If there are no spans, the frame equals the
+  /// previous frame. Alpha is ignored. The delay is in hundredths of a second.
+  /// - Returns: The bytes that can be written to the file at this point; often none.
   /// - Precondition: the preconditions of ``PaletteCanvas`` hold, and the delay is positive.
-  /// - Complexity: O(*n*) in the number of pixels, and far less for spans that were written before.
+  /// - Complexity: O(*n*) in the number of pixels; spans that were written before are not
+  ///   compressed again.
   package func append(_ spans: [ReelSpan], at rect: PixelRect, delay: Int) -> [UInt8] {
     precondition(delay > 0, "the delay must be positive")
     guard let (changed, part) = canvas.put(spans, at: rect) else {
@@ -45,15 +47,16 @@ package final class GIFEncoder {
     return writer.take()
   }
 
-  /// The end of a file: the frame that is not written yet, and the trailer; nothing can be appended
-  /// after it.
+  /// Returns the last bytes of the file: the pending frame and the trailer.
+  ///
+  /// Nothing can be appended afterwards.
   package func end() -> [UInt8] {
     writePending()
     writer.end()
     return writer.take()
   }
 
-  /// A frame's codes and the palette index of its first pixel.
+  /// A frame's codes, and the palette index of the frame's first pixel.
   private func image(of part: PalettePart) -> ([LZWCodes], first: UInt8) {
     switch part {
     case .places(let places): ([LZWCodes(of: places, bits: writer.bits)], places[0])
@@ -69,8 +72,8 @@ package final class GIFEncoder {
     return codes
   }
 
-  /// Writes the pending frame; if its duration exceeds the longest delay, frames that change
-  /// nothing fill the rest.
+  /// Writes the pending frame; if its duration exceeds the longest delay, frames without changes
+  /// fill the remaining time.
   private func writePending() {
     while let (rect, image, first, delay) = pending {
       let time = min(delay, Self.longestDelay)
@@ -83,23 +86,23 @@ package final class GIFEncoder {
   }
 }
 
-/// The blocks of one GIF. (GIF89a, sections 17 to 27.)
+/// The blocks of one GIF (GIF89a, sections 17 to 27).
 struct GIFWriter {
   /// The number of bits of a pixel's palette index, 2…8.
   let bits: Int
   private var bytes: [UInt8]
 
-  /// Begins a GIF with its header, its palette of 1…256 colours and the number of times the
-  /// animation plays; 0 means for ever.
+  /// Begins a GIF with its header, a palette of 1…256 colours and the number of plays; if `plays`
+  /// is 0, the animation loops for ever.
   init(size: PixelSize, colors: [UInt32], plays: Int) {
-    // The number of colours in a palette is a power of two, at least two; codes are made for at
+    // The number of colours in a GIF palette is a power of two, at least 2. LZW codes assume at
     // least four colours.
     let power = max(1, Int.bitWidth - max(1, colors.count - 1).leadingZeroBitCount)
     bits = max(2, power)
     bytes = Array("GIF89a".utf8)
     append([size.width, size.height])
-    // One palette for all frames, eight bits per primary as in the original, and no pixel aspect
-    // ratio.
+    // These bytes declare one palette for all frames, eight bits per primary in the original
+    // pictures, and no pixel aspect ratio.
     bytes += [0b1111_0000 | UInt8(power - 1), 0, 0]
     for color in colors + [UInt32](repeating: 0, count: 1 << power - colors.count) {
       bytes += [color, color >> 8, color >> 16].map { UInt8(truncatingIfNeeded: $0) }
@@ -129,14 +132,14 @@ struct GIFWriter {
   /// Writes the trailer; nothing can be written after it.
   mutating func end() { bytes.append(0x3B) }
 
-  /// Appends Netscape's extension, which says how often the animation is repeated.
+  /// Appends the Netscape extension, which sets how often the animation is repeated.
   private mutating func appendLoop(repeats: Int) {
     bytes += [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1]
     append([repeats])
     bytes.append(0)
   }
 
-  /// Appends 16-bit numbers, the low byte first.
+  /// Appends 16-bit numbers, low byte first.
   private mutating func append(_ numbers: [Int]) {
     for number in numbers {
       bytes += [UInt8(truncatingIfNeeded: number), UInt8(truncatingIfNeeded: number >> 8)]

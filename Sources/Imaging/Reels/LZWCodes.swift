@@ -1,19 +1,20 @@
-/// The codes of some rows of an image, without the clear code before them and without the end code.
+/// The LZW codes of some rows of an image, without the initial clear code and without the end code.
 ///
-/// After a clear code, the codes decode to the same rows wherever they occur. (GIF89a, appendix F.)
+/// After a clear code, the codes decode to the same rows wherever they occur (GIF89a, appendix F).
 struct LZWCodes: Sendable {
-  /// The bits; the first is the lowest bit of the first word.
+  /// The bits of the codes, beginning with the lowest bit of the first word.
   let words: [UInt64]
   /// The number of bits.
   let bitCount: Int
-  /// The number of bits of the next code.
+  /// The width of the code that follows these codes, in bits.
   let endWidth: Int
 
-  /// The number of bytes that the bits take.
+  /// The size of the words, in bytes.
   var byteCount: Int { words.count * 8 }
 
   /// Compresses pixels of 2…8 bits.
-  /// - Precondition: there is at least one pixel; each pixel is below 2 to the power of `bits`.
+  /// - Precondition: there is at least one pixel, and each pixel is less than 2 to the power of
+  ///   `bits`.
   /// - Complexity: O(*n*) in the number of pixels.
   init(of places: [UInt8], bits: Int) {
     var compressor = LZWCompressor(bits: bits)
@@ -25,15 +26,17 @@ struct LZWCodes: Sendable {
   }
 }
 
-/// Finds the longest run that is known, writes its code and learns the run that is one pixel
-/// longer.
+/// Repeatedly finds the longest known run, writes the run's code, and adds the run that is one
+/// pixel longer to the table.
 private struct LZWCompressor {
   private(set) var codes = BitString()
-  /// The number of bits of the next code.
+  /// The width of the next code, in bits.
   private(set) var width: Int
   private let bits: Int
-  /// The newest code; the two codes after the codes of single pixels clear the table and end the
-  /// image.
+  /// The newest code in the decoder's table.
+  ///
+  /// The codes of single pixels are followed by the code that clears the table and the code that
+  /// ends the image.
   private var newest: Int
   private var run: Int?
   private var table = LZWTable()
@@ -60,8 +63,9 @@ private struct LZWCompressor {
 
   mutating func end() { if let run { write(run) } }
 
-  /// Writes a code; each code adds an entry to the decoder's table, after which codes may be one
-  /// bit longer.
+  /// Writes a code.
+  ///
+  /// Each code adds an entry to the decoder's table, so the following codes may be one bit longer.
   private mutating func write(_ code: Int) {
     codes.append(UInt64(code), width: width)
     newest += 1
@@ -76,24 +80,25 @@ private struct LZWCompressor {
   }
 }
 
-/// The codes of runs; a run is found by its last pixel and the code of all its other pixels.
+/// The codes of known runs; a run is looked up by its last pixel and the code of all its other
+/// pixels.
 private struct LZWTable {
   /// Each entry is a run's key and, in the low 12 bits, its code; 0 marks a free slot.
   private var entries = [UInt32](repeating: 0, count: 8192)
 
-  /// The run's code; nil if it is not known.
+  /// The run's code; nil if the run is not known.
   func code(of prefix: Int, _ place: UInt8) -> Int? {
     let entry = entries[slot(of: prefix, place)]
     return entry == 0 ? nil : Int(entry & 0xFFF)
   }
 
-  /// Learns a run that is not known.
+  /// Adds a run that is not in the table yet.
   /// - Precondition: the table has at most 4,096 entries.
   mutating func learn(_ code: Int, of prefix: Int, _ place: UInt8) {
     entries[slot(of: prefix, place)] = UInt32(prefix << 8 | Int(place)) << 12 | UInt32(code)
   }
 
-  /// The slot that the run is in, or the free slot that it would take.
+  /// The slot that contains the run, or the free slot for the run.
   private func slot(of prefix: Int, _ place: UInt8) -> Int {
     let key = UInt32(prefix << 8 | Int(place))
     var slot = Int((key ^ key >> 12) & 8191)
@@ -102,12 +107,13 @@ private struct LZWTable {
   }
 }
 
-/// Joins the codes of spans into the data of one image: each span begins with a clear code, so that
-/// its codes do not depend on the spans before it.
+/// Joins the codes of spans into the data of one image.
+///
+/// Each span begins with a clear code, so its codes do not depend on the spans before it.
 struct LZWSplicer {
   private let bits: Int
   private var codes = BitString()
-  /// The number of bits of the next code.
+  /// The width of the next code, in bits.
   private var width: Int
 
   /// Begins an image of pixels of 2…8 bits.
@@ -116,16 +122,17 @@ struct LZWSplicer {
     width = bits + 1
   }
 
-  /// Adds rows.
-  /// - Complexity: O(*n*) in the number of words that the codes take.
+  /// Appends a clear code and the codes of a span.
+  /// - Complexity: O(*n*) in the number of words of the codes.
   mutating func append(_ span: LZWCodes) {
     codes.append(1 << UInt64(bits), width: width)
     codes.append(span.words, bitCount: span.bitCount)
     width = span.endWidth
   }
 
-  /// Ends the image and appends its data blocks, each preceded by its length, and the empty block
-  /// that ends them.
+  /// Ends the image and appends its data blocks, followed by an empty block.
+  ///
+  /// Each block is preceded by its length.
   /// - Complexity: O(*n*) in the number of bytes.
   consuming func end(in file: inout [UInt8]) {
     codes.append(1 << UInt64(bits) + 1, width: width)
@@ -139,14 +146,14 @@ struct LZWSplicer {
   }
 }
 
-/// Bits one after the other; the first is the lowest bit of the first word.
+/// A sequence of bits, beginning with the lowest bit of the first word.
 struct BitString: Sendable {
   private(set) var words: [UInt64] = []
   /// The number of bits.
   private(set) var count = 0
 
-  /// Appends the lowest bits of a word, the lowest first.
-  /// - Precondition: no higher bit of the word is set; the width is 1…64.
+  /// Appends the lowest `width` bits of a word, lowest bit first.
+  /// - Precondition: all higher bits of the word are 0, and the width is 1…64.
   mutating func append(_ word: UInt64, width: Int) {
     let shift = UInt64(count & 63)
     if shift == 0 {
@@ -159,7 +166,7 @@ struct BitString: Sendable {
   }
 
   /// Appends the first `bitCount` bits of the given words.
-  /// - Precondition: no later bit of the words is set.
+  /// - Precondition: all later bits of the words are 0.
   /// - Complexity: O(*n*) in the number of words.
   mutating func append(_ added: [UInt64], bitCount: Int) {
     for (index, word) in added.enumerated() {
@@ -167,7 +174,7 @@ struct BitString: Sendable {
     }
   }
 
-  /// The bytes that contain the bits; the last byte is filled up with zeros.
+  /// The bytes that contain the bits; the last byte is padded with zeros.
   /// - Complexity: O(*n*) in the number of bytes.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []

@@ -1,4 +1,4 @@
-/// A canvas of palette indices that reports which indices change when a part of a frame is laid on
+/// A canvas of palette indices that reports which indices change when part of a frame is drawn on
 /// it.
 package struct PaletteCanvas: Sendable {
   /// The canvas's width and height, in pixels.
@@ -28,11 +28,11 @@ package struct PaletteCanvas: Sendable {
     indexer = ReelIndexer(colors)
   }
 
-  /// Lays a part of a frame on a rectangle of the canvas; alpha is ignored.
+  /// Draws part of a frame in a rectangle of the canvas; alpha is ignored.
   /// - Returns: The smallest rectangle that contains every changed index, and the rectangle's new
   ///   indices; nil if no index changes.
   /// - Precondition: the runs have the rectangle's size, the palette has noted their colours, and
-  ///   the first part is the whole canvas.
+  ///   the first part covers the whole canvas.
   /// - Complexity: O(*n*) in the number of the part's pixels.
   package mutating func put(
     _ runs: PixelRuns, at rect: PixelRect
@@ -55,14 +55,14 @@ package struct PaletteCanvas: Sendable {
     return (changed, places(in: changed))
   }
 
-  /// Lays spans on a rectangle that the spans fill from top to bottom.
+  /// Draws spans that fill a rectangle of the canvas from top to bottom.
   ///
-  /// For one span that no other frame shows, the smallest rectangle around the changes is returned;
-  /// otherwise, all spans from the first changed span to the last changed span are returned.
+  /// For a single span that no other frame shows, the result is the smallest rectangle around the
+  /// changes. Otherwise, the result consists of all spans from the first changed span to the last.
   /// - Returns: The changed rectangle and its indices, or nil if no index changes.
   /// - Precondition: the preconditions of ``put(_:at:)`` hold for each span. If there are several
-  ///   spans, or if other frames may show the only span, the spans must be as wide as the canvas,
-  ///   and there must be no dithering.
+  ///   spans, or if other frames may show the span, all spans are as wide as the canvas and
+  ///   dithering is off.
   /// - Complexity: O(*n*) in the number of pixels.
   package mutating func put(
     _ spans: [ReelSpan], at rect: PixelRect
@@ -73,7 +73,7 @@ package struct PaletteCanvas: Sendable {
     }
     precondition(rect.x == 0 && rect.width == size.width, "the rows must be whole")
     var (row, rows, changed): (Int, Range<Int>?, [PaletteSpan]) = (rect.y, nil, [])
-    // The unchanged spans since the last changed one, and the current span.
+    // The unchanged spans since the last changed span, and the current span.
     var between: [PaletteSpan] = []
     for span in spans {
       let made = PaletteSpan(span: span, places: places(of: span))
@@ -93,7 +93,7 @@ package struct PaletteCanvas: Sendable {
     }
   }
 
-  /// The palette indices of a span's pixels, which do not depend on where the span is.
+  /// The palette indices of a span's pixels, which do not depend on the span's position.
   private mutating func places(of span: ReelSpan) -> [UInt8] {
     if let known = known.value(of: span) { return known }
     let places = indexer.places(of: span.runs, x: 0, y: 0)
@@ -101,8 +101,9 @@ package struct PaletteCanvas: Sendable {
     return places
   }
 
-  /// Lays indices on whole rows, and returns whether any index changed; the first calls must cover
-  /// the whole canvas from top to bottom, in any number of parts.
+  /// Writes the indices of whole rows, and returns whether any index changed.
+  ///
+  /// The first calls must fill the canvas from top to bottom, in any number of parts.
   private mutating func put(_ rows: [UInt8], firstRow: Int) -> Bool {
     let start = firstRow * size.width
     precondition(start <= places.count, "there must be no gap between the rows")
@@ -137,7 +138,7 @@ package struct PaletteCanvas: Sendable {
 package enum PalettePart: Sendable {
   /// The palette indices of the part's pixels.
   case places([UInt8])
-  /// Whole rows, from top to bottom.
+  /// The spans of whole rows, from top to bottom.
   case spans([PaletteSpan])
 }
 

@@ -4,25 +4,27 @@ package struct ReelChange: Sendable {
   package let rect: PixelRect
   /// The pixels of the changed rectangle, from top to bottom; empty if nothing changes.
   package let spans: [ReelSpan]
-  /// The change in how often colours occur.
+  /// The change in how often each colour occurs.
   let colors: ReelColorChange
 
   /// No change.
   package static let none: ReelChange = ReelChange(
     PixelRect(x: 0, y: 0, width: 0, height: 0), from: [], to: [])
 
-  /// Makes the change in a rectangle, from spans of the previous frame to spans of this frame.
-  /// - Complexity: O(*n*) in the number of pixels of the spans that are in only one of the two
-  ///   frames, each span counted once.
+  /// Makes the change in a rectangle from the previous frame's spans to this frame's spans.
+  /// - Complexity: O(*n*) in the number of pixels of the distinct spans that are in only one of the
+  ///   two frames.
   package init(_ rect: PixelRect, from before: [ReelSpan], to now: [ReelSpan]) {
     (self.rect, spans) = (rect, now)
     colors = ReelColorChange(from: before, to: now)
   }
 
   /// The difference between a frame and its predecessor, as one span of the smallest rectangle that
-  /// contains every difference; the first frame changes everything.
-  /// - Complexity: O(*n*) in the number of pixels of rows that are not shared, and of the
-  ///   rectangle.
+  /// contains every difference.
+  ///
+  /// For the first frame, the rectangle is the whole frame.
+  /// - Complexity: O(*n*) in the number of pixels in the rectangle, and in rows that the frames do
+  ///   not share.
   init(of frame: Frame, since last: Frame?) {
     guard let rect = last.map(frame.changedRect(since:)) ?? PixelRect(size: frame.size) else {
       self = .none
@@ -52,12 +54,13 @@ package struct ReelChange: Sendable {
   }
 }
 
-/// The changes of a reel's frames, kept unless all of them together are too large.
+/// The changes from each frame of a reel to the next; they are kept only if their total size is
+/// within a limit.
 package struct KeptChanges: Sendable {
   /// The default limit on the size of the kept runs, in bytes.
   package static let limit: Int = 96 << 20
 
-  /// The changes in order; nil once they are too large.
+  /// The changes in order; nil after their total size has exceeded the limit.
   package private(set) var changes: [ReelChange]? = []
   /// The spans whose bytes are counted; the kept changes keep these spans in memory, so no other
   /// span can get the same identity.
@@ -68,7 +71,9 @@ package struct KeptChanges: Sendable {
   /// Creates a store of at most `limit` bytes of runs.
   package init(limit: Int = Self.limit) { self.limit = limit }
 
-  /// Keeps the next change; if there is no room for it, drops all changes and keeps no more.
+  /// Keeps the next change.
+  ///
+  /// If there is no room for the change, all changes are dropped and no more are kept.
   package mutating func append(_ change: ReelChange) {
     guard changes != nil else { return }
     changes?.append(change)
@@ -79,11 +84,12 @@ package struct KeptChanges: Sendable {
 
 /// Finds the changes from each frame of a reel to the next, in order.
 package struct ReelChanges {
-  /// The default for the number of pixels up to which the smallest changed rectangle is always
-  /// used.
+  /// The default size, in pixels, up to which the smallest changed rectangle is always used.
   package static let closeLook: Int = 700_000
-  /// A larger rectangle is also used if it is at most this share of the whole rows that it crosses:
-  /// leaving out the other pixels of these rows then saves more than reusing known rows.
+  /// A larger rectangle is also used if it covers at most this fraction of the area of the rows
+  /// that it crosses.
+  ///
+  /// Up to this fraction, omitting the other pixels of the rows saves more than reusing known rows.
   private static let narrow = 0.7
 
   private let closeLook: Int
@@ -91,24 +97,24 @@ package struct ReelChanges {
   private var last: Frame?
   private var lastSpans: [ReelSpan] = []
 
-  /// Makes a finder of changes.
+  /// Prepares to find the changes of a reel.
   /// - Parameters:
-  ///   - sharesSpans: Whether large changes are made of whole rows, in spans that frames share;
-  ///     otherwise every change is the smallest rectangle.
-  ///   - closeLook: The number of pixels up to which the smallest changed rectangle is always used.
+  ///   - sharesSpans: Whether large changes consist of whole rows, in spans that frames share. If
+  ///     this is false, the smallest changed rectangle is always used.
+  ///   - closeLook: The size, in pixels, up to which the smallest changed rectangle is always used.
   package init(sharesSpans: Bool, closeLook: Int = Self.closeLook) {
     self.closeLook = closeLook
     if sharesSpans { cutter = ReelSpanCutter() }
   }
 
-  /// Accepts the next frame, and returns a closure that computes its changes.
-  /// - Complexity: O(*n*) in the number of runs; for the closure, in the number of pixels of rows
-  ///   that are not shared, and of new spans.
+  /// Accepts the next frame, and returns a closure that computes the frame's changes.
+  /// - Complexity: O(*n*) in the number of runs. The closure is O(*n*) in the number of pixels in
+  ///   new spans, and in rows that the frames do not share.
   package mutating func next(_ frame: Frame) -> @Sendable () -> ReelChange {
     let (before, old) = (last, lastSpans)
     last = frame
     lastSpans = cutter?.spans(of: frame) ?? []
-    // The first frame shares nothing with other frames yet.
+    // The first frame has no predecessor to share spans with.
     guard cutter != nil, let before else { return { ReelChange(of: frame, since: before) } }
     return { [spans = lastSpans, closeLook] in
       guard let rect = frame.changedRect(since: before) else { return .none }
@@ -119,8 +125,7 @@ package struct ReelChanges {
     }
   }
 
-  /// The change of whole rows: all spans except those that both frames share at the top and at the
-  /// bottom.
+  /// The change as whole rows: all spans except those that both frames share at the top and bottom.
   private static func change(
     from old: [ReelSpan], to new: [ReelSpan], width: Int
   ) -> ReelChange {

@@ -2,9 +2,9 @@
 package struct ReelColors: Sendable {
   /// The colours, opaque, in ascending order of their bits.
   package let colors: [UInt32]
-  /// The colours that stay unchanged.
+  /// The colours that are shown unchanged.
   let kept: Set<UInt32>
-  /// The step to whose multiples the channels of all other colours are rounded.
+  /// The rounding step: the channels of all other colours become multiples of this step.
   let step: UInt32
 
   /// How colours between the palette's colours are shown.
@@ -13,13 +13,13 @@ package struct ReelColors: Sendable {
   /// are rounded.
   let magnets: [UInt32]
 
-  /// How far a channel of a pixel may be from the same channel of the pixel's colour in the
-  /// palette, in levels of 0…255.
+  /// The largest possible difference between a channel of a pixel and the same channel of its
+  /// palette colour, in levels of 0…255.
   package var greatestError: Int {
     dithering == .none ? Int(step / 2) : max(0, Int(step) - 1)
   }
 
-  /// A frame, or a part of one, in these colours.
+  /// A copy of a frame, or of part of a frame, in these colours.
   ///
   /// (x, y) is the part's position in the frame; it determines where the dither pattern's dots are.
   /// - Complexity: O(*n*) in the number of pixels.
@@ -39,8 +39,7 @@ package struct ReelColors: Sendable {
     return simple
   }
 
-  /// The palette's colour for a pixel at a position at which the dither pattern has the given
-  /// level.
+  /// The palette's colour for a pixel, given the dither pattern's level at the pixel's position.
   func color(of pixel: UInt32, level: Int) -> UInt32 {
     if dithering == .none { return color(of: pixel) }
     if kept.contains(pixel) { return pixel }
@@ -61,11 +60,12 @@ package struct ReelColors: Sendable {
     return best
   }
 
-  /// How far apart two colours are: in the channel that differs most, and to the eye.
+  /// Two measures of the distance between two colours: the largest difference in a channel, and an
+  /// estimate of the perceived difference.
   ///
-  /// To the eye, a grey that turns green looks worse than a grey that turns darker, so the second
-  /// distance is `r² + g² + b² + 2·((r − g)² + (g − b)²)`, where r, g and b are the channels'
-  /// differences.
+  /// A grey that turns green looks worse than a grey that turns darker. The perceived difference is
+  /// therefore estimated as `r² + g² + b² + 2·((r − g)² + (g − b)²)`, where r, g and b are the
+  /// channels' differences.
   static func distance(_ one: UInt32, _ other: UInt32) -> (channel: Int, seen: Int) {
     func difference(_ shift: UInt32) -> Int { Int(one >> shift & 255) - Int(other >> shift & 255) }
     let (red, green, blue) = (difference(0), difference(8), difference(16))
@@ -75,8 +75,9 @@ package struct ReelColors: Sendable {
     )
   }
 
-  /// The pixel made opaque, with a threshold added to each channel, and each sum then rounded down
-  /// to a multiple of the step, at most 255.
+  /// An opaque pixel whose channels are the given pixel's channels plus a threshold.
+  ///
+  /// Each sum is rounded down to a multiple of the step, and limited to 255.
   ///
   /// - Precondition: the threshold is below the step.
   static func lowered(_ pixel: UInt32, by threshold: UInt32, to step: UInt32) -> UInt32 {
@@ -87,14 +88,14 @@ package struct ReelColors: Sendable {
     return bits
   }
 
-  /// An opaque pixel whose channels are the nearest multiples of a step, at most 255.
+  /// An opaque pixel with each channel rounded to the nearest multiple of a step, at most 255.
   static func rounded(_ pixel: UInt32, to step: UInt32) -> UInt32 {
     lowered(pixel, by: step / 2, to: step)
   }
 }
 
-/// Finds the palette indices of pixels' colours; the index of each distinct pixel value is computed
-/// only once.
+/// Finds the palette index for each pixel; the index for each distinct pixel value is computed only
+/// once.
 struct ReelIndexer: Sendable {
   private let colors: ReelColors
   private var table = PixelTable()
@@ -115,7 +116,7 @@ struct ReelIndexer: Sendable {
   /// - Precondition: the palette has noted the runs' colours.
   /// - Complexity: O(*n*) in the number of pixels.
   mutating func places(of runs: PixelRuns, x: Int, y: Int) -> [UInt8] {
-    // If the indices depend on colours alone, each colour is examined once.
+    // Without dithering, indices depend on colours alone, so each colour is examined only once.
     guard levels > 1 else {
       return runs.mapped { pixel in
         let number = self.number(of: pixel)

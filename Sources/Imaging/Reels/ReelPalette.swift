@@ -1,10 +1,10 @@
 /// Gathers the colours of a reel and reduces them to at most 256.
 ///
-/// A colour is kept if at least one in two hundred of the pixels of some frame has this colour. The
+/// A colour is kept if at least one pixel in two hundred has this colour in some frame. The
 /// channels of all other colours are rounded to the nearest multiple of a step: the finest step
-/// whose colours fit into the palette. This affects mainly soft edges; if the kept colours are
-/// magnets, they replace similar colours instead. An indexed picture is a third of the size of a
-/// picture in full colour.
+/// whose colours fit into the palette. Rounding mainly affects soft edges. Kept colours can be
+/// magnets: colours similar to a magnet are replaced by the magnet instead of being rounded. An
+/// indexed picture is a third of the size of the same picture in full colour.
 package struct ReelPalette: Sendable {
   /// The maximum number of colours in an indexed picture.
   package static let limit: Int = 256
@@ -16,22 +16,24 @@ package struct ReelPalette: Sendable {
   private var others: [Set<UInt32>]
   private let dithering: ReelDithering
   private let keptAreMagnets: Bool
-  /// The colours noted so far; if there are too many, those that do not occur in the last frame are
-  /// forgotten.
+  /// The colours noted so far.
+  ///
+  /// If there are too many, the colours that do not occur in the last frame are forgotten.
   private var table = PixelTable()
-  /// How often each colour occurs in the frame noted last.
+  /// How often each colour occurs in the most recently noted frame.
   private var counts: [Int] = []
 
   /// Makes a palette without colours.
   ///
   /// - Parameters:
-  ///   - steps: The steps to whose multiples channels may be rounded, from fine to coarse.
+  ///   - steps: The possible rounding steps, from fine to coarse; channels are rounded to multiples
+  ///     of one of them.
   ///   - dithering: How colours between the palette's colours are shown; the palette contains the
-  ///     colours that this requires.
-  ///   - keptAreMagnets: Whether a colour is replaced by a kept colour instead of being rounded,
-  ///     provided that the kept colour looks more similar than the rounded colour does, and is no
-  ///     farther away than a rounded colour may be. Shades of a large area then keep the area's
-  ///     hue. This has no effect with dithering.
+  ///     colours that the dithering requires.
+  ///   - keptAreMagnets: Whether a colour may be replaced by a kept colour instead of being
+  ///     rounded. The kept colour must look more similar to the original than the rounded colour
+  ///     does, and no channel may change more than rounding could change it. The shades of a large
+  ///     area then keep the area's hue. With dithering, this parameter has no effect.
   /// - Precondition: there is at least one step, and all steps are positive.
   package init(
     steps: [Int] = ReelPalette.usualSteps, dithering: ReelDithering = .none,
@@ -53,10 +55,10 @@ package struct ReelPalette: Sendable {
     note(ReelColorChange(of: bitmap), of: bitmap.size)
   }
 
-  /// Takes note of a frame's changes to the colours of the previous frame; the first frame changes
-  /// everything.
+  /// Takes note of a frame's colours, given its changes from the previous frame.
   ///
-  /// The result is the same as that of ``note(_:)`` for each frame.
+  /// The result is the same as if ``note(_:)`` were called with each frame. The first frame's
+  /// change covers the whole frame.
   /// - Complexity: O(*n*) in the number of colours that change.
   package mutating func note(_ change: ReelChange, of size: PixelSize) {
     note(change.colors, of: size)
@@ -65,7 +67,7 @@ package struct ReelPalette: Sendable {
   /// The smallest number of pixels that a colour must have in a frame to be kept.
   static func leastKept(in size: PixelSize) -> Int { max(1, size.count / 200) }
 
-  /// Takes note of how much more or less often colours occur.
+  /// Takes note of the changes in the frequency of colours.
   private mutating func note(_ change: ReelColorChange, of size: PixelSize) {
     let least = Self.leastKept(in: size)
     for (pixel, count) in change.changes {
@@ -87,7 +89,8 @@ package struct ReelPalette: Sendable {
     return number
   }
 
-  /// Forgets the colours that do not occur in the last frame; these may be noted again.
+  /// Forgets the colours that do not occur in the last frame; a forgotten colour may be noted
+  /// again.
   private mutating func forgetUnseen() {
     let seen = zip(table.pixels, counts).filter { $1 > 0 }
     table = PixelTable()
@@ -108,11 +111,11 @@ package struct ReelPalette: Sendable {
     }
   }
 
-  /// The kept colours and the colours of the finest rounding that fits into the palette with them;
-  /// nil if no rounding fits.
+  /// The kept colours and the rounded colours, for the finest step at which all of them fit into
+  /// the palette; nil if there is no such step.
   package var colors: ReelColors? { colors(keeping: kept) }
 
-  /// Like ``colors``; if nothing fits, no colour is kept and all colours are rounded.
+  /// Like ``colors``, but if nothing fits, no colour is kept and all colours are rounded.
   /// - Precondition: the coarsest step is 51 or more, so that at most 6 × 6 × 6 colours are left.
   package var fittingColors: ReelColors {
     if let colors = colors ?? colors(keeping: []) { return colors }
@@ -132,12 +135,12 @@ package struct ReelPalette: Sendable {
   }
 }
 
-/// How a reel with few colours shows colours between them.
+/// How a reel with a limited palette shows colours between the palette's colours.
 public enum ReelDithering: String, Sendable, Hashable, CaseIterable {
   /// As the nearest colour: flat areas stay flat, and soft shades show steps.
   case none
-  /// As a fixed pattern of dots in the two nearest colours, which does not crawl from frame to
-  /// frame.
+  /// As a pattern of dots in the two nearest colours; the pattern is fixed, so it does not crawl
+  /// from frame to frame.
   case ordered
 
   /// The number of different thresholds.
@@ -149,8 +152,8 @@ public enum ReelDithering: String, Sendable, Hashable, CaseIterable {
   /// The matrix's level at a pixel's position.
   static func level(x: Int, y: Int) -> Int { Int(matrix[(y & 3) * 4 + (x & 3)]) }
 
-  /// The addend for a channel at a given level of the matrix, before the channel is rounded down to
-  /// a multiple of a step.
+  /// The amount that is added to a channel, at a given level of the matrix, before the channel is
+  /// rounded down to a multiple of a step.
   static func threshold(level: UInt32, step: UInt32) -> UInt32 {
     (2 * level + 1) * step / (2 * levels)
   }

@@ -1,9 +1,9 @@
-/// The frames of a run that a reel shows, and their durations, given its speed, frame rate and
-/// pauses.
+/// The frames of a run that a reel shows, and their durations, given the reel's speed, frame rate
+/// and pauses.
 ///
-/// Time is counted in units: a unit is the time between two successive frames of the run at the
-/// reel's speed. If the frame rate is limited, evenly spread frames are left out; the total time is
-/// kept, and the last frame shown is the run's last frame.
+/// Time is counted in units; one unit is the time between two successive frames of the run at the
+/// reel's speed. If the frame rate is limited, evenly spread frames are left out. The total
+/// duration stays the same, and the last frame shown is the run's last frame.
 package struct ReelSchedule: Sendable, Hashable {
   /// A frame that is shown.
   package struct Entry: Sendable, Hashable {
@@ -21,14 +21,14 @@ package struct ReelSchedule: Sendable, Hashable {
   package let speed: Int
   /// The limit on frames per second; nil if there is none.
   package let limit: Int?
-  /// The entries shown, in order.
+  /// The frames shown, in order.
   package let entries: [Entry]
 
   /// Plans a reel.
   ///
   /// The speed is in hundredths; the limit is in frames per second, not counting pauses. `pauses`
   /// maps a frame's index to the additional time for which the frame is shown, in hundredths of a
-  /// second; the pause of a frame that is left out goes to the next frame shown.
+  /// second. If a frame is left out, its pause moves to the next frame shown.
   /// - Precondition: rate, speed and limit are positive.
   /// - Complexity: O(*n*) in the number of frames.
   package init(
@@ -38,8 +38,8 @@ package struct ReelSchedule: Sendable, Hashable {
     self.rate = rate
     self.speed = speed
     self.limit = limit
-    // A hundred times the number of the run's frames in a second of the reel, and a hundred times
-    // the number of frames that the reel may show in a second.
+    // Two frame rates, in frames per second multiplied by 100: the run's rate at the reel's speed,
+    // and the highest rate at which the reel may show frames.
     let (held, shown) = (rate * speed, (limit ?? .max / 100) * 100)
     let starts =
       held <= shown
@@ -67,7 +67,7 @@ package struct ReelSchedule: Sendable, Hashable {
     return low < entries.count && entries[low].frame == frame
   }
 
-  /// Frames per second of a video in which each entry is one frame, as a fraction in lowest terms.
+  /// The frame rate of a video in which each entry is one frame, as a fraction in lowest terms.
   package var videoRate: (numerator: Int, denominator: Int) {
     if let limit, rate * speed > limit * 100 { return (limit, 1) }
     let common = Self.commonDivisor(rate * speed, 100)
@@ -94,19 +94,19 @@ package struct ReelSchedule: Sendable, Hashable {
   }
 }
 
-/// The frames of a run that its GIF shows, and their durations: at most 50 per second, with the
-/// total time kept.
+/// The frames of a run that its GIF shows, and their durations: at most 50 frames per second, with
+/// the same total duration.
 ///
 /// A GIF counts time in hundredths of a second, and viewers lengthen delays of less than two
 /// hundredths. Frames start at the nearest hundredth, so rounding errors do not accumulate; frames
-/// that have to be left out are spread evenly. At each time, the run's frame for that time is
-/// shown; the last frame shown is the run's last frame.
+/// that have to be left out are spread evenly. At any time, the GIF shows the run's frame for that
+/// time; the last frame shown is the run's last frame.
 package struct GIFPlan: Sendable, Hashable {
   /// The highest frame rate, in frames per second.
   package static let greatestRate: Int = 50
 
-  /// The run's frames that are shown, from frame 0 to the last; only the last frame if there is
-  /// time for just one.
+  /// The indices of the frames shown, from frame 0 to the last frame; if there is time for just one
+  /// frame, only the last frame's index.
   package let frames: [Int]
   /// The duration of each shown frame, in hundredths of a second, at least 2.
   package let delays: [Int]
@@ -114,7 +114,7 @@ package struct GIFPlan: Sendable, Hashable {
   /// Plans the GIF of a run.
   ///
   /// Speed and pauses are as in ``ReelSchedule``. The limit is in frames per second, not counting
-  /// pauses; a limit above ``greatestRate`` has the effect of ``greatestRate``.
+  /// pauses; a limit above ``greatestRate`` has the same effect as ``greatestRate``.
   /// - Precondition: rate, speed and limit are positive.
   package init(
     rate: Int, frameCount: Int, speed: Int = 100, limit: Int = Self.greatestRate,

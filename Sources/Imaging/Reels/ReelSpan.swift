@@ -1,15 +1,14 @@
 import KeyreelSupport
 
-/// Rows of a reel with an identity, so that derived data are made once for all frames that show
-/// these rows.
+/// A group of a reel's rows; data derived from the rows are cached under the group's identity.
 package final class ReelSpan: Sendable {
   /// The width and height, in pixels.
   package let size: PixelSize
-  /// Whether other frames may show the span too.
+  /// Whether more than one frame may show the span.
   package let isShared: Bool
   private let pending: Pending<PixelRuns, Never>
 
-  /// Makes a span whose runs are found lazily, once.
+  /// Makes a span whose runs are found once, on first use.
   package init(size: PixelSize, isShared: Bool, find: @escaping @Sendable () -> PixelRuns) {
     self.size = size
     self.isShared = isShared
@@ -21,8 +20,8 @@ package final class ReelSpan: Sendable {
     self.init(size: runs.size, isShared: false) { runs }
   }
 
-  /// The span's pixels, which this call finds if they are not known yet; if another task is finding
-  /// them, this call waits.
+  /// The span's pixels as runs, found on first use; if another task is already finding them, the
+  /// getter waits.
   package var runs: PixelRuns { pending.value() }
 
   /// Identifies the span among all spans that are in memory.
@@ -39,16 +38,15 @@ package struct SpanCache<Value: Sendable>: Sendable {
 
   private var entries: LRUCache<ObjectIdentifier, Entry>
 
-  /// Makes a cache of values that weigh at most `limit` bytes together, including the runs of their
-  /// spans.
+  /// Makes a cache that keeps at most `limit` bytes of values and of the runs of their spans.
   package init(limit: Int) { entries = LRUCache(limit: limit) }
 
-  /// The cached value of a span; reading it counts as a use.
+  /// The cached value of a span; reading the value counts as a use.
   package mutating func value(of span: ReelSpan) -> Value? { entries.value(for: span.id)?.value }
 
   /// Keeps a value made from a span; does nothing if no other frame may show the span.
   ///
-  /// The value weighs `weight` bytes, in addition to the span's runs.
+  /// The value counts as `weight` bytes, in addition to the bytes of the span's runs.
   package mutating func keep(_ value: Value, of span: ReelSpan, weight: Int) {
     guard span.isShared else { return }
     entries.keep(
@@ -58,11 +56,12 @@ package struct SpanCache<Value: Sendable>: Sendable {
 
 /// The changes in the frequency of colours from one frame to the next.
 package struct ReelColorChange: Sendable {
-  /// The colours, and how much more often each occurs; colours without a change are left out.
+  /// Each colour that occurs more or less often than before, with the change in the number of its
+  /// pixels.
   let changes: [(pixel: UInt32, count: Int)]
 
-  /// Compares how often colours occur in a part of a frame and in the same part of the previous
-  /// frame; `before` is empty for the first frame.
+  /// Compares how often colours occur in the same part of two successive frames; `before` is empty
+  /// for the first frame.
   ///
   /// Spans that occur equally often in both parts are not examined.
   /// - Complexity: O(*n*) in the number of runs.

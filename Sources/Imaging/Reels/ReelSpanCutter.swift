@@ -1,12 +1,13 @@
 import KeyreelSupport
 
-/// Cuts frames into spans of whole rows: the same spans wherever frames show the same rows of a
-/// strip.
+/// Cuts frames into spans of whole rows, so that frames that show the same rows of a strip share
+/// spans.
 ///
-/// A strip is cut into bands. If a frame shows part of a band, that part is cut into spans whose
-/// heights are powers of two, each at a multiple of its height, and a remainder of fewer than 32
-/// rows at either end. Therefore, no matter where the visible rows of a strip begin and end, their
-/// spans come from a bounded set. Rows that no other frame shows are one span.
+/// A strip is cut into bands. If a frame shows only part of a band, that part is cut into spans
+/// whose heights are powers of two. The first row of each of these spans is a multiple of the
+/// span's height; a span of fewer than 32 rows may remain at either end. The spans therefore come
+/// from a bounded set, no matter where the visible rows of a strip begin and end. Rows that no
+/// other frame shows form one span.
 struct ReelSpanCutter {
   private struct Place: Hashable, Sendable {
     var strip: UInt64
@@ -14,15 +15,16 @@ struct ReelSpanCutter {
     var count: Int
   }
 
-  /// The smallest height of a span that begins at a multiple of its height.
+  /// The smallest height, in rows, of the spans into which a band is cut; only a span at either end
+  /// of the visible rows may be smaller.
   ///
   /// In a GIF, every span begins with an empty table of LZW codes, which costs a few hundred bytes.
   static let grain: Int = 32
 
-  /// The approximate number of pixels in a band: 256 rows of a screen.
+  /// The approximate number of pixels in a band, which is about 256 rows of a screen.
   private static let bandPixels = 1 << 18
 
-  /// The spans, weighed in pixels.
+  /// The cached spans, limited by their total number of pixels.
   ///
   /// A span whose runs have not been requested yet keeps its strip in memory, at four bytes per
   /// pixel.
@@ -53,7 +55,7 @@ struct ReelSpanCutter {
     }
   }
 
-  /// The number of rows of the span that begins with `row`, in a run that ends before `end`.
+  /// The height of the span that begins at `row`, in a run of rows that ends before `end`.
   private static func count(from row: Int, to end: Int, _ bandRows: Int) -> Int {
     let left = end - row
     guard row % grain == 0, left >= grain else { return min(grain - row % grain, left) }

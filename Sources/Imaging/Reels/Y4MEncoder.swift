@@ -1,8 +1,8 @@
-/// Writes YUV4MPEG2, the uncompressed video that other programs read from a pipe.
+/// Writes YUV4MPEG2, the uncompressed video format that other programs read from a pipe.
 ///
-/// Planes are 4:4:4, with eight bits per sample. They follow BT.601 in limited range, as readers
-/// assume unless a stream says otherwise (ITU-R BT.601-7, section 2.5). They are computed in
-/// integers and rounded half up:
+/// Planes are 4:4:4, with eight bits per sample. Samples follow BT.601 in limited range, which
+/// readers assume unless a stream specifies otherwise (ITU-R BT.601-7, section 2.5). Samples are
+/// computed with integers and rounded half up:
 ///
 ///     Y = 16 + (16829 R + 33039 G + 6416 B) / 65536
 ///     U = 128 + (−9714 R − 19070 G + 28784 B) / 65536
@@ -19,7 +19,7 @@ package struct Y4MEncoder: Sendable {
     self.rate = (rate, seconds)
   }
 
-  /// The beginning of the stream.
+  /// The stream's header.
   package var head: [UInt8] {
     Array(
       "YUV4MPEG2 W\(size.width) H\(size.height) F\(rate.numerator):\(rate.denominator) Ip A1:1 C444 XCOLORRANGE=LIMITED\n"

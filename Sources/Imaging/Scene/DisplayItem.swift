@@ -6,27 +6,27 @@ import KeyreelGeometry
 public enum DisplayItem: Sendable, Hashable {
   /// Fills the inside of a path.
   case fill(Path, FillRule, Paint)
-  /// Draws along a path.
+  /// Draws a line along a path.
   case stroke(Path, StrokeStyle, Color)
   /// Draws glyphs in one colour.
   case glyphs(GlyphRun, Color)
-  /// Places a picture in a rectangle, sampled at pixel centres: nearest if sizes match, otherwise
-  /// bilinear. A picture at least twice as large as needed in both directions is first averaged
-  /// over small squares.
+  /// Draws a picture in a rectangle, sampled at pixel centres. The nearest pixel is used if the
+  /// sizes match; otherwise, sampling is bilinear. A picture at least twice as large as needed in
+  /// both directions is first averaged over small squares.
   case image(ImageSource, Rect)
   /// Draws the shadow of a path's interior, not the path itself.
   case shadow(Path, Shadow)
-  /// Blurs and tints, within a path, everything drawn so far; the filter's lengths are in device
+  /// Blurs and tints everything drawn so far within a path. The filter's lengths are in device
   /// pixels, and its `rim` has no effect.
   case backdrop(Path, BackdropFilter)
-  /// Restricts the following items to the inside of a path, until the matching `popClip`; clips
-  /// nest.
+  /// Restricts the following items to the inside of a path, until the matching `popClip`; clips can
+  /// be nested.
   case pushClip(Path)
   /// Ends the innermost clip.
   case popClip
 }
 
-/// The fill of an area.
+/// The colour or gradient that fills an area.
 public enum Paint: Sendable, Hashable {
   /// One colour.
   case color(Color)
@@ -35,10 +35,10 @@ public enum Paint: Sendable, Hashable {
   case linearGradient(from: Point, to: Point, stops: [GradientStop])
 }
 
-/// A picture that a display list can place: straight-alpha RGBA8 with an identity.
+/// A picture that a display list can draw: straight-alpha RGBA8 pixels with an identity.
 ///
-/// The scene has no bitmap type of its own; the code that decodes a file supplies the packed pixels
-/// (red in the lowest byte), and `key` identifies the picture.
+/// The scene has no bitmap type of its own. The code that decodes a file supplies the packed
+/// pixels, with red in the lowest byte; `key` identifies the picture.
 public final class ImageSource: Sendable, Hashable {
   /// Identifies this picture, for example by a digest.
   public let key: String
@@ -59,7 +59,7 @@ public final class ImageSource: Sendable, Hashable {
     self.pixels = pixels
   }
 
-  /// Whether two sources are the same picture.
+  /// Whether two sources represent the same picture.
   public static func == (a: ImageSource, b: ImageSource) -> Bool { a.key == b.key }
 
   /// Feeds the identity to a hasher.
@@ -119,7 +119,8 @@ public struct Color: Sendable, Hashable {
   /// A fully transparent colour.
   public static let clear: Color = Color(0x000000, alpha: 0)
 
-  /// Makes a colour from `0xRRGGBB` and an opacity of 0…1, rounded to a multiple of 1/255.
+  /// Makes a colour from `0xRRGGBB` and an opacity from 0 to 1, which is rounded to a multiple of
+  /// 1/255.
   public init(_ hex: UInt32, alpha: Double = 1) {
     red = UInt8(truncatingIfNeeded: hex >> 16)
     green = UInt8(truncatingIfNeeded: hex >> 8)
@@ -127,7 +128,7 @@ public struct Color: Sendable, Hashable {
     self.alpha = UInt8((min(max(alpha, 0), 1) * 255).rounded())
   }
 
-  /// This colour with its opacity multiplied by a fraction of 0…1.
+  /// This colour with its opacity multiplied by a fraction from 0 to 1.
   public func withAlpha(_ fraction: Double) -> Color {
     var copy = self
     copy.alpha = UInt8((Double(alpha) * min(max(fraction, 0), 1)).rounded())

@@ -42,9 +42,9 @@ public struct PositionedGlyph: Sendable, Hashable {
 /// y grows upward, as in fonts; the baseline is at 0. Two outlines are equal if their typefaces and
 /// glyph numbers are equal, so flattened or rasterised forms can be cached by outline.
 public final class GlyphOutline: Sendable, Hashable {
-  /// The number of the glyph's face within the process.
+  /// The number that identifies the glyph's typeface within the process.
   public let typeface: UInt32
-  /// The glyph's number in its face.
+  /// The glyph's number in its typeface.
   public let glyph: UInt32
   /// Font units per em.
   public let unitsPerEm: Double
@@ -59,7 +59,7 @@ public final class GlyphOutline: Sendable, Hashable {
     self.path = path
   }
 
-  /// Whether two outlines are the same glyph of the same face.
+  /// Whether two outlines represent the same glyph of the same typeface.
   public static func == (a: GlyphOutline, b: GlyphOutline) -> Bool {
     a.typeface == b.typeface && a.glyph == b.glyph
   }

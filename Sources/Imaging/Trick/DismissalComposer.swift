@@ -1,10 +1,12 @@
-/// The snapshot trick applied to two screenshots, with and without the keyboard (CONTRACT 4).
+/// The snapshot trick applied to two screenshots, one with the keyboard and one without
+/// (Contract §4.6).
 ///
 /// Every pixel of every frame is a pixel of one of the two screenshots; nothing is resampled or
-/// converted. If the keyboard's rectangle is as wide as the screen, the frames refer to two strips,
-/// the crop and the screen without the keyboard; rows with overlays are composed for each frame.
+/// converted. If the keyboard's rectangle is as wide as the screen, the frames refer to two strips:
+/// the keyboard's picture and the screen without the keyboard. Rows with overlays are composed for
+/// each frame.
 package struct DismissalComposer: Sendable {
-  /// The crop that shows the keyboard.
+  /// The picture of the keyboard, cropped from the screen with the keyboard.
   package let snapshot: KeyboardSnapshot
   /// The behaviour of the screen behind the keyboard's picture.
   package let content: DismissalContent
@@ -16,9 +18,9 @@ package struct DismissalComposer: Sendable {
 
   /// Makes a composer.
   ///
-  /// If `hidden` is nil, `shown` takes its place, with the keyboard's rectangle filled with the row
-  /// just above the rectangle. Neither bitmap may contain the system's overlays, because overlays
-  /// never move.
+  /// If `hidden` is nil, a copy of `shown` is used instead; in the copy, the row just above the
+  /// keyboard's rectangle fills the rectangle. Neither bitmap may contain the system's overlays,
+  /// because overlays never move.
   /// - Throws: ``RecompositionError/rectangleOutside``, ``RecompositionError/sizesDiffer``,
   ///   ``RecompositionError/noRowAbove`` (without `hidden`),
   ///   ``RecompositionError/contentTopOutside``.
@@ -41,16 +43,18 @@ package struct DismissalComposer: Sendable {
   /// The frame with the keyboard moved down.
   /// - Parameter translation: The distance, in pixels; clamped to 0…H.
   /// - Complexity: O(1) in the number of pixels for a rectangle as wide as the screen, otherwise
-  ///   O(*n*) in the number of pixels of the rows it covers; overlays add the pixels of the rows
-  ///   they cover.
+  ///   O(*n*) in the number of pixels in the rows it covers. Overlays add O(*n*) in the number of
+  ///   pixels in the rows they cover.
   package func frame(translation: Int) -> Frame {
     let moved = snapshot.placement.clamped(translation)
     let frame = snapshot.recomposited(over: background(translation: moved), translation: moved)
     return withOverlays(frame, translation: moved)
   }
 
-  /// Adds the system's overlays: from the top edge of the keyboard's picture down, the overlay of
-  /// the screen with the keyboard; above that edge, the overlay of the screen without the keyboard.
+  /// Adds the system's overlays.
+  ///
+  /// Above the top edge of the keyboard's picture, the overlay comes from the screen without the
+  /// keyboard. Below this edge, the overlay comes from the screen with the keyboard.
   private func withOverlays(_ frame: Frame, translation: Int) -> Frame {
     let both = [overlays.shown, overlays.hidden].compactMap(\.self)
     guard let top = both.map(\.rect.y).min(), let bottom = both.map(\.rect.maxY).max() else {
@@ -72,8 +76,10 @@ package struct DismissalComposer: Sendable {
       firstRow: top, with: RowRun(strip: strip, firstRow: 0, count: bottom - top))
   }
 
-  /// The screen behind the keyboard's picture: with content that scrolls, rows [T, Y + d) are rows
-  /// [T + H − d, Y + H) of the screen without the keyboard.
+  /// The screen behind the keyboard's picture.
+  ///
+  /// If the content scrolls, rows [T, Y + d) show rows [T + H − d, Y + H) of the screen without the
+  /// keyboard.
   private func background(translation: Int) -> Frame {
     let whole = Frame(
       size: hidden.bitmap.size,
@@ -106,15 +112,17 @@ extension Bitmap {
   }
 }
 
-/// The behaviour of the screen behind the keyboard's picture while that picture moves (CONTRACT 4).
+/// The behaviour of the screen behind the keyboard's picture while that picture moves
+/// (Contract §4.6).
 public enum DismissalContent: Sendable, Hashable {
   /// The screen stays where it is.
   case fixed
-  /// Everything from row `top` downwards, in pixels, moves with the keyboard.
+  /// Everything from pixel row `top` downwards moves with the keyboard.
   case scroll(top: Int)
 }
 
-/// A part that the system draws over a screen, such as the home indicator, cut out of a capture.
+/// An element that the system draws over a screen, such as the home indicator, cut out of a
+/// capture.
 package struct ScreenOverlay: Sendable, Hashable {
   /// The overlay's rectangle on the screen, in pixels.
   package let rect: PixelRect
@@ -145,14 +153,14 @@ extension Bitmap {
   }
 }
 
-/// Finds the capsule at the bottom of a screenshot.
+/// Finds the home indicator: the capsule at the bottom of a screenshot.
 package enum HomeIndicator {
   /// The rectangle of the capsule with a margin of one pixel; nil if no capsule is visible.
   ///
-  /// The capsule is 5 pt high, 100 to 340 pt wide, 8 pt above the bottom edge and centred, and
-  /// differs strongly from its surroundings (BEHAVIOUR 3a). Its colour follows a wide blur of the
-  /// background: over a single colour it has a single colour, and over a red disc its black fades
-  /// to grey by two levels per pixel, in the same way in each row.
+  /// The capsule is centred, 5 pt high and 100 to 340 pt wide. It is 8 pt above the bottom edge,
+  /// and differs strongly from its surroundings (Behaviour §3a). The capsule's colour follows a
+  /// wide blur of the background. Over a single colour, the capsule has a single colour. Over a red
+  /// disc, the capsule's black fades to grey by two levels per pixel, in the same way in every row.
   /// - Complexity: O(*n*) in the screenshot's width.
   package static func rect(in bitmap: Bitmap, scale: Int) -> PixelRect? {
     let middle = bitmap.height - (21 * scale + 1) / 2
@@ -186,8 +194,10 @@ package enum HomeIndicator {
     return PixelRect(x: left - 1, y: top - 1, width: width + 2, height: bottom - top + 3)
   }
 
-  /// Removes the capsule from a screenshot, fills its place with the row just above that place, and
-  /// returns the capsule as an overlay; nil if no capsule is visible.
+  /// Removes the capsule from a screenshot, and returns it as an overlay; nil if no capsule is
+  /// visible.
+  ///
+  /// The capsule's pixels are replaced by the row just above it.
   /// - Complexity: O(*n*) in the screenshot's width and the capsule's pixels.
   package static func take(from bitmap: inout Bitmap, scale: Int) -> ScreenOverlay? {
     guard let rect = rect(in: bitmap, scale: scale) else { return nil }
@@ -208,7 +218,7 @@ package enum HomeIndicator {
     return ScreenOverlay(rect: rect, pixels: pixels)
   }
 
-  /// The largest difference between two pixels in any of red, green and blue.
+  /// The largest difference between the red, green or blue channels of two pixels.
   private static func distance(_ a: UInt32, _ b: UInt32) -> Int {
     [0, 8, 16].map { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) }.max() ?? 0
   }

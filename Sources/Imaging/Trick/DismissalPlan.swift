@@ -8,7 +8,7 @@ package struct DismissalPlan: Sendable, Hashable {
 
   /// Frames per second.
   package static let rate: Int = 60
-  /// The maximum number of frames (CONTRACT 2).
+  /// The maximum number of frames (Contract §2.1).
   package static let frameLimit: Int = 100_000
 
   /// Makes a plan from translations, which are clamped to 0…height.
@@ -22,13 +22,14 @@ package struct DismissalPlan: Sendable, Hashable {
     self.translations = translations.map(placement.clamped)
   }
 
-  /// The motion shown if none is requested: half a second down to H and half a second back.
+  /// The default motion: half a second down to H and half a second back up.
   ///
-  /// In the 61 frames k = 0…60, the translation is `d(k) = H·(1 − cos(6°·k)) / 2`, rounded half up:
-  /// 0 in the first and the last frame, H in frame 30, and the same on the way down and on the way
-  /// back. The cosines come from square roots alone, so they are the same on every processor. A
-  /// translation halfway between two pixels (possible at H/4, H/2 and 3H/4) is rounded up even if
-  /// the last bit of its cosine makes it slightly less.
+  /// In the 61 frames k = 0…60, the translation is `d(k) = H·(1 − cos(6°·k)) / 2`, rounded half up.
+  /// The translation is 0 in the first and the last frame, and H in frame 30. The motion back
+  /// mirrors the motion down. The cosines are computed from square roots alone, so they are the
+  /// same on every processor. A translation halfway between two pixels (possible at H/4, H/2 and
+  /// 3H/4) is rounded up even if a rounding error in the cosine makes the computed value slightly
+  /// smaller.
   package init(thereAndBack height: Int) {
     let cosines = Self.cosinesOf6Degrees()
     translations = (0...60).map { frame in
@@ -37,8 +38,9 @@ package struct DismissalPlan: Sendable, Hashable {
     }
   }
 
-  /// cos(6°·k) for k = 0…30, by Chebyshev's recurrence `c(k + 1) = 2·c(1)·c(k) − c(k − 1)` from
-  /// `c(1) = cos(36° − 30°)`, where `cos 36° = (1 + √5) / 4`.
+  /// The values of cos(6°·k) for k = 0…30, by Chebyshev's recurrence
+  /// `c(k + 1) = 2·c(1)·c(k) − c(k − 1)` from `c(1) = cos(36° − 30°)`, where
+  /// `cos 36° = (1 + √5) / 4`.
   private static func cosinesOf6Degrees() -> [Double] {
     let cosine36 = (1 + (5.0).squareRoot()) / 4
     let sine36 = (1 - cosine36 * cosine36).squareRoot()
@@ -52,10 +54,9 @@ package struct DismissalPlan: Sendable, Hashable {
 extension DismissalPlan {
   /// The translations that the given text lists, one for each frame, clamped to 0…H.
   ///
-  /// The text consists of decimal numbers, separated by commas, white space or newlines (a comma
-  /// comes between two numbers, or after the last number). Fractions are rounded half away from
-  /// zero. `height` is the keyboard's height H, in pixels, and `limit` is the largest number of
-  /// frames.
+  /// The text consists of decimal numbers, separated by commas, white space or newlines; a comma
+  /// may also follow the last number. Fractions are rounded half away from zero. `height` is the
+  /// keyboard's height H, in pixels, and `limit` is the maximum number of frames.
   /// - Throws: ``RecompositionError/malformed(_:)`` at the first word that is not a number,
   ///   ``RecompositionError/noFrames``, ``RecompositionError/tooManyFrames(limit:)``.
   /// - Complexity: O(*n*) in the number of bytes.
@@ -81,10 +82,11 @@ extension DismissalPlan {
   ///
   /// The text consists of pairs `SECONDS:DY`, separated by white space; DY is how far the finger is
   /// below its starting point, in pixels. The path is linear between the pairs, and starts at `0:0`
-  /// unless the first pair says otherwise. Frame k shows time k/60; the last frame shows the time
-  /// of the last pair, or a time less than 1/60 s before it. Numbers are read to nine decimals, the
-  /// arithmetic is exact, and translations are rounded half away from zero. An example is
-  /// `0:0 0.3:360 0.6:180`; height and limit are as in ``init(offsets:height:limit:)``.
+  /// unless the first pair is at time 0. Frame k shows the position at k/60 s. The last frame is at
+  /// the time of the last pair, or less than 1/60 s before that time. Numbers are read to nine
+  /// decimal places, the arithmetic is exact, and translations are rounded half away from zero. An
+  /// example is `0:0 0.3:360 0.6:180`. The parameters `height` and `limit` are as in
+  /// ``init(offsets:height:limit:)``.
   /// - Throws: ``RecompositionError/malformed(_:)`` at the first word that is not such a pair,
   ///   ``RecompositionError/timeNotLater(_:)``, ``RecompositionError/noFrames``,
   ///   ``RecompositionError/tooManyFrames(limit:)``.

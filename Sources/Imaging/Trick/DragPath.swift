@@ -1,4 +1,4 @@
-/// A finger's path down the screen, linear between the points that are given with their times.
+/// A finger's path down the screen: a list of timed points, with linear motion between them.
 struct DragPath {
   private struct Point {
     var time: Billionths
@@ -57,8 +57,9 @@ struct DragPath {
     }
   }
 
-  /// How far down the finger has moved, in whole pixels, at a time on the segment after a point;
-  /// the time is in sixtieths of a billionth of a second.
+  /// How far down the finger has moved, in whole pixels, at a time on the segment after a point.
+  ///
+  /// The time is in sixtieths of a billionth of a second.
   private func sample(atSixtieths time: Int128, from segment: Int) -> Int {
     let start = points[segment]
     guard segment + 1 < points.count else { return start.dy.roundedHalfAway }
@@ -126,10 +127,11 @@ struct NumberScanner {
     return true
   }
 
-  /// Reads a number: an optional sign, digits, and perhaps a point and more digits; only the first
-  /// nine digits after the point count.
+  /// Reads a number: an optional sign, digits, and optionally a decimal point and more digits.
+  ///
+  /// Only the first nine digits after the decimal point are used.
   /// - Throws: ``RecompositionError/malformed(_:)``, at the number's first byte, if the number has
-  ///   no digits, or more than nine before the point.
+  ///   no digits, or more than nine digits before the decimal point.
   mutating func number() throws(RecompositionError) -> Billionths {
     let start = position
     let isNegative = skip("-")

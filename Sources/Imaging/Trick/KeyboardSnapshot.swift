@@ -1,12 +1,12 @@
 import KeyreelGeometry
 
 /// A picture of the keyboard, cut out of a capture of the whole screen; unlike the keyboard itself,
-/// it can be moved (CONTRACT 4).
+/// the picture can be moved (Contract §4.1).
 ///
-/// No app may move the system's keyboard. Instead, its picture is cropped out of the screen, the
-/// keyboard is removed, and the picture is drawn over the screen without the keyboard, moved down
-/// as far as the scroll has pushed the keyboard. The background that shone through a translucent
-/// keyboard is part of the picture and moves with it.
+/// No app may move the system's keyboard. Instead, a picture of the keyboard is cropped from a
+/// capture of the screen, and the keyboard is hidden. The picture is then moved down as far as
+/// scrolling has pushed it, and drawn over the screen without the keyboard. The background that
+/// shone through a translucent keyboard is part of the picture and moves with it.
 ///
 /// ```swift
 /// import Keyreel
@@ -30,14 +30,15 @@ public struct KeyboardSnapshot: Sendable {
   public let rect: PixelRect
   /// The size of the screen that the picture was cut out of, in device pixels.
   public let screen: PixelSize
-  /// The crop to which frames refer: as large as ``rect``; its first row is the keyboard's first
-  /// row.
+  /// The keyboard's picture, to which frames refer.
+  ///
+  /// The strip is as large as ``rect``, and row 0 is the keyboard's first row.
   package let strip: Strip
 
-  /// The crop's pixels.
+  /// The pixels of the keyboard's picture.
   public var image: Bitmap { strip.bitmap }
 
-  /// The position of the picture while it is pushed down.
+  /// The rule for the picture's position while the picture is pushed down.
   public var placement: SnapshotPlacement {
     SnapshotPlacement(restTop: rect.y, height: rect.height)
   }
@@ -90,11 +91,11 @@ public struct KeyboardSnapshot: Sendable {
     strip = Strip(scaler.scaled(screen.bitmap()))
   }
 
-  /// The visible part of the picture once it has moved down by a translation, which is clamped to
+  /// The visible part of the picture after it has moved down by a translation, which is clamped to
   /// 0…H.
   ///
   /// The picture's lower rows are clipped at the bottom of ``rect``. The result is empty if the
-  /// picture is gone.
+  /// picture has moved out of ``rect``.
   public func visibleRect(translation: Int) -> PixelRect {
     PixelRect(
       x: rect.x, y: placement.top(at: translation), width: rect.width,
@@ -105,17 +106,18 @@ public struct KeyboardSnapshot: Sendable {
   ///
   /// With `d = clamp(translation, 0, H)`, rows [Y + d, Y + H) of columns [X, X + W) are the
   /// picture's rows [0, H − d); everything else is taken from the background. No pixel is blended
-  /// or resampled, and none is converted if the alpha modes agree, so a picture at translation 0
-  /// over the screen from which it was cut reproduces that screen, bit for bit. The result has the
-  /// background's alpha mode; a picture in the other mode is converted to this mode.
+  /// or resampled, and no pixel is converted if the alpha modes agree. Therefore, if the picture is
+  /// drawn at translation 0 over the screen from which it was cut, the result equals that screen
+  /// bit for bit. The result has the background's alpha mode; a picture in the other mode is
+  /// converted to this mode.
   ///
   /// - Parameters:
   ///   - background: The screen without the keyboard, as large as the capture.
-  ///   - translation: How far the picture is pushed down, in pixels; at 0 or less it is at rest,
-  ///     and at `H` or more it is gone.
+  ///   - translation: How far the picture is pushed down, in pixels; at 0 or less the picture is at
+  ///     rest, and at `H` or more the picture is gone.
   /// - Throws: ``RecompositionError/sizesDiffer`` if the background and the capture differ in size.
-  /// - Complexity: O(*n*) in the number of the picture's visible pixels, and of the background's
-  ///   pixels if its array is shared.
+  /// - Complexity: O(*n*) in the number of the picture's visible pixels; if the background's array
+  ///   is shared, also in the number of its pixels.
   public func recomposited(
     over background: Bitmap, translation: Int
   ) throws(RecompositionError) -> Bitmap {
@@ -128,8 +130,8 @@ public struct KeyboardSnapshot: Sendable {
     return result
   }
 
-  /// The slow form of ``recomposited(over:translation:)``: the contract's rule, applied pixel by
-  /// pixel.
+  /// The slow reference version of ``recomposited(over:translation:)``: the contract's rule,
+  /// applied pixel by pixel.
   /// - Precondition: the background is as large as the capture.
   package func reference(over background: Bitmap, translation: Int) -> Bitmap {
     let (d, picture) = (min(max(translation, 0), rect.height), picture(in: background.alphaMode))
@@ -150,7 +152,7 @@ public struct KeyboardSnapshot: Sendable {
   /// rows that the picture covers are composed for this frame alone.
   /// - Precondition: the background is as large as the capture.
   /// - Complexity: O(1) in the number of pixels for a picture as wide as the screen, otherwise
-  ///   O(*n*) in the number of pixels of the rows it covers.
+  ///   O(*n*) in the number of pixels in the rows it covers.
   package func recomposited(over background: Frame, translation: Int) -> Frame {
     precondition(background.size == screen, "the background must have the screen's size")
     let visible = visibleRect(translation: translation)

@@ -1,8 +1,8 @@
 import KeyreelSupport
 
-/// The reasons why two screenshots cannot be made into a dismissal.
+/// The reason why two screenshots cannot be made into a dismissal.
 public enum RecompositionError: Error, Sendable, Hashable {
-  /// The reason why a rectangle is not accepted as the keyboard's.
+  /// The reason for doubting that a rectangle is the keyboard's.
   public enum Doubt: Sendable, Hashable {
     /// The two pictures differ from this row downwards, although the recognised keyboard begins
     /// lower.
@@ -20,10 +20,10 @@ public enum RecompositionError: Error, Sendable, Hashable {
   case nothingDiffers
   /// No keyboard is recognised, and there is no second picture that would help to find one.
   case nothingFound
-  /// The picture that should be without the keyboard shows one; the associated value says whether
-  /// this is the only picture that shows a keyboard.
+  /// The picture that should not show a keyboard shows one; `alone` is true if the other picture
+  /// shows no keyboard.
   case keyboardInHidden(alone: Bool)
-  /// The difference begins above the keyboard, or is taller than any keyboard; the proposal is the
+  /// The difference begins above the keyboard, or is taller than any keyboard; `proposal` is the
   /// rectangle that could be the keyboard's.
   case doubtful(Doubt, proposal: PixelRect)
   /// The rectangle starts at row 0, so there is no row above it to fill the rectangle with.
@@ -41,8 +41,9 @@ public enum RecompositionError: Error, Sendable, Hashable {
 }
 
 extension KeyreelError {
-  /// The error for pictures that do not fit together, or for the faulty text of a movement.
-  /// - Parameter path: The path of the picture, or of the movement's text.
+  /// Makes the error for pictures that do not fit together, or for a faulty text that describes a
+  /// movement.
+  /// - Parameter path: The path of the picture, or of the text that describes the movement.
   package init(_ fault: RecompositionError, path: String) {
     self.init(
       .input, path: path, line: fault.position?.line ?? 0, column: fault.position?.column ?? 0,
@@ -52,8 +53,8 @@ extension KeyreelError {
     }
   }
 
-  /// The rectangle, in pixels, that the error proposes as the keyboard's if the pictures are right;
-  /// nil if it proposes none.
+  /// The rectangle, in pixels, that the error proposes as the keyboard's rectangle if the pictures
+  /// are right; nil if there is no proposal.
   public var proposedKeyboard: PixelRect? {
     guard rectangle.count == 4 else { return nil }
     return PixelRect(
@@ -62,7 +63,7 @@ extension KeyreelError {
 }
 
 extension RecompositionError {
-  /// The error, in a sentence.
+  /// The error's message.
   fileprivate var text: Remedy {
     switch self {
     case .sizesDiffer: "the two pictures differ in size"
@@ -125,8 +126,8 @@ public struct TextPosition: Sendable, Hashable {
 
 /// Compares a screen that shows a keyboard with a screen that does not.
 package enum KeyboardDifference {
-  /// The first row, at or below a given row, in which the pictures differ; if they differ only
-  /// above the given row, the first row in which they differ.
+  /// The first row, from a given row down, in which the pictures differ; if they differ only above
+  /// the given row, the first row in which they differ.
   /// - Throws: ``RecompositionError/sizesDiffer``, ``RecompositionError/nothingDiffers``.
   /// - Complexity: O(*n*) in the number of pixels.
   package static func firstRow(

@@ -1,6 +1,6 @@
-/// The lists to choose from, as `keyreel catalog` prints them (CONTRACT 1, 6).
+/// The lists to choose from, as `keyreel catalog` prints them (Contract §1.1, §6.5).
 package enum Catalogue: String, Sendable, CaseIterable {
-  /// The devices; those that are estimates come last.
+  /// The devices; estimated devices come last.
   case devices
   /// The strategies that keep fields visible.
   case strategies
@@ -56,7 +56,7 @@ extension Device {
     ])
   }
 
-  /// The height of the letter keyboard in both orientations; null if none is known.
+  /// The height of the letter keyboard in both orientations; null if no height is known.
   private var lettersHeights: JSONValue {
     guard !lacksKeyboardHeight else { return nil }
     return .members([
@@ -124,7 +124,7 @@ extension PolicyDescription {
 }
 
 extension ReportedQuirk {
-  /// The quirk as it is written in a scenario, with the versions and changes for which it was
+  /// The quirk in the notation of a scenario, with the versions and changes for which the quirk was
   /// reported.
   var json: JSONValue {
     .members([

@@ -1,4 +1,5 @@
-/// The fake keyboard on real screenshots: `keyreel dismiss` (CONTRACT 4).
+/// Moves a picture of the keyboard over real screenshots, as `keyreel dismiss` does
+/// (Contract §4.6).
 public struct DismissalRun: Sendable {
   /// The requested movement.
   public enum Movement: Sendable, Hashable {
@@ -16,10 +17,10 @@ public struct DismissalRun: Sendable {
   private let scale: Int
   private let composer: DismissalComposer
   private let plan: DismissalPlan
-  /// Whether the keyboard's place is filled from above, because there is no picture without the
-  /// keyboard.
+  /// Whether the row above the keyboard fills the keyboard's rectangle, because there is no picture
+  /// without the keyboard.
   public let isFilledFromAbove: Bool
-  /// The screenshots' colour space, which is also that of every frame.
+  /// The screenshots' colour space, which every frame shares.
   package let tags: PictureTags
 
   /// Reads the pictures and plans the frames.
@@ -167,7 +168,7 @@ public struct DismissalRun: Sendable {
     }
   }
 
-  /// A sentence that warns of reels that cannot show the right colours; nil if all reels can.
+  /// A warning about reels that cannot show the right colours; nil if every reel can show them.
   package func colorWarning(of formats: [ReelFormat], _ options: ReelOptions) -> String? {
     let isRight = tags.space.isKnown || formats.allSatisfy { $0 == .png && !options.showsDevice }
     return isRight
@@ -182,19 +183,19 @@ public struct DismissalRun: Sendable {
   public var keyboard: PixelRect { composer.snapshot.rect }
 
   /// The frames from first to last.
-  /// - Complexity: O(*n*) in the number of frames and of composed pixels: rows are composed if they
-  ///   have overlays, or if a keyboard narrower than the screen covers them; all other rows are
-  ///   referred to.
+  /// - Complexity: O(*n*) in the number of frames and of composed pixels. Rows are composed if they
+  ///   have overlays, or if a keyboard narrower than the screen covers them; no other rows are
+  ///   copied.
   public var frames: some Sequence<Frame> {
     plan.translations.lazy.map { composer.frame(translation: $0) }
   }
 
-  /// Writes every frame and, last, the timeline.
+  /// Writes every frame, and finally the timeline.
   ///
   /// - Parameters:
-  ///   - withReport: Whether to write `index.html` too, a page that shows the frames.
-  ///   - reels: Other receivers of every frame, in order.
-  ///   - jobs: The number of frames worked on at the same time, at least 1.
+  ///   - withReport: Whether to write a page that shows the frames, `index.html`, as well.
+  ///   - reels: Other sinks that receive every frame, in order.
+  ///   - jobs: The number of frames processed at the same time, at least 1.
   ///   - progress: Called with the number of frames written and the total number.
   public func write(
     to folder: FrameFolder, withReport: Bool = false, reels: [any FrameSink] = [], jobs: Int,
@@ -251,7 +252,7 @@ extension DismissalRun: ReelSource {
   package var drawnFrameCount: Int { frameCount }
   package var fontLibrary: FontLibrary { FontLibrary() }
 
-  /// Nil, because two pictures involve neither a finger nor a script.
+  /// Returns nil, because a dismissal made from two pictures has neither a finger nor a script.
   package func reelNotes(for options: ReelOptions) -> ReelNotes? { nil }
 
   package func frames(_ numbers: Set<Int>) -> any FrameStream {
@@ -295,8 +296,8 @@ extension DismissalRun.Movement {
   /// Translations from the text of an option: a list, or the path of a file.
   ///
   /// Text that consists only of digits, signs, points, commas and white space is a list. Anything
-  /// else is a path if a file exists there. If no file exists, a comma anywhere, or a leading digit
-  /// or sign, means that a list was intended; otherwise the text is taken for a path.
+  /// else is a path if a file exists there. If there is no such file, text that contains a comma,
+  /// or begins with a digit or a sign, is treated as a list. Any other text is treated as a path.
   public init(offsetsOption text: String) {
     let isList = text.allSatisfy { $0.isASCII && $0.isNumber || "+-., \n\t".contains($0) }
     let seemsList =
@@ -308,7 +309,7 @@ extension DismissalRun.Movement {
 extension ReelFormat {
   /// Begins a reel of a dismissal composed from pictures.
   /// - Parameter path: The file's path; `-` for standard output.
-  /// - Throws: `cannotCreate` if something is in the way, `usage` for options that do not fit the
+  /// - Throws: `cannotCreate` if the file cannot be created, `usage` if the options do not fit the
   ///   frames.
   public func reel(
     _ path: String, of run: DismissalRun, overwriting: Bool = false,

@@ -1,19 +1,20 @@
-/// Answers questions about dumps, one dump per line, for drivers and agents: `keyreel reach
-/// --serve`.
+/// Answers questions about dumps, one dump per line, for drivers and agents
+/// (`keyreel reach --serve`).
 public struct ReachService: Sendable {
   private let question: ScreenReach.Question
 
-  /// Asks the same question about every dump, unless the dump's line asks a different one.
+  /// Makes a service that answers one question about every dump, unless a dump's line contains a
+  /// different question.
   public init(_ question: ScreenReach.Question = ScreenReach.Question()) {
     self.question = question
   }
 
   /// The answer to a line, as one line of JSON.
   ///
-  /// A line is a dump without line ends, such as a description in JSON; the text of any dump as a
-  /// JSON string; or an object whose member `dump` is a description or such a string, and which may
-  /// also have `names`, `ifEditing` and `devices`. The answer to a faulty line describes the fault
-  /// under `error`.
+  /// A line can be a dump without line breaks, such as a description in JSON, or the text of any
+  /// dump as a JSON string. A line can also be an object with such a dump in its member `dump`, and
+  /// with the optional members `names`, `ifEditing` and `devices`. The answer to a faulty line
+  /// describes the fault in the member `error`.
   public func answer(to line: [UInt8]) -> String {
     String(decoding: bytes(answering: line), as: UTF8.self)
   }
@@ -24,7 +25,8 @@ public struct ReachService: Sendable {
       let (dump, question) = try request(line)
       return try ScreenReach(dump, question).bytes
     } catch {
-      // An error in the question itself has no position in the line.
+      // An error in the question itself has no position in the line, so line 1, column 1 is
+      // reported.
       let answer = JSONValue.members([
         "keyreel": 1,
         "error": .members([
@@ -37,8 +39,9 @@ public struct ReachService: Sendable {
     }
   }
 
-  /// What a message calls a setting: its member in the line or, for the catalogue of devices, the
-  /// command that lists the devices.
+  /// What messages call a setting: the member of the request's JSON object that holds the setting.
+  ///
+  /// The catalogue of devices is named by the command that lists the devices.
   private static func name(_ setting: Remedy.Setting) -> String {
     setting == .deviceCatalogue ? setting.words : "'\(setting.rawValue)'"
   }
@@ -47,7 +50,8 @@ public struct ReachService: Sendable {
     _ line: [UInt8]
   ) throws(KeyreelError) -> (Dump, ScreenReach.Question) {
     let limits = Dump.documentLimits
-    // A line that cannot be read is read again in parts, so that the error has the right position.
+    // A line that cannot be parsed is parsed again in parts, so that the error has the right
+    // position.
     guard
       let document = try? JSONTree(parsing: line, levels: limits.levels, values: limits.values)
     else { return try faultyRequest(line) }
@@ -81,7 +85,7 @@ public struct ReachService: Sendable {
     let start = Self.start(of: line)
     if line[start...].first == UInt8(ascii: "{"), let member = DumpMember(in: line) {
       if let value = member.value { return try request(line, dump: value) }
-      // The line ends too early: reading all of it reports the error at the right position.
+      // The line ends too early. Parsing the whole line reports this error at the right position.
       _ = try Self.document(line)
     }
     // A page source in XML may declare an encoding of its own.
@@ -94,17 +98,17 @@ public struct ReachService: Sendable {
     return (try Self.dump(line[start...]), question)
   }
 
-  /// The dump and the question in an object that has the dump as one of its members.
+  /// The dump and the question in an object with a member `dump`.
   private func request(
     _ line: [UInt8], dump value: Range<Int>
   ) throws(KeyreelError) -> (Dump, ScreenReach.Question) {
-    // The other members are read without the dump, so that the dump is read only once.
+    // The other members are parsed without the dump, so that the dump is parsed only once.
     let rest = Array(line[..<value.lowerBound] + Array("null".utf8) + line[value.upperBound...])
     let document: JSONValue
     if let read = try? JSONValue(parsing: rest) {
       document = read
     } else {
-      // Reading the whole line reports the error at the right position.
+      // Parsing the whole line reports the error at the right position.
       document = try Self.document(line)
     }
     let question = try question { document[$0] }
@@ -124,7 +128,7 @@ public struct ReachService: Sendable {
     return question
   }
 
-  /// A dump that is given as it is or as a JSON string.
+  /// Parses a dump that is written either directly or as a JSON string.
   private static func dump(_ bytes: ArraySlice<UInt8>) throws(KeyreelError) -> Dump {
     guard bytes.first != UInt8(ascii: "\"") else {
       return try Dump(parsing: Array((try document(Array(bytes)).string ?? "").utf8))
@@ -167,11 +171,11 @@ public struct ReachService: Sendable {
 
 /// The range of a dump within the line that contains it.
 private struct DumpMember {
-  /// The bytes of the member's value, without the spaces around them; nil if the line ends before
-  /// the value does.
+  /// The bytes of the member's value, without the surrounding spaces; nil if the line ends before
+  /// the end of the value.
   private(set) var value: Range<Int>?
 
-  /// Looks for a member `dump` of the object itself; nil if the object has none.
+  /// Finds the member `dump` of the outermost object; nil if the object has no such member.
   /// - Complexity: O(*n*) in the number of bytes.
   init?(in line: [UInt8]) {
     var (depth, index) = (0, 0)

@@ -1,10 +1,10 @@
-/// A scenario made from a dump, with or without a screenshot: `keyreel import`.
+/// A scenario made from a dump, with or without a screenshot (`keyreel import`).
 public struct ScreenImport: Sendable {
   /// The scenario.
   public let scenario: Scenario
   /// The text of the scenario's file.
   public let text: String
-  /// Facts missing from the dump, one sentence each.
+  /// The facts that are missing from the dump, as one sentence each.
   public let unknowns: [String]
 
   /// Reads a dump and its screenshot.
@@ -17,9 +17,9 @@ public struct ScreenImport: Sendable {
   ///   - out: The path of the scenario's file. The screenshot's path in the scenario is relative to
   ///     the folder of this file. If `out` is nil, the screenshot's path is written as it is.
   ///   - limits: The limits on the size of the dump, the screenshot and the scenario.
-  /// - Throws: `usage` for an unknown device, or for a device whose keyboard height is neither
-  ///   known nor shown by the dump; otherwise an error if the dump or the screenshot cannot be
-  ///   used.
+  /// - Throws: `usage` for an unknown device, or if the keyboard's height is neither known for the
+  ///   device nor contained in the dump. Any other error means that the dump or the screenshot
+  ///   cannot be used.
   public init(
     dump path: String, screenshot: String? = nil, device: String? = nil,
     format: DumpFormat? = nil, out: String? = nil, limits: Limits = Limits()
@@ -43,8 +43,8 @@ public struct ScreenImport: Sendable {
     if let picture {
       ScreenColours(picture, of: imported.scenario.configuration).apply(to: &imported)
     } else {
-      // A screenshot would show the app's own labels; without one, Keyreel typesets their text
-      // itself.
+      // A screenshot shows the app's own labels. Without a screenshot, Keyreel typesets the labels'
+      // text itself.
       try LabelSizes().apply(to: &imported.scenario.configuration.content)
     }
     scenario = imported.scenario
@@ -59,7 +59,7 @@ public struct ScreenImport: Sendable {
     unknowns = imported.unknowns
   }
 
-  /// Whether a glass keyboard is visible; both scales that screens can have are tried.
+  /// Whether a glass keyboard is visible, at either of the two possible screen scales.
   private static func showsGlass(_ picture: Bitmap) -> Bool {
     let seen = [3.0, 2.0].compactMap { KeyboardFinder(scale: $0).keyboard(in: picture) }
     return seen.max { $0.confidence < $1.confidence }?.look == .glass
@@ -73,17 +73,17 @@ public struct ScreenImport: Sendable {
   }
 }
 
-/// The colours in a screenshot that a scenario needs: the colour behind the content, and those of
-/// the content's fields.
+/// The colours in a screenshot that a scenario needs: the colour behind the content, and the
+/// colours of the content's fields.
 struct ScreenColours {
   private let background: UInt32
   private let fields: [String: UInt32]
 
   /// Examines a screenshot of a form in its initial state.
   ///
-  /// The colour of the background, and of each field, is the most frequent colour among its pixels
-  /// above the keyboard. Without any such pixels, the background is white and a field's colour is
-  /// unknown.
+  /// The colour of an area, which is the background or a field, is the most frequent colour among
+  /// the area's pixels above the keyboard. Without any such pixels, the background is white and a
+  /// field's colour is unknown.
   init(_ bitmap: Bitmap, of form: FormConfiguration) {
     let scale = bitmap.width / max(1, Int(form.device.screenSize(in: form.orientation).width))
     let area = form.screen?.scroll.map { PixelRect($0, scale: scale) } ?? bitmap.bounds
@@ -104,7 +104,7 @@ struct ScreenColours {
     self.fields = fields
   }
 
-  /// Sets the colours of a scenario, and whether it is dark.
+  /// Sets the colours of a scenario and its appearance, light or dark.
   func apply(to imported: inout DumpImport) {
     imported.scenario.configuration.content.background = FormColor(pixel: background)
     imported.notes.keys["background"] = "the most common colour of the screenshot"
@@ -132,16 +132,17 @@ extension FormColor {
   }
 }
 
-/// Shrinks the text of labels that are one line high in the app, so that each text fits on one line
-/// in its label's frame.
+/// Shrinks the text of labels that are one line high in the app, so that the text of each label
+/// fits on one line.
 ///
-/// A label's frame is as wide as its text in the platform's typeface. Keyreel's text may be a
-/// little wider, which would break a word in two.
+/// A label's frame is as wide as its text in the platform's typeface. In Keyreel's typeface, the
+/// text may be a little wider and would wrap to a second line.
 private struct LabelSizes {
   private let measure: TypesetTextMeasure
 
-  /// The smallest fraction of its size to which text may shrink; apps shrink a label's text to no
-  /// less than about half.
+  /// The smallest text size, as a fraction of the original size.
+  ///
+  /// In apps, text in a label usually shrinks to no less than half its size.
   private static let least = 0.5
 
   /// Reads the fonts.
@@ -168,7 +169,8 @@ private struct LabelSizes {
   }
 
   private func fits(_ text: String, _ size: Double, _ width: Double) -> Bool {
-    // Aligned to the pixel grid, a frame may be narrower by a fraction of a point.
+    // A frame that is aligned to the pixel grid may be a fraction of a point narrower than the
+    // label's text.
     measure.lineStarts(of: text, size: size, width: width - 0.4).count == 1
   }
 }

@@ -1,16 +1,16 @@
-/// Where taps on the elements of a dump land: `keyreel reach`.
+/// Where taps on the elements of a dump land (`keyreel reach`).
 public struct ScreenReach: Sendable {
   /// A question about a dump.
   public struct Question: Sendable, Hashable {
-    /// Names or labels of elements; empty for all.
+    /// Names or labels of elements; empty for all elements.
     public var names: [String]
-    /// The field whose keyboard is to be up; nil for the keyboard as it is.
+    /// The field whose keyboard should be up; nil for the keyboard as it is in the dump.
     public var field: String?
-    /// The ids of the devices on which taps are judged; empty for the dump's own.
+    /// The ids of the devices on which taps are judged; empty for the dump's own device.
     public var devices: [String]
 
     /// Makes a question: by default, about all elements on the dump's own device, with the keyboard
-    /// as it is.
+    /// as it is in the dump.
     public init(names: [String] = [], ifEditing field: String? = nil, devices: [String] = []) {
       self.names = names
       self.field = field
@@ -62,9 +62,10 @@ public struct ScreenReach: Sendable {
     return answers.flatMap(\.notes).filter { seen.insert($0).inserted }
   }
 
-  /// Whether, on every device, a tap on each element named in the question reaches that element; if
-  /// several elements share a name, one of them is enough, and if no names are given, the value is
-  /// true.
+  /// Whether a tap on each element named in the question reaches that element on every device.
+  ///
+  /// If several elements share a name, a tap has to reach only one of them. If the question names
+  /// no elements, the value is true.
   public var allLand: Bool {
     answers.allSatisfy { answer in
       question.names.allSatisfy { name in
@@ -88,7 +89,7 @@ public struct ScreenReach: Sendable {
 
   /// The bytes of the document.
   package var bytes: [UInt8] {
-    // An element takes about 200 bytes.
+    // The JSON of an element is about 200 bytes long.
     let count = question.names.isEmpty ? answers.reduce(0) { $0 + $1.elements.count } : 0
     var writer = JSONWriter(reserving: 256 + 200 * count)
     writer.beginObject()
@@ -130,8 +131,9 @@ public struct ScreenReach: Sendable {
   }
 
   /// A line for every requested element: its verdict, its name, the point of the tap, and the
-  /// scrolling after which the tap would land; for several devices, the device's id comes before
-  /// its lines.
+  /// scrolling that is needed for the tap to land.
+  ///
+  /// If there are several devices, each device's id comes before its lines.
   public var lines: [String] {
     answers.flatMap { answer in
       (answers.count > 1 ? ["\(answer.device.id):"] : []) + elements(of: answer).map(\.line)
@@ -140,7 +142,7 @@ public struct ScreenReach: Sendable {
 }
 
 extension ReachedElement {
-  /// Writes an entry of `elements`.
+  /// Writes this element as an entry of the document's `elements`.
   fileprivate func write(to writer: inout JSONWriter) {
     writer.beginObject()
     writer.add(#""name": "#, name)
@@ -189,7 +191,7 @@ extension ReachedElement {
 }
 
 extension JSONWriter {
-  /// Adds a member with a rectangle as x, y, width and height, or with `null`.
+  /// Adds a member whose value is a rectangle (x, y, width and height) or `null`.
   fileprivate mutating func add(_ name: StaticString, _ rect: Rect?) {
     beginMember(name)
     guard let rect else { return write(.null) }

@@ -1,5 +1,5 @@
-/// Draws a run's frames as text for a terminal, at the size of its window and at the run's own
-/// pace.
+/// Draws a run's frames as text for a terminal, at the size of the terminal's window and at the
+/// run's own pace.
 public struct Preview: Sendable {
   /// The highest frame rate, in frames per second.
   public static let rate: Int = 20
@@ -18,10 +18,10 @@ public struct Preview: Sendable {
     self.lines = max(4, min(lines, 200))
   }
 
-  /// The size at which a screen is drawn: as large as fits in the window with a line to spare, but
+  /// The size at which a screen is drawn: the largest that leaves one line of the window free, but
   /// no larger than the screen.
   ///
-  /// If pictures are drawn as pixels, a character counts as 10 × 20 pixels.
+  /// If frames are drawn as pixels, a character cell counts as 10 × 20 pixels.
   func size(of screen: PixelSize) -> PixelSize {
     let room =
       mode == .blocks
@@ -40,11 +40,11 @@ public struct Preview: Sendable {
   /// - Parameters:
   ///   - run: The run whose frames are drawn; at most ``rate`` of them per second are shown.
   ///   - renderer: The renderer that has already drawn the run's frames, if there is one.
-  ///   - isLive: Whether the output is a terminal: frames then play in real time, in one place.
-  ///     Otherwise, frames follow each other immediately.
+  ///   - isLive: Whether the output is a terminal. If so, frames play in real time, in one place;
+  ///     otherwise, frames follow each other immediately.
   ///   - write: Writes the text.
-  /// - Throws: Whatever `write` throws, or the interruption.
-  /// - Complexity: O(*n*) in the pixels of the frames shown.
+  /// - Throws: Any error that `write` throws, or `interrupted`.
+  /// - Complexity: O(*n*) in the number of pixels in the frames shown.
   package func draw(
     _ run: ScenarioRun, drawnBy renderer: FrameRenderer? = nil, isLive: Bool,
     write: @escaping (String) throws(KeyreelError) -> Void
@@ -56,7 +56,7 @@ public struct Preview: Sendable {
     try FrameLoop([sink]).run(inOrder: { () throws(KeyreelError) in try frames.next() })
   }
 
-  /// A picture in the requested mode, followed by a line end.
+  /// A picture in the requested mode, followed by a newline.
   func drawn(_ picture: Bitmap) -> String {
     switch mode {
     case .blocks: Self.halfBlocks(picture)
@@ -65,14 +65,14 @@ public struct Preview: Sendable {
   }
 }
 
-/// Draws the frames of a run in a terminal, each as soon as it is made or, if that is too early,
-/// when it is due in real time.
+/// Draws the frames of a run in a terminal, each as soon as it is made, but not before it is due in
+/// real time.
 private final class PreviewSink: FrameSink {
   private let preview: Preview
   private let run: ScenarioRun
   private let canvas: ReelCanvas
   private let scaler: AreaScaler
-  /// The time at which each frame is shown, in frames of the run, counted from the first one drawn.
+  /// The time at which each frame is shown, counted in the run's frames from the first drawn frame.
   private let times: [Int: Int]
   private let isLive: Bool
   private let write: (String) throws(KeyreelError) -> Void
@@ -120,7 +120,7 @@ private final class PreviewSink: FrameSink {
   }
 }
 
-/// A short sleep of the calling thread, which a signal ends early.
+/// A short sleep of the calling thread; a signal ends the sleep early.
 enum Pause {
   /// Sleeps for about five milliseconds.
   static func brief() { usleep(5_000) }
@@ -128,13 +128,13 @@ enum Pause {
 
 /// How frames are drawn in a terminal.
 public enum PreviewMode: String, Sendable, Hashable, CaseIterable {
-  /// Two pixels per character, drawn as the upper half block in their colours: for every terminal
-  /// with 24-bit colours.
+  /// Two pixels per character, drawn as a coloured upper half block; this mode works in every
+  /// terminal with 24-bit colours.
   case blocks
   /// The Kitty graphics protocol.
   case kitty
 
-  /// The best mode that the terminal's environment variables announce.
+  /// The best mode that the terminal supports, according to its environment variables.
   ///
   /// - Parameter environment: Returns the value of a variable, or nil if the variable is not set.
   public static func best(in environment: (String) -> String?) -> PreviewMode {
@@ -150,8 +150,8 @@ public enum PreviewMode: String, Sendable, Hashable, CaseIterable {
 }
 
 extension Preview {
-  /// A picture made of characters: each is the upper half block, with the upper pixel as its colour
-  /// and the lower one as its background.
+  /// A picture made of upper half blocks: the upper pixel is the block's colour, and the lower
+  /// pixel is its background.
   ///
   /// Colour codes are written only where the colour changes (ECMA-48, ISO 8613-6 24-bit colours).
   /// - Precondition: the height is even.
@@ -179,7 +179,7 @@ extension Preview {
   /// A picture in the Kitty graphics protocol: a PNG in base64, in pieces of at most 4096 bytes.
   ///
   /// The picture is drawn at the cursor and replaces the previous one (`i=1`); the terminal sends
-  /// no answer (`q=2`).
+  /// no response (`q=2`).
   /// - Complexity: O(*n*) in the number of pixels.
   static func kitty(_ picture: Bitmap) -> String {
     guard let png = try? PNGEncoder.encode(picture) else { return "" }

@@ -12,7 +12,7 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
   case scenario
   /// A description of a screen, even in a format that is refused.
   case dump
-  /// The timeline beside the frames of a run.
+  /// The timeline of a run, stored beside the frames.
   case timeline
   /// The manifest of a golden.
   case manifest
@@ -94,7 +94,7 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
     return words.contains { text.starts(with: $0.utf8) }
   }
 
-  /// Whether the text contains the key that every scenario has.
+  /// Whether the text contains the key that every scenario contains.
   private static func hasScenario(_ bytes: [UInt8]) -> Bool {
     let lines = bytes.split(separator: UInt8(ascii: "\n")).prefix(200)
     return lines.contains { $0.starts(with: "scenario:".utf8) }
@@ -162,9 +162,9 @@ package enum FileKind: Sendable, Hashable, CaseIterable {
 }
 
 extension FileKind {
-  /// The error about a file of a kind that a command does not read; nil if the command reads the
-  /// kind, or if the kind is not known.
-  /// - Parameter role: What messages call the file, such as `the scenario`.
+  /// The error about a file of the wrong kind; nil if the command reads files of this kind, or if
+  /// the kind is not known.
+  /// - Parameter role: The file's name in messages, such as `the scenario`.
   package static func error(
     _ path: String, as role: String, of kinds: Set<FileKind>
   ) -> KeyreelError? {

@@ -1,9 +1,10 @@
-/// The files that a command reads and writes, checked before the command does either: no output may
-/// replace an input, and no two outputs may be the same file.
+/// The files that a command reads and writes, checked before the command touches any of them.
+///
+/// No output may replace an input, and no two outputs may be the same file.
 package struct NamedFiles: Sendable {
-  /// A file, or the files in a folder that `owns` selects.
+  /// A file, or a folder together with a rule that selects files in the folder.
   private struct Entry: Sendable {
-    /// The file's option, or its description.
+    /// The option that names the file, or the file's description.
     var name: String
     var path: String
     /// Selects files in a folder by name; nil for a file.
@@ -14,16 +15,19 @@ package struct NamedFiles: Sendable {
   private var entries: [Entry] = []
   /// Files that have to be of certain kinds.
   private var wanted: [(path: String, role: String, kinds: Set<FileKind>)] = []
-  /// The scenarios among the files; the pictures that they name are added if there is an output.
+  /// The scenarios among the files.
+  ///
+  /// If there is an output, the pictures that the scenarios name are checked too.
   private var scenarios: [(path: String, limits: Limits)] = []
 
   /// Makes an empty list.
   package init() {}
 
-  /// Adds files that are read, or folders that contain such files; `name` is what messages call
-  /// them, such as `the scenario`.
+  /// Adds files that are read, or folders that contain such files.
+  ///
+  /// Messages refer to the files by `name`, such as `the scenario`.
   /// - Parameter kinds: The permitted kinds of file; nil if only the code that reads the files can
-  ///   tell.
+  ///   check their kind.
   package mutating func read(
     _ paths: [String], as name: String, of kinds: Set<FileKind>? = nil,
     owns: (@Sendable (String) -> Bool)? = nil
@@ -57,11 +61,12 @@ package struct NamedFiles: Sendable {
     entries.append(Entry(name: option, path: folder, owns: owns, isOutput: true))
   }
 
-  /// Refuses any output that is the same file as another named file; then refuses any file of a
-  /// kind that only other commands read.
+  /// Refuses any output that is the same file as another named file, and then any file of a kind
+  /// that only other commands read.
   ///
   /// A device or pipe may be named any number of times.
-  /// - Throws: `usage`; `input` for a file of the wrong kind, and `cannotOpen` for a folder.
+  /// - Throws: `usage` for an output that is also another named file, `input` for a file of the
+  ///   wrong kind, `cannotOpen` for a folder in place of a file.
   /// - Complexity: O(*n*²) in the number of named files.
   package func check() throws(KeyreelError) {
     if entries.contains(where: \.isOutput) { try withPictures().checkEntries() }
@@ -112,7 +117,8 @@ package struct NamedFiles: Sendable {
     return owns(name) && FileLocation(parent) == FileLocation(folder)
   }
 
-  /// Adds scenarios that are read, and the pictures that they name; standard input adds nothing.
+  /// Adds scenarios that are read, and the pictures that the scenarios name; adds nothing for
+  /// standard input.
   package mutating func readScenarios(
     _ paths: [String], limits: Limits, of kinds: Set<FileKind> = [.scenario],
     owns: (@Sendable (String) -> Bool)? = nil
@@ -123,7 +129,7 @@ package struct NamedFiles: Sendable {
     }
   }
 
-  /// All named files, and the pictures that the scenarios among them name.
+  /// All named files, and the pictures that any scenarios among the files name.
   private func withPictures() -> NamedFiles {
     var all = self
     for (file, limits) in scenarios {

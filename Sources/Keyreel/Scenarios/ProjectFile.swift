@@ -1,4 +1,4 @@
-/// A project's `keyreel.yaml` (CONTRACT 1).
+/// A project's `keyreel.yaml` (Contract §1.2).
 package enum ProjectFile {
   /// The name of the file.
   package static let name = "keyreel.yaml"
@@ -6,8 +6,8 @@ package enum ProjectFile {
   /// The settings that apply in the working folder.
   ///
   /// The settings come from the file in that folder, or in the nearest folder above it, up to the
-  /// root of the repository. Outside a repository, only the working folder counts. Without a file,
-  /// nothing is set.
+  /// root of the repository. Outside a repository, only the working folder is searched. If there is
+  /// no such file, no settings apply.
   ///
   /// - Returns: The settings; `goldens` is relative to the working folder.
   /// - Throws: `cannotOpen`, or `scenario` with the position of the error.

@@ -11,8 +11,8 @@ package enum ScenarioTemplate: String, Sendable, CaseIterable {
   /// A table with two fields, on a tablet.
   case settings
 
-  /// A line that points editors with a YAML language server to the schema, and a line that says how
-  /// to get the schema.
+  /// A line that tells YAML language servers where the schema is, and a line with the command that
+  /// writes the schema.
   private static let schemaLine = """
     # yaml-language-server: $schema=scenario.schema.json
     # (completion in editors: keyreel schema > scenario.schema.json)
@@ -25,7 +25,8 @@ package enum ScenarioTemplate: String, Sendable, CaseIterable {
   }
 
   /// Writes the file.
-  /// - Throws: `cannotCreate` if the file exists or cannot be made, otherwise `writeFailed`.
+  /// - Throws: `cannotCreate` if the file exists or cannot be created, `writeFailed` if it cannot
+  ///   be written.
   package func write(to path: String, overwriting: Bool) throws(KeyreelError) {
     try TextFile.write(text, toNew: path, overwriting: overwriting)
   }

@@ -1,8 +1,8 @@
-/// The JSON Schema of scenario files, for editors that complete keys and mark mistakes (CONTRACT
-/// 2).
+/// The JSON Schema of scenario files, for editors that complete keys and mark mistakes
+/// (Contract §2).
 ///
-/// Words and keys come from the decoder's own tables. Rules that depend on the whole file, such as
-/// the rule that a named id belongs to an element, are left to the decoder.
+/// Keys and permitted words come from the decoder's own tables. Rules that depend on the whole
+/// file, such as the rule that a named id must belong to an element, are left to the decoder.
 package enum ScenarioSchema {
   /// The contents of the schema's file.
   /// - Parameter naming: Returns a setting's name as the schema's readers know it.
@@ -82,7 +82,7 @@ package enum ScenarioSchema {
     ]
   }
 
-  /// The versions that may be named: each major version with its minor versions, up to 99.
+  /// The permitted system versions: each major version, with minor versions up to 99.
   private static var systems: [SchemaNode] {
     SystemCatalogue.versions.map { .range(Double($0)...Double($0) + 0.99) }
   }
@@ -195,7 +195,7 @@ extension ScenarioSchema {
     .any(FormElement.Kind.allCases.filter { $0 != .scroll }.flatMap(element))
   }
 
-  /// An element's short form, `- label: hint`, and its long one, `- label: {id: hint}`.
+  /// An element's short form, `- label: hint`, and its long form, `- label: {id: hint}`.
   private static func element(_ kind: FormElement.Kind) -> [SchemaNode] {
     let held = SchemaNode.list(of: .reference(toDefinition: "element"))
     let attributes = FormElement.blank.keys(of: kind).map { property($0, own: ["elements": held]) }
@@ -220,9 +220,9 @@ extension ScenarioSchema {
   }
 
   /// The schema of a mapping, with the keys that the mapping declares.
-  /// - Parameter own: Schemas by key, at any depth: for a key whose value the decoder reads with a
-  ///   function of its own, the schema of that value; for a key whose value is a mapping, the
-  ///   schema of the short form that may replace the mapping.
+  /// - Parameter own: Schemas by key, at any depth. If the decoder reads a key's value with a
+  ///   special function, the entry is the schema of the value. If a key's value is a mapping, the
+  ///   entry is the schema of the short form that may replace the mapping.
   static func mapping(_ mapping: some KeyMapping, own: [String: SchemaNode] = [:]) -> SchemaNode {
     self.mapping(mapping.keys(), own: own)
   }

@@ -1,9 +1,9 @@
 /// A part of a JSON Schema (draft 2020-12), with the descriptions that editors show beside keys.
 struct SchemaNode: Sendable {
-  /// Keys of a mapping and their values.
+  /// The keys of a mapping, with the schemas of their values.
   typealias Properties = KeyValuePairs<String, SchemaNode>
 
-  /// Its JSON.
+  /// The node's JSON.
   var json: JSONValue
 
   private init(_ members: KeyValuePairs<String, JSONValue>) { json = .members(members) }
@@ -69,7 +69,7 @@ struct SchemaNode: Sendable {
     ])
   }
 
-  /// A value that matches this node or, if a short form is given, the short form.
+  /// A value that matches this node or the short form, if there is one.
   func or(_ short: SchemaNode?) -> SchemaNode { short.map { .any($0, self) } ?? self }
 
   /// A value that matches any of these nodes.

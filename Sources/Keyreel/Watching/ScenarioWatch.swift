@@ -2,7 +2,7 @@
 /// rendering.
 ///
 /// The modification time, size and inode number of each file are checked many times a second. These
-/// checks notice a save by any editor, and work on every file system. A change is rendered as soon
+/// checks detect a save by any editor, and work on every file system. A change is rendered as soon
 /// as two further checks have found no more changes.
 public struct ScenarioWatch: Sendable {
   /// The names of the files that a watch writes into its folder.
@@ -12,15 +12,16 @@ public struct ScenarioWatch: Sendable {
   public let path: String
   /// The folder for the page.
   public let folder: String
-  /// Options of each run.
+  /// The options for each rendering.
   public let options: RunOptions
-  /// Keeps other runs out of the folder.
+  /// The lock that keeps other runs out of the folder.
   private var lock: FolderLock
 
   /// Prepares to watch a scenario.
   /// - Parameter folder: The folder for the page, which is made if it is missing.
-  /// - Throws: `cannotOpen` if the file does not exist, since the watch does not wait for it to
-  ///   appear; `cannotCreate`, for example while another run writes into the folder.
+  /// - Throws: `cannotOpen` if the file does not exist, because the watch does not wait for it to
+  ///   appear; `cannotCreate` if the folder cannot be used, for example while another run writes
+  ///   into it.
   public init(path: String, folder: String, options: RunOptions = RunOptions()) throws(KeyreelError)
   {
     self.path = path
@@ -40,7 +41,8 @@ public struct ScenarioWatch: Sendable {
 
   /// Renders once, then after every change, until a signal arrives.
   ///
-  /// A folder that has been removed in the meantime is made again with the next rendering.
+  /// If the folder has been removed since the last rendering, the next rendering creates the folder
+  /// again.
   ///
   /// - Parameter onRendering: Called after every rendering with its number, counted from 1, and its
   ///   summary or error.
@@ -73,13 +75,14 @@ public struct ScenarioWatch: Sendable {
     [path] + ScenarioFile.pictures(of: path, limits: options.limits)
   }
 
-  /// Renders the scenario, and writes the page and then the rendering's number, which makes an open
-  /// page reload itself.
+  /// Renders the scenario, and writes the page and then the rendering's number.
+  ///
+  /// A new number makes an open page reload itself.
   private mutating func render(_ revision: Int) throws(KeyreelError) -> RunSummary {
     let scenario = try ScenarioFile.read(path, limits: options.limits)
     let run = try ScenarioRun(read: scenario, from: path, options: options)
     let (page, summary) = try run.page(revision: revision)
-    if !lock.stands(at: folder) { lock = try Self.takeFolder(folder) }
+    if !lock.isStill(at: folder) { lock = try Self.takeFolder(folder) }
     try write(page.html, "index.html")
     try write(Array("window.keyreelRevision = \(revision);\n".utf8), "revision.js")
     return summary
@@ -90,16 +93,17 @@ public struct ScenarioWatch: Sendable {
   }
 }
 
-/// Detects when files have changed and then stopped changing: an editor may write them in pieces.
+/// Detects when files have changed and then stopped changing, because an editor may write a file in
+/// pieces.
 struct SettledChange: Sendable {
-  /// The number of checks that have to find the same state after a check that has found a change.
+  /// The number of further checks that must find no change after a check has found a change.
   static let calmLooks = 2
 
   private var taken: [FileStamp?]?
   private var last: [FileStamp?] = []
   private var calm = 0
 
-  /// Accepts the stamps of a further check, and returns whether a rendering is due.
+  /// Accepts the file stamps of the next check, and returns whether a rendering is due.
   ///
   /// A rendering is due if the stamps differ from those of the last rendering and have stayed the
   /// same for long enough.

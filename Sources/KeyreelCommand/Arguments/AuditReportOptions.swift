@@ -1,7 +1,7 @@
 import ArgumentParser
 import Keyreel
 
-/// The options that say where an audit's findings go and which findings make the audit fail.
+/// The options that set where an audit's findings go, and which findings make the audit fail.
 struct AuditReportOptions: ParsableArguments {
   @OptionGroup var findings: FindingOptions
 
@@ -55,14 +55,14 @@ struct AuditReportOptions: ParsableArguments {
     }
   }
 
-  /// Whether a cell is newly covered, or a finding that is severe enough to fail is not in the
-  /// baseline.
+  /// Whether a cell is newly covered, or the baseline lacks a finding that is severe enough to make
+  /// the audit fail.
   func fails(
     _ survey: AuditSurvey, _ baseline: AuditBaseline, _ project: ProjectSettings
   ) -> Bool {
     if survey.newlyCovered > 0 { return true }
     guard let failOn = failOn ?? project.failOn else { return false }
-    // Newly covered cells have been counted above.
+    // Newly covered cells have already been counted above.
     let covers: [AuditFinding.Kind] = [.covered, .underBar, .cutOff]
     return survey.groups.contains {
       $0.worst.severity >= failOn && !baseline.holds($0)

@@ -25,8 +25,10 @@ struct AuditSelectionOptions: ParsableArguments {
   @Option(help: .value("id,…", "Strategies by id, or all."))
   var strategies: IDListArgument?
 
-  /// The request: taken from the options or, without an option, from the project's settings; the
-  /// scenario determines whatever neither of these sets.
+  /// The request that the options describe; the project's settings replace options that are not
+  /// used.
+  ///
+  /// The scenario determines everything that neither the options nor the settings determine.
   func request(_ project: ProjectSettings) -> AuditRequest {
     AuditRequest(
       devices: devices?.ids ?? project.devices, orientations: orientations?.ids,

@@ -9,7 +9,7 @@ enum ResultFormat: String, CaseIterable, ExpressibleByArgument {
   case github
 }
 
-/// The option that says how findings are printed.
+/// The option that selects how findings are printed.
 struct FormatOptions: ParsableArguments {
   @Option(
     help: .value(

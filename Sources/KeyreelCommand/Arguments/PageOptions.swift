@@ -2,7 +2,7 @@ import ArgumentParser
 import CKeyreelPlatform
 import KeyreelRendering
 
-/// The option that shows a page once it is written.
+/// The option that shows a page after it has been written.
 struct PageOptions: ParsableArguments {
   @Flag(help: "Show the page in the browser.")
   var open = false
@@ -13,16 +13,17 @@ struct PageOptions: ParsableArguments {
   }
 
   /// If a page was written to a folder, prints the page's address and, on request, shows the page.
-  func tell(of folder: String?, isQuiet: Bool) {
-    if let folder { PageAddress.tell(of: folder, opens: open, isQuiet: isQuiet) }
+  func announce(_ folder: String?, isQuiet: Bool) {
+    if let folder { PageAddress.announce(folder, opens: open, isQuiet: isQuiet) }
   }
 }
 
-/// The address of a page that was written.
+/// The address of a page that has been written.
 enum PageAddress {
-  /// Prints the address of the page in a folder and, on request, shows the page in the browser; if
-  /// the program for this is not installed, a warning is printed as well.
-  static func tell(of folder: String, opens: Bool, isQuiet: Bool) {
+  /// Prints the address of the page in a folder and, on request, shows the page in the browser.
+  ///
+  /// If the program that opens the browser is not installed, a warning is printed as well.
+  static func announce(_ folder: String, opens: Bool, isQuiet: Bool) {
     let address = text(in: folder)
     if !isQuiet { StandardError.write("page: \(address)\n") }
     let program = FileOpener.program
@@ -42,8 +43,8 @@ enum PageAddress {
     return "file:///" + names.map(escaped).joined(separator: "/")
   }
 
-  /// Bytes that are not allowed in an address become `%` and two hexadecimal digits (RFC 3986,
-  /// 2.3).
+  /// The name, with each byte that an address cannot contain replaced by `%` and two hexadecimal
+  /// digits (RFC 3986, 2.3).
   private static func escaped(_ name: Substring) -> String {
     name.utf8.map { byte in
       let scalar = UnicodeScalar(byte)

@@ -17,8 +17,8 @@ struct PreviewOptions: ParsableArguments {
     try refuse(if: previewMode != nil && !preview, "--preview-mode needs --preview")
   }
 
-  /// Draws a run if requested, with the renderer that has already drawn its frames, if there is
-  /// one.
+  /// Draws a run if `--preview` is used, with the renderer that has already drawn its frames, if
+  /// there is one.
   func draw(_ run: ScenarioRun, by renderer: FrameRenderer? = nil) throws(KeyreelError) {
     guard preview else { return }
     let window = Self.window
@@ -30,7 +30,7 @@ struct PreviewOptions: ParsableArguments {
     }
   }
 
-  /// The columns and lines of the terminal window of standard output; without a window, the values
+  /// The columns and lines of the terminal window; if standard output is not a terminal, the values
   /// of `COLUMNS` and `LINES`, by default 80 × 48.
   private static var window: (columns: Int, lines: Int) {
     var window = winsize()

@@ -2,7 +2,7 @@ import ArgumentParser
 import KeyreelImaging
 import KeyreelRendering
 
-/// The look and the timing of reels: `--reel-width` and the like, for all reels of a command.
+/// The options for the look and the timing of all reels of a command, such as `--reel-width`.
 struct ReelLookOptions: ParsableArguments {
   @Option(help: .value("PX", "Make reels this many pixels wide; the height follows."))
   var reelWidth: Int?
@@ -55,7 +55,7 @@ struct ReelLookOptions: ParsableArguments {
     try require(reelLoop, in: ReelOptions.counts, "--reel-loop accepts 0 to 65535")
   }
 
-  /// If there are no reels, refuses the first of these options that was given.
+  /// Refuses these options if there are no reels; the message names the first option used.
   func check(areThereReels: Bool) throws {
     let used = [
       ("width", reelWidth != nil), ("crop", reelCrop != nil), ("speed", reelSpeed != nil),

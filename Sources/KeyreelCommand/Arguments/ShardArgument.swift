@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// `I/N`: part I of N, counted from 1.
 struct ShardArgument: ExpressibleByArgument {
-  /// The part, from 1.
+  /// The part's number, counted from 1.
   let index: Int
   /// The number of parts.
   let count: Int

@@ -38,11 +38,14 @@ struct VerificationOptions: ParsableArguments {
     }
   }
 
-  /// Writes the requested reports, and exits with 65 or 1 if something is wrong.
-  func tell(_ outcome: VerificationOutcome, isQuiet: Bool = false) throws {
+  /// Writes the requested reports, and exits with an error code if something is wrong.
+  ///
+  /// The code is 65 if a file is invalid, and 1 if no golden exists or a result does not equal its
+  /// golden.
+  func write(_ outcome: VerificationOutcome, isQuiet: Bool = false) throws {
     let result = outcome.verification
     if let report { try outcome.write(to: report) }
-    page.tell(of: report, isQuiet: isQuiet || json)
+    page.announce(report, isQuiet: isQuiet || json)
     if let junit { try TextFile.write(result.junit, to: junit) }
     if let sarif { try TextFile.write(outcome.sarif, to: sarif) }
     let lines = format.lines(
@@ -55,7 +58,7 @@ struct VerificationOptions: ParsableArguments {
         place: outcome.goldens, message: "no golden in \(outcome.goldens)",
         remedy: "record one with 'keyreel record SCENARIO', or name the folder with --goldens",
         code: 1
-      ).tell()
+      ).printLines()
       throw ExitCode(1)
     }
     let invalid = result.scenarios.filter { $0.verdict == .invalid }
@@ -81,7 +84,7 @@ extension Verification {
     }
     let changed = scenarios.filter(\.verdict.isAcceptable).map(\.name)
     if !changed.isEmpty {
-      // Recording an equal golden would change nothing.
+      // Recording a golden that equals its result would change nothing.
       let named = asked.filter {
         GoldenVerifier.name(of: $0, root: goldens).map(changed.contains) ?? true
       }

@@ -15,19 +15,18 @@ struct CommandLineWords {
     self.root = root
   }
 
-  /// The words of this process, in a form that every command understands: `help verify` means
-  /// `verify --help`.
+  /// The words of this process's command line, with `help verify` rewritten as `verify --help`.
   static var given: [String] {
     let words = Array(CommandLine.arguments.dropFirst())
     guard words.count > 1, words[0] == "help", !words[1].hasPrefix("-") else { return words }
     return words.dropFirst() + ["--help"]
   }
 
-  /// Whether the words are about all commands: about the program itself, or about the options that
-  /// many commands take.
+  /// Whether the words concern the program itself, or the options that many commands share.
   var isOfAll: Bool { path().first.map { $0.configuration.commandName == "options" } ?? true }
 
-  /// The options that the command takes but its help does not show: `--limit`, or none.
+  /// The options that the command accepts but does not show in its help; the only such option is
+  /// `--limit`.
   var hiddenOptions: [String] { options(of: command).filter { $0 == "--limit" } }
 
   /// The command that is named, or its default subcommand if it has one and no subcommand is named.
@@ -51,7 +50,7 @@ struct CommandLineWords {
     return unknownOption(in: rest, of: command, path: names.joined(separator: " "))
   }
 
-  /// The commands that the first words name, each a subcommand of the previous one.
+  /// The commands that the first words name, each a subcommand of the previous command.
   private func path() -> [any ParsableCommand.Type] {
     var path: [any ParsableCommand.Type] = []
     for word in words {
@@ -85,7 +84,7 @@ struct CommandLineWords {
       let name = String(word.prefix { $0 != "=" })
       let isLong = names.contains("-" + name)
       guard isLong || Self.isOption(word), !names.contains(name) else { continue }
-      // `--record` resembles `--report`, but means another command.
+      // `--record` resembles `--report`, but its user wants another command.
       guard !Self.acceptances.contains(name) else {
         return Self.missing(name, elsewhere(name), path)
       }
@@ -106,8 +105,8 @@ struct CommandLineWords {
       remedy: hint + "'\(path) --help' lists the options", code: 64)
   }
 
-  /// A hint naming the command or the scenario key that does what an option of other programs does;
-  /// empty if there is neither.
+  /// A hint that names the command or scenario key with the same effect as another program's
+  /// option; empty if there is neither.
   private func elsewhere(_ name: String) -> String {
     let isRecord = command.configuration.commandName == "record"
     let word = name.lowercased()
@@ -124,11 +123,11 @@ struct CommandLineWords {
     }
   }
 
-  /// Options with which other programs accept a new result as the expected one.
+  /// Options with which other programs accept a new result as the expected result.
   private static let acceptances: Set<String> = ["--update", "--accept", "--approve", "--record"]
 
-  /// A hint naming the scenario key that does what an option of other programs does; empty if there
-  /// is no such key.
+  /// A hint that names the scenario key with the same effect as another program's option; empty if
+  /// there is no such key.
   private func scenarioKey(_ name: String) -> String {
     let key = Scenario.keys.first { "--" + $0.lowercased() == name.lowercased() }
     return key.map { "set '\($0):' in the scenario; " } ?? ""
@@ -156,8 +155,8 @@ struct CommandLineWords {
     "--tolerance": ["--channel-tolerance"],
   ]
 
-  /// The message for an option whose value seems to be missing because it is a number that begins
-  /// with a dash; nil for any other option.
+  /// The message about a negative number that the parser mistook for an option; nil if the parser's
+  /// message concerns anything else.
   func valueWithDash(of message: String) -> String? {
     guard message.hasPrefix("missing value for") else { return nil }
     let pair = zip(words, words.dropFirst()).first { option, value in
@@ -168,7 +167,7 @@ struct CommandLineWords {
     }
   }
 
-  /// Whether a word is an option: it begins with two dashes, or is a dash and a letter.
+  /// Whether a word is an option: it begins with two dashes, or consists of a dash and a letter.
   private static func isOption(_ word: String) -> Bool {
     word.hasPrefix("--") || word.count == 2 && word.hasPrefix("-") && word.last?.isLetter == true
   }

@@ -3,10 +3,10 @@ import KeyreelRendering
 import KeyreelScenario
 
 extension Failure {
-  /// Makes a failure from any error that a command can end with; the texts of help and version are
+  /// Makes a failure from any error that a command can end with; the help text and the version are
   /// marked as results.
   ///
-  /// A command or option that does not exist is reported first: the parser may complain only about
+  /// A command or option that does not exist is reported first, because the parser may report only
   /// the consequences of that mistake.
   init(_ error: any Error, of root: any ParsableCommand.Type) {
     let words = CommandLineWords.given
@@ -45,7 +45,7 @@ extension Failure {
         .filter { $0.offset % 2 == 1 }.map { String($0.element) }
     }
     let word = quoted(parts[0]).first ?? ""
-    // The parser puts more than five values on lines of their own, each after a dash.
+    // If there are more than five values, the parser lists each on its own line, after a dash.
     let lines = parts[1].split(separator: "\n").filter { $0.contains("- ") }
     let words =
       lines.isEmpty
@@ -55,7 +55,7 @@ extension Failure {
 
   /// The suggestion for a wrong limit; nil for any other message.
   ///
-  /// Since the option is hidden, the parser's message does not list its values.
+  /// Since `--limit` is hidden, the parser's message does not list the values of the option.
   private static func limits(_ message: String) -> String? {
     guard message.hasSuffix("for '--limit'") else { return nil }
     let names = Limits.Name.allCases.map {
@@ -64,7 +64,8 @@ extension Failure {
     return "use one of " + names.joined(separator: ", ")
   }
 
-  /// The suggestion for frames in the wrong notation or order; nil for any other message.
+  /// The suggestion for a range of frames in the wrong notation or order; nil for any other
+  /// message.
   private static func frames(_ message: String) -> String? {
     let parts = message.split(separator: "'", omittingEmptySubsequences: false)
     guard message.contains("for '--frames "), parts.count > 1 else { return nil }
@@ -74,8 +75,10 @@ extension Failure {
     return "write the first and the last frame: \(least)..\(most)"
   }
 
-  /// A sentence without its full stop; if its first word is one that the parser uses, also without
-  /// its initial capital.
+  /// A sentence without its full stop.
+  ///
+  /// If the sentence begins with one of the parser's usual words, the initial capital becomes a
+  /// small letter.
   private static func sentence(_ text: String) -> String {
     var text = text
     if text.hasSuffix(".") { text.removeLast() }
@@ -86,8 +89,8 @@ extension Failure {
     return text.prefix(1).lowercased() + text.dropFirst()
   }
 
-  /// The help for the faulty option, taken from the parser's long message; if the message contains
-  /// no such help, the usage.
+  /// The help for the faulty option, taken from the parser's full message, or the usage if the
+  /// message contains no such help.
   private static func advice(in message: String) -> String {
     let lines = message.split(separator: "\n")
     func part(_ name: String) -> String? {
@@ -100,11 +103,12 @@ extension Failure {
   }
 }
 
-/// The parser's help for a command, without the options that many commands take, which `keyreel
-/// help options` describes.
+/// The parser's help for a command, without the common options, which `keyreel help options`
+/// describes.
 enum HelpText {
-  /// The help with the common options named on one line; any other text stays as it is.
-  /// - Parameter hidden: Options that the command takes but the text does not list.
+  /// The help with the common options named on one line; text that is not help is returned
+  /// unchanged.
+  /// - Parameter hidden: Options that the command accepts but the text does not list.
   static func short(_ text: String, hidden: [String]) -> String {
     guard text.contains("\nOPTIONS:\n") else { return text }
     var common = hidden

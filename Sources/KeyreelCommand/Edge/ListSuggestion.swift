@@ -1,14 +1,14 @@
 import Keyreel
 
-/// Finds a list that contains a space on the command line; the parser takes what follows the space
-/// for a file.
+/// Finds an option's list that contains a space; the parser mistakes the text after the space for a
+/// file's path.
 enum ListSuggestion {
   private static let options = [
     "--devices", "--orientations", "--text-sizes", "--keyboards", "--suggestions", "--strategies",
   ]
 
-  /// The remedy for a path that is really the entry of a list, after a space; nil for any other
-  /// path.
+  /// The remedy for a word that was read as a path but is an entry of a list with spaces; nil for
+  /// any other path.
   static func remedy(for path: String, in words: [String]) -> String? {
     guard let index = words.firstIndex(of: path),
       let option = words[..<index].lastIndex(where: { $0.hasPrefix("-") }), option + 1 < index,
@@ -48,8 +48,10 @@ extension Failure {
     self.init(error)
   }
 
-  /// The remedy if a file is needed but the name of a golden or template was given; nil for any
-  /// other path, or if the working folder contains a scenario's file with this name.
+  /// The remedy if the name of a golden or template was used instead of a scenario file.
+  ///
+  /// The result is nil for any other path, or if the working folder contains a scenario file of
+  /// this name.
   private static func named(_ path: String, in words: [String]) -> String? {
     let isFile = [".yaml", ".yml"].contains { Disk.exists(path + $0) }
     guard GoldenManifest.isName(path), !isFile, isScenario(path, in: words) else { return nil }
@@ -61,7 +63,8 @@ extension Failure {
     }
   }
 
-  /// Whether a word is read as a scenario, not as a recording, picture, baseline or folder.
+  /// Whether the command reads a word as a scenario, and not as a recording, picture, baseline or
+  /// folder.
   private static func isScenario(_ path: String, in words: [String]) -> Bool {
     guard let index = words.firstIndex(of: path), index > 0 else { return false }
     let before = words[index - 1]

@@ -1,14 +1,14 @@
 import Keyreel
 import KeyreelRendering
 
-/// A command written as a line for a shell, to copy or run.
+/// A command as a line of shell text, to copy or run.
 enum ShellLine {
   /// The words of a command as one line, each quoted if a shell would otherwise split or change it.
   static func text(of words: [String]) -> String {
     words.map(ShellWord.text).joined(separator: " ")
   }
 
-  /// The command that records scenarios, by their files or the names of their goldens.
+  /// The command that records scenarios, named by their files or by their goldens.
   static func recording(_ scenarios: [String], goldens: String) -> String {
     text(of: ["keyreel", "record"] + scenarios + naming(goldens: goldens))
   }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Keyreel
 
-/// `keyreel audit SCENARIO…`: the matrix itself, a part of it, or the plan of its parts.
+/// `keyreel audit SCENARIO…`: audits the matrix or a part of it, or prints the plan of its parts.
 struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
   static let configuration = CommandConfiguration(
     commandName: "matrix",
@@ -95,9 +95,9 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
   }
 
   /// Reports the files in which nothing could be judged.
-  /// - Returns: The exit code if no finding fails the audit: 2 if nothing could be judged in some
-  ///   file, otherwise 0.
-  private func tellFieldless(of audit: Audit) -> Int32 {
+  /// - Returns: The exit code if no finding fails the audit. The exit code is 2 if nothing could be
+  ///   judged in at least one file, otherwise 0.
+  private func reportMissingFields(of audit: Audit) -> Int32 {
     let isAll = audit.matrix.cellCount == 0
     // If no form has a field that can be focused, one message names everything that was to be
     // audited.
@@ -111,12 +111,12 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
           : "the file was not audited: it has no field that can be focused",
         remedy: "add a textField, textView or composer that is enabled and not hidden",
         code: Self.nothingJudged
-      ).tell()
+      ).printLines()
     }
     return paths.isEmpty ? 0 : Self.nothingJudged
   }
 
-  /// The exit code if nothing could be judged (CONTRACT 1).
+  /// The exit code if nothing could be judged (Contract §1.3).
   private static let nothingJudged: Int32 = 2
 
   private func project() throws(KeyreelError) -> ProjectSettings {
@@ -149,7 +149,7 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
       let failing = try writeJSON(of: audit, part, nil) {
         meter.update(done: $0, total: $1, of: "cells")
       }
-      let code = tellFieldless(of: audit)
+      let code = reportMissingFields(of: audit)
       return failing > 0 ? 1 : code
     }
     let baseline = try report.baseline.map { path in try AuditBaseline(path: path) }
@@ -157,7 +157,7 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
       meter.update(done: $0, total: $1, of: "cells")
     }
     try report.write(survey, of: audit, meter)
-    if !watch { report.page.tell(of: report.html, isQuiet: quiet || json) }
+    if !watch { report.page.announce(report.html, isQuiet: quiet || json) }
     if json {
       _ = try writeJSON(of: audit, part, findings ? survey : nil)
     } else {
@@ -165,7 +165,7 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
         survey.lines(colours: StandardError.showsColours), sarif: audit.sarif(survey))
       if !lines.isEmpty { try StandardOutput.write(lines.joined(separator: "\n")) }
     }
-    let code = tellFieldless(of: audit)
+    let code = reportMissingFields(of: audit)
     return report.fails(survey, baseline ?? AuditBaseline(), project) ? 1 : code
   }
 
@@ -196,7 +196,7 @@ struct AuditMatrixCommand: AsyncParsableCommand, FileNamingCommand {
       } catch let error as KeyreelError {
         let failure = Failure(error)
         guard failure.isOfInput else { throw error }
-        failure.tell()
+        failure.printLines()
       }
       if !quiet { StandardError.write("watching for changes; ctrl-C stops\n") }
       try await watcher.wait()

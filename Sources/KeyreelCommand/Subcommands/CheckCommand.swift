@@ -111,7 +111,7 @@ struct CheckCommand: ParsableCommand, FileNamingCommand {
     let comparison = try scenario.map { try RecordingComparison(check, against: $0) }
     let ranking = which ? try check.strategies(against: scenario) : nil
     try report?.write(check, comparison)
-    if self.report { page.tell(of: out, isQuiet: quiet || json) }
+    if self.report { page.announce(out, isQuiet: quiet || json) }
     try findings.write(junit: check.junit, sarif: check.sarif)
     if json {
       try StandardOutput.write(check.document(with: comparison, ranking).text)

@@ -88,7 +88,7 @@ struct ComposeCommand: ParsableCommand, FileNamingCommand {
     try refuse(
       if: suggestions && passwords, "--suggestions and --passwords cannot be used together")
     try refuse(if: translation < 0, "--translation accepts 0 or more pixels")
-    // This checks the options' values; the device is looked up when the run begins.
+    // Only the options' values are checked here; the device is looked up when the run begins.
     _ = try composition(on: DeviceCatalogue.all[0])
   }
 
@@ -139,7 +139,7 @@ struct ComposeCommand: ParsableCommand, FileNamingCommand {
     return composition
   }
 
-  /// The major version of the system; a minor version changes nothing.
+  /// The major version of the system; a minor version has no effect.
   private func major() throws -> Int {
     let parts = system.split(separator: ".", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part in part.allSatisfy(\.isNumber) ? Int(part) : nil }
@@ -152,7 +152,7 @@ struct ComposeCommand: ParsableCommand, FileNamingCommand {
     return numbers[0]
   }
 
-  /// Refuses file names of other picture formats.
+  /// Refuses file names with the extension of another picture format.
   private static func requirePNG(_ path: String) throws {
     let parts = (path.split(separator: "/").last ?? "").split(separator: ".")
     let others = ["jpg", "jpeg", "gif", "webp", "heic", "tif", "tiff", "bmp", "pdf", "svg"]

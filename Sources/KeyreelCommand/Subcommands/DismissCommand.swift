@@ -112,7 +112,7 @@ struct DismissCommand: AsyncParsableCommand, FileNamingCommand {
       to: folder, withReport: report, reels: reels, jobs: output.jobs.count
     ) { meter.update(done: $0, total: $1) }
     meter.finish("\(Count.text(run.frameCount, "frame")) in \(out)")
-    page.tell(of: report ? out : nil, isQuiet: output.quiet)
+    page.announce(report ? out : nil, isQuiet: output.quiet)
   }
 
   private func sinks(of run: DismissalRun, _ folder: FrameFolder) throws -> [any FrameSink] {

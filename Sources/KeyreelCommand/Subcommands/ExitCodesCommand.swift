@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `keyreel help exit-codes`: the meanings of exit codes (CONTRACT 1).
+/// `keyreel help exit-codes`: the meanings of exit codes (Contract §1.3).
 struct ExitCodesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "exit-codes",

@@ -68,7 +68,7 @@ struct LabCommand: ParsableCommand, FileNamingCommand {
       let meter = ProgressMeter(isQuiet: quiet || json)
       try lab.write(to: out, overwriting: overwrite) { meter.update(done: $0, total: $1) }
       meter.finish("\(lab.variants.count) variants in \(out)/index.html")
-      page.tell(of: out, isQuiet: quiet || json)
+      page.announce(out, isQuiet: quiet || json)
     }
     for line in lab.warningLines { StandardError.write("\(path): warning: \(line)\n") }
     let lines = lab.lines(colours: StandardError.isTerminalOutput)
@@ -84,8 +84,8 @@ struct LabCommand: ParsableCommand, FileNamingCommand {
 }
 
 extension Lab {
-  /// The lines for warnings: a sentence for every warning, with the variants that it concerns,
-  /// unless it concerns all of them.
+  /// One line per warning; a warning that does not concern all variants begins with the names of
+  /// its variants.
   fileprivate var warningLines: [String] {
     warnings.map { warning, whose in
       (whose.isEmpty ? "" : "under \(whose.joined(separator: ", ")), ") + warning.sentence

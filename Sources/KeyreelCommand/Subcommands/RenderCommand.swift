@@ -102,7 +102,7 @@ struct RenderCommand: AsyncParsableCommand, FileNamingCommand {
     }
   }
 
-  /// The format of a reel, by its file's name or, for standard output, by the option.
+  /// The format of a reel, determined by its file's name or, for standard output, by the option.
   private func format(of path: String) throws(KeyreelError) -> ReelFormat {
     if let format = path == "-" ? reelFormat : ReelFormat(path: path) { return format }
     throw ReelFormat.unknown(path, others: ", or give --reel-format y4m with --reel -")
@@ -143,9 +143,9 @@ struct RenderCommand: AsyncParsableCommand, FileNamingCommand {
       withReport: report, overwriting: output.overwrite, resuming: resume, look: look.options,
       isQuiet: output.quiet)
     if let csv = csv.first { try TextFile.write(run.table, to: csv) }
-    if report, let out { PageAddress.tell(of: out, opens: open, isQuiet: output.quiet) }
+    if report, let out { PageAddress.announce(out, opens: open, isQuiet: output.quiet) }
     try preview.draw(run, by: renderer)
-    if RenderJob.tellFailures(of: summary, in: run) { throw ExitCode(1) }
+    if RenderJob.reportFailures(of: summary, in: run) { throw ExitCode(1) }
   }
 }
 

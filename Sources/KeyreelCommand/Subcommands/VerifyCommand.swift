@@ -44,7 +44,7 @@ struct VerifyGoldensCommand: AsyncParsableCommand, FileNamingCommand {
 
   func name(in files: inout NamedFiles) {
     files.readScenarios(scenarios, limits: limits.values, of: [.scenario, .folder])
-    // An error in keyreel.yaml is reported by the run.
+    // The run reports any error in keyreel.yaml.
     let goldens = (try? golden.folder()) ?? GoldenRecorder.defaultRoot
     files.expect([goldens], as: "the folder of goldens", of: [.folder])
     files.read(GoldenVerifier.folders(in: goldens), as: "a golden of") {
@@ -76,7 +76,7 @@ struct VerifyGoldensCommand: AsyncParsableCommand, FileNamingCommand {
       let count = Count.text(outcome.verification.scenarios.count, "scenario")
       meter.finish("\(count), goldens in \(goldens)")
     }
-    try output.tell(outcome, isQuiet: golden.quiet)
+    try output.write(outcome, isQuiet: golden.quiet)
   }
 }
 
@@ -115,6 +115,6 @@ struct VerifyMergeCommand: ParsableCommand, FileNamingCommand {
 
   func run() throws {
     if let report = output.report { try VerificationOutcome.checkFolder(report) }
-    try output.tell(try VerificationMerge(shards).outcome(report: output.report))
+    try output.write(try VerificationMerge(shards).outcome(report: output.report))
   }
 }

@@ -56,18 +56,18 @@ struct WatchCommand: ParsableCommand, FileNamingCommand {
             StandardError.write(
               "\(revision): \(Count.text(summary.frames, "frame")) in \(out)\(unmet)\n")
           }
-          // Only the first successful rendering announces or opens the page: an open page reloads
-          // itself.
-          if !isShown { page.tell(of: out, isQuiet: quiet) }
+          // The page is announced or opened only after the first successful rendering, because an
+          // open page reloads itself.
+          if !isShown { page.announce(out, isQuiet: quiet) }
           isShown = true
-        case .failure(let error): Failure(error).tell()
+        case .failure(let error): Failure(error).printLines()
         }
       }
     }
   }
 }
 
-/// Runs a watch to its end, and turns that end into an exit code or an error.
+/// Runs a watch until it ends, and turns the reason for its end into an exit code or an error.
 ///
 /// A signal is the usual way to stop the command, so nothing is printed about the signal.
 enum WatchEnd {
@@ -78,8 +78,8 @@ enum WatchEnd {
     do { try watch() } catch { throw ending(error) }
   }
 
-  /// Watches asynchronously until a signal arrives or an error occurs; throws as the synchronous
-  /// function does.
+  /// Watches asynchronously until a signal arrives or an error occurs; throws the same errors as
+  /// the synchronous function.
   static func quietly(_ watch: () async throws -> Never) async throws -> Never {
     do { try await watch() } catch { throw ending(error) }
   }

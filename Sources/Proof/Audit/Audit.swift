@@ -8,20 +8,22 @@ import KeyreelSimulation
 /// Nothing is drawn: the numbers equal those of a rendered run, but are computed from the geometry
 /// alone.
 public struct Audit: Sendable {
-  /// The cells, in their order.
+  /// The cells, in order.
   package let matrix: AuditMatrix
   /// The SHA-256, in hexadecimal, of the scenarios, the selection and the version; it distinguishes
   /// this matrix from all others.
   public let fingerprint: String
   let scenarios: [AuditScenario]
-  /// Notes on the findings, each with its file, except for what ``pathsWithoutField`` already says.
+  /// Notes on the findings, each with the path of the scenario's file.
+  ///
+  /// The files in ``pathsWithoutField`` have no additional note about the missing field.
   public var notes: [(path: String, text: String)] {
     scenarioNotes.filter { !($0.isNamed && $1 == Self.fieldNote) }.map {
       (path: $0.path, text: $1)
     }
   }
 
-  /// Notes on the findings, a sentence each, and the scenario that each note is about.
+  /// Notes on the findings, one sentence each, with the scenario that each note is about.
   private var scenarioNotes: [(AuditScenario, String)] {
     zip(scenarios, matrix.axes).flatMap { scenario, axes in
       let own =
@@ -31,9 +33,9 @@ public struct Audit: Sendable {
     }
   }
 
-  /// The named files without a field that can be focused, in order.
+  /// The individually named files without a field that can be focused, in order.
   ///
-  /// In a folder, not every scenario needs such a field.
+  /// A scenario that is found in a named folder does not need a field that can be focused.
   public var pathsWithoutField: [String] {
     zip(scenarios, matrix.axes).filter { $0.isNamed && $1.fieldIDs.isEmpty }.map(\.0.path)
   }
@@ -47,11 +49,12 @@ public struct Audit: Sendable {
   /// The note on a form in which nothing can be judged.
   private static let fieldNote = "The scenario has no field that can be focused."
 
-  /// How a tablet's form is judged on phones.
+  /// The note on how a tablet's form is judged on phones.
   private static let phoneNote =
     "On phones, the scenario is judged with a docked keyboard and an app that fills the screen."
 
-  /// What is not measured, each item once, with the files that it is about.
+  /// The distinct estimates on which the audit relies, each with the files that the estimate
+  /// affects.
   package var estimates: [(estimate: Estimate, paths: [String])] {
     var paths: [Estimate: [String]] = [:]
     var order: [Estimate] = []
@@ -64,15 +67,14 @@ public struct Audit: Sendable {
     return order.map { ($0, paths[$0] ?? []) }
   }
 
-  /// What the authors of scenarios probably did not intend, one sentence each, with the scenario's
-  /// file.
+  /// Probable mistakes in the scenarios, one sentence each, with the scenario's file.
   public var oversights: [(path: String, text: String)] {
     scenarios.flatMap { scenario in
       scenario.scenario.cautions().map { (path: scenario.path, text: $0) }
     }
   }
 
-  /// The sentences of ``oversights``, each once, with the files that it is about.
+  /// The distinct sentences of ``oversights``, each with the files that it is about.
   public var oversightsByText: [(text: String, paths: [String])] {
     var order: [String] = []
     let paths = Dictionary(grouping: oversights, by: \.text)
@@ -93,8 +95,8 @@ public struct Audit: Sendable {
   ///   - paths: Scenario files, and folders of scenario files.
   ///   - request: The selection with which each scenario is audited.
   ///   - limits: The limits on the size of scenarios, dumps and pictures.
-  /// - Throws: `usage` or `input` for unknown ids, for scenarios of the same name and for keyboards
-  ///   of unknown height; also an error in a scenario or in a font.
+  /// - Throws: `usage` or `input` for unknown ids, for scenarios with the same name, or for
+  ///   keyboards of unknown height; or an error in a scenario or a font.
   public init(
     paths: [String], request: AuditRequest, limits: Limits = Limits()
   ) throws(KeyreelError) {
@@ -117,7 +119,7 @@ public struct Audit: Sendable {
   private static func checkHeights(of matrix: AuditMatrix) throws(KeyreelError) {
     for axes in matrix.axes {
       guard let device = axes.deviceWithoutHeight else { continue }
-      // A scenario can give heights only to its own keyboards.
+      // A scenario can specify the heights of its own keyboards only.
       let isOwn = axes.keyboards.allSatisfy { $0 == nil }
       throw .noKeyboardHeight(
         of: device,
@@ -127,12 +129,14 @@ public struct Audit: Sendable {
     }
   }
 
-  /// Judges every cell of a part, or of the whole, and searches for changes that would help.
+  /// Judges every cell of a part or of the whole matrix, and searches for changes that would fix
+  /// the findings.
   ///
   /// - Parameters:
-  ///   - part: The part and the number of parts, from 1; nil for the whole.
+  ///   - part: The part's number, counted from 1, and the number of parts; nil for the whole
+  ///     matrix.
   ///   - baseline: The accepted findings, if any.
-  ///   - progress: Called now and then with the number of cells done and the total number.
+  ///   - progress: Called from time to time with the number of cells done and the total number.
   /// - Throws: `usage` for a part that does not exist, or the interruption.
   public func survey(
     part: (index: Int, count: Int)? = nil, baseline: AuditBaseline? = nil,
@@ -167,19 +171,22 @@ public struct Audit: Sendable {
 }
 
 extension Audit {
-  /// Writes the JSON of CONTRACT 6 piece by piece: one result per line, in the order of the matrix.
+  /// Writes the JSON of Contract §6.1 piece by piece: one result per line, in the order of the
+  /// matrix.
   ///
   /// The cells are visited twice: first to count those that are covered, and then to write the
   /// results. Therefore, memory does not grow with the number of cells. The document of a part
   /// states in `part` which cells it contains, so that `AuditMerge` can join the parts.
   ///
   /// - Parameters:
-  ///   - part: The part and the number of parts, from 1; nil for the whole.
+  ///   - part: The part's number, counted from 1, and the number of parts; nil for the whole
+  ///     matrix.
   ///   - survey: The survey whose findings are added as `findings`; nil adds none.
   ///   - write: Called with each piece of the text.
-  /// - Returns: The number of covered cells that are failures: their device ran the scenario's
-  ///   system, and the user cannot move the keyboard away.
-  /// - Throws: The error of `write`, `usage` for a part that does not exist, or the interruption.
+  /// - Returns: The number of covered cells that are failures; in these cells, the device ran the
+  ///   scenario's system, and the user cannot move the keyboard away.
+  /// - Throws: An error thrown by `write`, `usage` for a part that does not exist, or the
+  ///   interruption.
   public func writeJSON(
     part: (index: Int, count: Int)? = nil, findingsOf survey: AuditSurvey? = nil,
     progress: (Int, Int) -> Void = { _, _ in }, to write: (String) throws(KeyreelError) -> Void
@@ -239,9 +246,10 @@ extension Audit {
 }
 
 extension AuditResult {
-  /// One entry of `results` (CONTRACT 6); the entry has a text size if sizes were requested, a
-  /// system if the device never ran the scenario's system, and a place if the user chooses where
-  /// the keyboard is.
+  /// One entry of `results` (Contract §6.1).
+  ///
+  /// The entry has a text size if text sizes were requested, and a system if the device never ran
+  /// the scenario's system. The entry has a place if the user chooses where the keyboard is.
   var json: JSONValue {
     .present([
       "scenario": .string(cell.scenario), "device": .string(cell.device),
@@ -264,8 +272,8 @@ struct AuditWriter {
   private var text: String
   private var isFirst = true
 
-  /// Begins a document of `cells` results, of one part or, if `part` is nil, of the whole matrix.
-  /// - Parameter notes: The contents of `notes`; if there are none, `notes` is left out.
+  /// Begins the document of one part or, if `part` is nil, of the whole matrix.
+  /// - Parameter notes: The contents of `notes`; if the list is empty, the document has no `notes`.
   init(cells: Int, covered: Int, part: AuditPart?, notes: [JSONValue]) {
     text = "{\"keyreel\": 1, \"cells\": \(cells), \"covered\": \(covered), "
     if let part { text += "\"part\": \(part.json.text), " }
@@ -300,9 +308,10 @@ struct AuditWriter {
 }
 
 extension Audit {
-  /// The findings as SARIF 2.1.0, for code hosts: a rule for every kind, a result for every group.
+  /// The findings as SARIF 2.1.0, for code hosts, with a rule for every kind of finding and a
+  /// result for every group.
   ///
-  /// If there was a baseline, each result says whether it is new.
+  /// If there is a baseline, each result says whether it is new.
   public func sarif(_ survey: AuditSurvey) -> String {
     SARIF.text(
       rules: AuditFinding.Kind.allCases.map { ($0.rawValue, $0.severity.rawValue) },
@@ -311,7 +320,7 @@ extension Audit {
 
   private func result(_ group: AuditGroup) -> JSONValue {
     let text = group.sentence + (group.remedy.map { " To fix it, \($0)." } ?? "")
-    // The scenario's line that names the element.
+    // The line of the scenario file that names the element.
     let place = scenarios.first { $0.scenario.name == group.worst.scenario }.map {
       SARIF.location(of: $0.path, line: $0.line(naming: group.worst.element))
     }

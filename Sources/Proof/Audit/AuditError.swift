@@ -29,7 +29,7 @@ package enum AuditAxis: String, Sendable {
     }
   }
 
-  /// The suggestion for an id that the axis lacks.
+  /// The suggestion for an id that does not exist on the axis.
   fileprivate func remedy(for id: String, known: [String]) -> Remedy {
     if self == .device { return DeviceSuggestion.remedy(for: id) }
     guard known.count > 30 else {
@@ -61,7 +61,7 @@ extension KeyreelError {
       message: "there is no \(axis.noun) '\(id)'", remedy: axis.remedy(for: id, known: known))
   }
 
-  /// A list of ids that is empty.
+  /// An empty list of ids.
   package static func emptyList(_ axis: AuditAxis) -> KeyreelError {
     .usage(
       message: "the list for \(axis.setting) is empty",
@@ -104,7 +104,7 @@ extension KeyreelError {
       remedy: "name a file that \(.auditFindings) wrote")
   }
 
-  /// A part of a different matrix: of another scenario, selection or version.
+  /// A part of a different matrix, which has another scenario, selection or version.
   package static func otherMatrix(path: String) -> KeyreelError {
     .input(
       path: path, message: "this part does not belong to the same audit as the others",
@@ -118,8 +118,10 @@ extension KeyreelError {
       remedy: "name every part once")
   }
 
-  /// Cells that no part contains, counted from 0, with the missing parts if all files come from
-  /// divisions into the same number of parts.
+  /// Cells that no part contains, counted from 0.
+  ///
+  /// `parts` names the missing parts if all files agree on the number of parts; otherwise it is
+  /// empty.
   package static func missingCells(_ cells: Range<Int>, parts: [String]) -> KeyreelError {
     let named = parts.prefix(8).joined(separator: ", ") + (parts.count > 8 ? ", …" : "")
     return .input(
@@ -130,7 +132,7 @@ extension KeyreelError {
       remedy: "run the missing ones again with \(.shard), then name all parts")
   }
 
-  /// Two scenarios with the same name; the results could not tell them apart.
+  /// Two scenarios with the same name, which the results could not distinguish.
   package static func sameName(path: String, name: String, other: String) -> KeyreelError {
     .input(
       path: path, message: "the scenario is called '\(name)', and so is \(other)",

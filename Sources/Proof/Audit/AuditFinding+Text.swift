@@ -3,7 +3,7 @@ import KeyreelSimulation
 import KeyreelSupport
 
 extension AuditCell {
-  /// Device, orientation, text size and keyboard in words.
+  /// The device, orientation, text size and keyboard in words.
   public var place: String {
     let bar = suggestions ? " with suggestions" : ""
     let size = textSize.map { ", text size \($0.rawValue)" } ?? ""
@@ -50,11 +50,12 @@ extension AuditFinding {
     return "is \(extent); a finger needs \(isSmallBothWays ? "44 × 44" : "44")"
   }
 
-  /// The sides of an element that are too small for a finger; if the element's size is unknown, the
-  /// length that is missing.
+  /// The lengths of those sides of an element that are too small for a finger.
+  ///
+  /// If the element's size is unknown, this is the length by which the element is too small.
   private var smallSides: String {
     guard let size else { return "\(Self.number(amount)) pt" }
-    // Rounding must not turn a side that is too small into one that is large enough.
+    // Rounding must not make a side that is too small look large enough.
     func side(_ length: Double) -> String { Self.number(min(length, 43.99)) }
     return switch (size.width < 44, size.height < 44) {
     case (true, true): "\(side(size.width)) × \(side(size.height)) pt"
@@ -67,8 +68,9 @@ extension AuditFinding {
     JSONValue.number((length * 100).rounded() / 100).text
   }
 
-  /// The amount with its unit or, for an element that is too small for a finger, the sides that are
-  /// too small; empty for a finding without an amount.
+  /// The amount with its unit; empty for a finding without an amount.
+  ///
+  /// For an element that is too small for a finger, the text names the sides that are too small.
   public var extent: String {
     switch kind {
     case .covered, .underBar, .cutOff, .keyboardChange, .errorHidden, .nextHidden, .dockCovered:
@@ -113,8 +115,8 @@ extension AuditChange {
     }
   }
 
-  /// The addition to a proposal about a plain button that would be drawn filled if only its frame
-  /// changed; empty for any other element.
+  /// The words for keeping a plain button plain if a new frame alone would turn the button into a
+  /// filled button; otherwise empty.
   private static func style(_ staysPlain: Bool) -> String {
     staysPlain ? " and 'style: plain'" : ""
   }
@@ -128,8 +130,8 @@ extension AuditChange {
     return ids.count > namedCount ? "\(first) and \(ids.count - namedCount) more" : first
   }
 
-  /// The beginning of a remedy: with the framework's own setting if there is one, such as `set
-  /// keyboardVerticalOffset={91}, here `, otherwise just `use `.
+  /// The beginning of a remedy: the framework's own setting if there is one, such as `set
+  /// keyboardVerticalOffset={91}, here `, otherwise `use `.
   private static func spelled(_ id: String, _ arguments: [StrategyArgument]) -> String {
     let parameters = StrategyCatalogue.description(of: id)?.parameters ?? []
     let words = arguments.compactMap { argument in
@@ -150,16 +152,16 @@ extension StrategyParameterValue {
   }
 }
 
-/// Findings that are known and accepted: those of an earlier run's JSON.
+/// The known and accepted findings, read from an earlier run's JSON.
 public struct AuditBaseline: Sendable {
   private var covered: Set<AuditCell> = []
   private var groups: Set<String> = []
 
-  /// Accepts nothing.
+  /// Makes a baseline that accepts nothing.
   package init() {}
 
   /// Reads the earlier output of `audit --json`, with or without `--findings`.
-  /// - Throws: `cannotOpen`, or `input` if the file is something else.
+  /// - Throws: `cannotOpen`, or `input` if the file is not the JSON of an audit.
   package init(path: String) throws(KeyreelError) {
     let document: JSONValue
     do throws(KeyreelError) {
@@ -180,10 +182,10 @@ public struct AuditBaseline: Sendable {
     groups = Set((document["findings"]?.array ?? []).compactMap { $0["id"]?.string })
   }
 
-  /// Whether a cell was covered before.
+  /// Whether a cell is covered in the baseline.
   func holds(_ cell: AuditCell) -> Bool { covered.contains(cell.baseline) }
 
-  /// Whether a finding was known before.
+  /// Whether the baseline contains a group of findings.
   public func holds(_ group: AuditGroup) -> Bool { groups.contains(group.id) }
 }
 
@@ -193,8 +195,8 @@ extension AuditCell {
   fileprivate var baseline: AuditCell {
     var cell = self
     (cell.nearestSystem, cell.keyboardPlace) = (nil, .docked)
-    // Models in the same row of the catalogue have the same screen and keyboard, whichever of them
-    // is named.
+    // Models in the same row of the catalogue have the same screen and keyboard, so the row's id
+    // replaces the model's.
     let row = DeviceCatalogue.all.first { $0.id == device || $0.aliases.contains(device) }
     cell.device = row?.id ?? device
     return cell

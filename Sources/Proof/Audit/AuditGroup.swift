@@ -3,7 +3,7 @@ import KeyreelSupport
 
 /// One kind of finding about one element under one strategy, over all devices and keyboards.
 ///
-/// Findings on devices that never ran the scenario's system are in a group of their own.
+/// Findings on devices that never ran the scenario's system are in a separate group.
 public struct AuditGroup: Sendable, Hashable {
   /// The finding with the largest amount; the first if several are equally large.
   public var worst: AuditFinding
@@ -12,16 +12,16 @@ public struct AuditGroup: Sendable, Hashable {
   /// The number of cells in which the worst finding's field was focused under the strategy; 1 for a
   /// finding in the form itself.
   public var cells: Int
-  /// The smallest change that is known to remove the worst finding; nil if there is none.
+  /// The smallest change that is known to remove the worst finding; nil if no such change is known.
   public var proposal: AuditProposal?
 
   /// Whether the baseline contains the group; nil if there is no baseline.
   public var isAccepted: Bool?
 
-  /// The change that is proposed.
+  /// The proposed change.
   public var change: AuditChange? { proposal?.change }
 
-  /// Identifies the group, in later runs too.
+  /// The group's id, which is the same in later runs.
   public var id: String {
     let strategy = worst.cell?.strategy ?? "form"
     let nearest = worst.cell?.nearestSystem == nil ? "" : "/nearest"
@@ -45,9 +45,9 @@ public struct AuditGroup: Sendable, Hashable {
     }
   }
 
-  /// The text about a remedy: the change, or a statement that none is known.
+  /// The change that would fix the finding, or a statement that no such change is known.
   ///
-  /// A note without a remedy is a mere remark, and needs no such text.
+  /// A note without a remedy is only a remark, so its advice is nil.
   var advice: String? {
     remedy ?? (worst.severity >= .warning ? "no known change helps" : nil)
   }
@@ -74,10 +74,10 @@ public struct AuditGroup: Sendable, Hashable {
     ])
   }
 
-  /// Whether the change that helps here is the same as another group's change, or of the same kind
-  /// for another element.
+  /// Whether this group's change equals another group's change, or is the same kind of change to
+  /// another element.
   ///
-  /// Two groups for which no change is known to help count as having the same change.
+  /// Two groups count as having the same change if no change is known to help either of them.
   func isHelped(like other: AuditGroup) -> Bool {
     switch (change, other.change) {
     case (.frame, .frame), (.grow, .grow), (.returnKey, .returnKey), (.padding, .padding): true
@@ -86,8 +86,9 @@ public struct AuditGroup: Sendable, Hashable {
   }
 }
 
-/// Findings of one kind about several elements: the same kind of change helps all of them, or no
-/// known change helps any.
+/// Findings of one kind about several elements.
+///
+/// Either the same kind of change fixes all of the findings, or no known change fixes any of them.
 public struct AuditCluster: Sendable, Hashable {
   /// The maximum number of elements that a sentence names besides the first.
   private static let namedCount = 6
@@ -101,7 +102,7 @@ public struct AuditCluster: Sendable, Hashable {
   /// The severity of the first finding.
   public var severity: AuditSeverity { groups[0].worst.severity }
 
-  /// The finding for the first element, in a sentence, and the names of the others.
+  /// A sentence with the finding for the first element, and with the names of other elements.
   public var sentence: String {
     let first = groups[0].sentence
     guard groups.count > 1 else { return first }
@@ -114,9 +115,10 @@ public struct AuditCluster: Sendable, Hashable {
     return "\(first.dropLast()); also \(named.joined(separator: ", "))\(more)."
   }
 
-  /// The change that would fix the first finding, which represents the others.
+  /// The change that would fix the first finding, as an example for all findings.
   ///
-  /// If all findings need padding and the elements are few, this is the padding of each element.
+  /// If all findings need padding and there are only a few elements, the padding of each element is
+  /// listed.
   public var remedy: String? {
     guard let remedy = groups[0].remedy else { return nil }
     guard groups.count > 1, groups[0].change?.isOfOneElement == true else { return remedy }
@@ -144,13 +146,13 @@ extension AuditFinding.Kind {
 }
 
 extension AuditCluster {
-  /// The text about a remedy: that of the first group, which represents the others.
+  /// The advice for the first group, as an example for all groups.
   var advice: String? { remedy ?? groups[0].advice }
 }
 
 extension AuditChange {
-  /// An element and the padding that it gets, such as `'send' 'look: {padding: [12, 11]}'`; nil for
-  /// any other change.
+  /// An element and its proposed padding, such as `'send' 'look: {padding: [12, 11]}'`; nil for any
+  /// other change.
   fileprivate var paddingSentence: String? {
     guard case .padding = self else { return nil }
     return String(sentence.dropFirst("give ".count))
@@ -174,9 +176,11 @@ public struct AuditSection: Sendable, Hashable {
   /// The findings, the worst first.
   public private(set) var clusters: [AuditCluster] = []
 
-  /// Adds a group to the cluster with the same kind of finding and the same change in the sense of
-  /// `isHelped(like:)`, or begins a new cluster; findings on devices that never ran the scenario's
-  /// system have clusters of their own.
+  /// Adds a group to the cluster with the same kind of finding and the same change, or begins a new
+  /// cluster.
+  ///
+  /// Changes are the same in the sense of `isHelped(like:)`. Findings on devices that never ran the
+  /// scenario's system are in separate clusters.
   mutating func add(_ group: AuditGroup) {
     let place = clusters.firstIndex {
       $0.kind == group.worst.kind && $0.groups[0].isNearest == group.isNearest

@@ -15,7 +15,7 @@ package struct AuditMerge: Sendable {
   /// - Parameter paths: Files that `audit --shard I/N --json` wrote; together they contain every
   ///   cell exactly once.
   /// - Throws: `cannotOpen`, or `input` with the reason why the parts do not fit together.
-  /// - Complexity: O(*n*) in the bytes of the parts; only one part is in memory at a time.
+  /// - Complexity: O(*n*) in the size of the parts; only one part is in memory at a time.
   package init(_ paths: [String]) throws(KeyreelError) {
     for path in paths {
       let (part, covered, failing, notes) = try Self.part(at: path)
@@ -33,9 +33,9 @@ package struct AuditMerge: Sendable {
   }
 
   /// Writes the document piece by piece.
-  /// - Returns: The number of covered cells that are failures: their device ran the scenario's
-  ///   system, and the user cannot move the keyboard away.
-  /// - Throws: The error of `write`, or of reading a part again.
+  /// - Returns: The number of covered cells that are failures; in these cells, the device ran the
+  ///   scenario's system, and the user cannot move the keyboard away.
+  /// - Throws: An error thrown by `write`, or an error while reading a part again.
   package func writeJSON(
     to write: (String) throws(KeyreelError) -> Void
   ) throws(KeyreelError) -> Int {
@@ -75,8 +75,8 @@ package struct AuditMerge: Sendable {
     }
   }
 
-  /// The parts that are not among the files, as `I/N`; empty if the files come from divisions into
-  /// different numbers of parts.
+  /// The parts that are not among the files, as `I/N`; empty if the files disagree on the number of
+  /// parts.
   private var missingParts: [String] {
     guard let count = files.first?.part.count, files.allSatisfy({ $0.part.count == count }) else {
       return []
@@ -85,8 +85,8 @@ package struct AuditMerge: Sendable {
     return (1...count).filter { !present.contains($0) }.map { "\($0)/\(count)" }
   }
 
-  /// Reads from a file its part of the matrix, the number of covered cells, the number of covered
-  /// cells that are failures, and the notes on the matrix.
+  /// Reads one part from a file: the description, the number of covered cells, the number of
+  /// failures among these cells, and the notes on the matrix.
   static func part(
     at path: String
   ) throws(KeyreelError) -> (part: AuditPart, covered: Int, failing: Int, notes: [JSONValue]) {
@@ -120,7 +120,7 @@ struct AuditPart: Hashable {
   var cells: Range<Int>
   /// The number of cells of the whole matrix.
   var total: Int
-  /// The identity of the matrix.
+  /// The fingerprint of the matrix.
   var fingerprint: String
   /// The part's number, from 1.
   var index: Int
@@ -129,7 +129,7 @@ struct AuditPart: Hashable {
 }
 
 extension AuditPart {
-  /// Reads a part's description of itself; nil if the description makes no sense.
+  /// Reads the description of a part; nil if the description is not valid.
   init?(_ json: JSONValue?) {
     guard let first = json?["first"]?.integer, let count = json?["cells"]?.integer,
       let total = json?["of"]?.integer, let fingerprint = json?["matrix"]?.string,

@@ -1,7 +1,7 @@
 import KeyreelSimulation
 import KeyreelSupport
 
-/// A request for an audit, by ids; if an axis is nil, each scenario determines its values.
+/// A request for an audit, by ids; for an axis that is nil, each scenario determines the values.
 public struct AuditRequest: Sendable, Hashable {
   /// Device ids or aliases, `all` for every row of the catalogue, or `current` for the devices that
   /// ran the scenario's system.
@@ -71,7 +71,8 @@ public struct AuditRequest: Sendable, Hashable {
     guard !ids.isEmpty else { throw .emptyList(axis) }
     var seen: Set<String> = []
     var values: [Value] = []
-    // An unknown id is reported before a word that is allowed only on its own.
+    // If a list has both an unknown id and a word that is allowed only on its own, the unknown id
+    // is reported.
     let unknown = ids.first { make($0) == nil && !axis.words.contains($0) }
     for id in ids == ["all"] ? all : ids where seen.insert(id).inserted {
       guard let value = make(id) else {
@@ -85,7 +86,7 @@ public struct AuditRequest: Sendable, Hashable {
     return values
   }
 
-  /// Every axis on a line of its own, for the fingerprint of a matrix.
+  /// The axes, one per line, for the fingerprint of a matrix.
   var text: String {
     [devices, orientations, textSizes, keyboards, suggestions, strategies]
       .map { $0.map { $0.joined(separator: ",") } ?? "-" }.joined(separator: "\n")

@@ -2,7 +2,7 @@ import KeyreelRendering
 import KeyreelScenario
 import KeyreelSimulation
 
-/// A scenario file that is audited, as it is on disk.
+/// A scenario file to audit, as it is on disk.
 struct AuditScenario: Sendable {
   var path: String
   var bytes: [UInt8]
@@ -14,21 +14,21 @@ struct AuditScenario: Sendable {
   var limits: Limits
   /// Notes on the findings.
   var notes: [String] = []
-  /// Whether the file itself was named, not a folder that contains it.
+  /// Whether the file was named directly, rather than found in a named folder.
   var isNamed = true
 
   /// The options of the scenario's runs.
   var options: RunOptions { RunOptions(limits: limits) }
 
-  /// Reads scenario files and folders of them, in the order given; a file that occurs twice counts
+  /// Reads scenario files and folders of them, in the given order; a file that occurs twice counts
   /// once.
   ///
-  /// A folder is replaced by the files in it whose names end in `.yaml` or `.yml`, and by the
-  /// `scenario.yaml` of each folder in it (the layout of goldens), in the order of the names in the
-  /// folder.
+  /// A folder is replaced by its files whose names end in `.yaml` or `.yml`, and by the
+  /// `scenario.yaml` in each of its subfolders. Folders of goldens have such subfolders. The files
+  /// are in the order of the names in the folder.
   ///
-  /// A dump is imported as a scenario, which is exact for the dump's own device and an estimate for
-  /// other devices of the same width.
+  /// A dump is imported as a scenario. The scenario is exact for the dump's own device, and an
+  /// estimate for other devices of the same width.
   static func read(
     _ paths: [String], namesDevices: Bool, limits: Limits
   ) throws(KeyreelError) -> [AuditScenario] {
@@ -49,7 +49,7 @@ struct AuditScenario: Sendable {
     return scenarios
   }
 
-  /// A scenario's bytes and the scenario in them; a dump is first turned into a scenario.
+  /// A file's bytes and the scenario in them; a dump is first turned into a scenario.
   private static func contents(
     _ file: String, namesDevices: Bool, _ limits: Limits
   ) throws(KeyreelError) -> AuditScenario {

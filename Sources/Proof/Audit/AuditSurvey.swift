@@ -1,26 +1,31 @@
 import KeyreelSimulation
 import KeyreelSupport
 
-/// The findings of an audit, in groups; the number of groups grows with the number of forms,
-/// strategies and fields, but not with that of devices.
+/// The findings of an audit, in groups.
+///
+/// The number of groups grows with the number of forms, strategies and fields, but not with the
+/// number of devices.
 public struct AuditSurvey: Sendable {
   /// The number of cells audited.
   public private(set) var cells = 0
   /// The number of covered cells.
   public private(set) var covered = 0
-  /// The number of covered cells that were not in the baseline and that count as failures: the
-  /// device ran the scenario's system, and the user cannot move the keyboard away.
+  /// The number of covered cells that are failures and were not in the baseline.
+  ///
+  /// A covered cell is a failure if the device ran the scenario's system and the user cannot move
+  /// the keyboard away.
   public private(set) var newlyCovered = 0
   /// The number of cells covered on devices that never ran the scenario's system.
   public private(set) var coveredNearest = 0
-  /// The number of cells covered by a keyboard that is not docked but is where the user has put it,
-  /// on devices that ran the scenario's system.
+  /// The number of cells covered by an undocked keyboard, which the user can move, on devices that
+  /// ran the scenario's system.
   public private(set) var coveredElsewhere = 0
-  /// The findings, grouped, the worst first.
+  /// The groups of findings, the worst first.
   public internal(set) var groups: [AuditGroup] = []
   /// Every field under every strategy, in the order of the matrix.
   public private(set) var subjects: [AuditSubject] = []
-  /// Each scenario's own strategy, by the scenario's name, if others were audited too.
+  /// Each scenario's own strategy, by the scenario's name; contains only scenarios that were
+  /// audited with several strategies.
   package var ownStrategies: [String: String] = [:]
 
   private var groupPlaces: [GroupKey: Int] = [:]
@@ -77,8 +82,10 @@ public struct AuditSurvey: Sendable {
     if finding.amount > groups[place].worst.amount { groups[place].worst = finding }
   }
 
-  /// Sets each group's number of cells to that of its field, and sorts the groups, the worst first:
-  /// by severity, then by frequency, then by the order in which they were found.
+  /// Sets each group's number of cells to that of its field, and sorts the groups, the worst first.
+  ///
+  /// The groups are sorted by severity, then by frequency, then by the order in which they were
+  /// found.
   mutating func finish() {
     for place in groups.indices {
       guard let cell = groups[place].worst.cell else { continue }
@@ -117,7 +124,7 @@ public struct AuditSubject: Sendable, Hashable {
   /// The number of cells (device, orientation, text size and keyboard) in which the field was
   /// focused.
   public var cells = 0
-  /// The number of these cells in which the field was covered.
+  /// The number of cells in which the field was covered.
   public var covered = 0
   /// The number of covered cells that would be failures but that a baseline accepts.
   public var accepted = 0
@@ -133,7 +140,7 @@ extension AuditSurvey {
   /// A human-readable table, the worst findings first; findings of the same kind with the same
   /// remedy are joined.
   ///
-  /// - Parameter colours: Whether severities are coloured, with the escape codes of terminals.
+  /// - Parameter colours: Whether severities are coloured with terminal escape codes.
   public func lines(colours: Bool) -> [String] {
     var lines: [String] = []
     for section in sections {
@@ -152,8 +159,8 @@ extension AuditSurvey {
     return lines + cleanStrategies + [summary]
   }
 
-  /// A line for each scenario whose own strategy was audited along with others and has no finding,
-  /// and therefore no section.
+  /// A line for each scenario that was audited with several strategies and whose own strategy has
+  /// no findings, and therefore no section.
   private var cleanStrategies: [String] {
     var seen: Set<String> = []
     return subjects.compactMap { subject in

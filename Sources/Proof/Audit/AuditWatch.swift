@@ -1,14 +1,13 @@
 import KeyreelRendering
 
-/// Waits for scenarios to change, by looking at the files ten times a second.
+/// Waits for scenarios to change by checking the files ten times a second.
 package struct AuditWatch: Sendable {
   private static let interval: Duration = .milliseconds(100)
 
   private let paths: [String]
   private var last: [String: FileStamp]
 
-  /// Begins to watch; if something changes before the next wait, that wait ends even without a
-  /// further change.
+  /// Begins to watch; a change that happens before the next wait also ends that wait.
   ///
   /// - Parameter paths: Scenario files and folders of them, including those that do not exist yet.
   package init(_ paths: [String]) {
@@ -16,8 +15,10 @@ package struct AuditWatch: Sendable {
     last = Self.stamps(paths)
   }
 
-  /// Waits until a scenario changes, appears or disappears, and then until two successive checks
-  /// find the same files, because an editor may write a file in pieces.
+  /// Waits until a scenario changes, appears or disappears, and the files are stable again.
+  ///
+  /// An editor may write a file in pieces, so the wait ends only when two successive checks find no
+  /// change.
   ///
   /// - Throws: The interruption.
   package mutating func wait() async throws(KeyreelError) {

@@ -43,7 +43,7 @@ package struct GoldenFolder: Sendable, Hashable {
     Disk.join(path, GoldenManifest.pictureName(ofFrame: frame))
   }
 
-  /// The folder's state now.
+  /// The folder's current state.
   package var state: State {
     switch (Disk.isFile(scenarioPath), Disk.isFile(manifestPath)) {
     case (true, true): .recorded
@@ -92,8 +92,8 @@ package struct GoldenFolder: Sendable, Hashable {
     case updated
   }
 
-  /// Whether the golden already equals a run, every file is in place as it was recorded, and there
-  /// are no further pictures.
+  /// Whether the golden already equals a run, every recorded file is in place and unchanged, and
+  /// there are no other pictures.
   ///
   /// The choice of frames that are kept as pictures is compared only if the run names such frames.
   /// A manifest that cannot be read does not match.
@@ -117,23 +117,23 @@ package struct GoldenFolder: Sendable, Hashable {
     return ((try? Disk.names(in: path)) ?? []).filter { Self.isPicture($0) && !names.contains($0) }
   }
 
-  /// Whether the folder has pictures of a recording, but not the manifest that says what they are.
+  /// Whether the folder has pictures of a recording but no manifest that describes them.
   package var lacksManifest: Bool {
     !Disk.exists(manifestPath) && (Disk.isFile(reelPath) || !strayPictures(beside: []).isEmpty)
   }
 
-  /// Whether a file's name may be that of a frame's picture.
+  /// Whether a file could be a frame's picture, judging by its name.
   private static func isPicture(_ name: String) -> Bool {
     name.hasPrefix("frame-") && name.hasSuffix(".png")
   }
 
   /// Records a golden, unless the existing one matches.
   ///
-  /// The whole folder is made next to its final place and swapped in, so that at every moment
-  /// either the old golden or the new one is in place, whatever ends the process (see
-  /// ``StagedFolder`` for file systems that cannot swap). Pictures of frames that are no longer
-  /// kept are left out; other files in the folder stay.
-  /// - Throws: `cannotCreate`, for example while another process records the same golden, or
+  /// The whole folder is made next to its final place and then swapped in. At every moment, either
+  /// the old golden or the new one is in place, even if the process is killed. For file systems
+  /// that cannot swap folders, see ``StagedFolder``. Pictures of frames that are no longer kept are
+  /// left out; other files in the folder remain.
+  /// - Throws: `cannotCreate` (for example, while another process records the same golden) or
   ///   `writeFailed`.
   package func record(_ recording: GoldenRecording) throws(KeyreelError) -> RecordOutcome {
     if matches(recording.manifest), !scenarioDiffers(recording.scenario) {
@@ -169,13 +169,13 @@ package struct GoldenFolder: Sendable, Hashable {
   }
 }
 
-/// The operations on files that goldens need; each throws the error that fits the operation.
+/// The file operations that goldens need; each throws the error that fits the operation.
 enum GoldenFiles {
   /// The largest file that is read, in bytes.
   static let limit = 1 << 30
 
-  /// Reads a whole regular file; a pipe or device is refused, since it would keep its reader
-  /// waiting.
+  /// Reads a whole regular file; a pipe or device is refused, since reading from it could block
+  /// forever.
   static func read(_ path: String) throws(KeyreelError) -> [UInt8] {
     try KeyreelError.opening(path, try Disk.read(path, limit: limit))
   }
@@ -227,7 +227,7 @@ package struct GoldenRecording: Sendable {
       + [(GoldenFolder.reelName, reel)]
   }
 
-  /// Every file of the recording by its name, the manifest last.
+  /// Every file of the recording, by name; the manifest comes last.
   var files: [(name: String, bytes: [UInt8])] {
     var files = eyeFiles
     if let scenario { files.append((GoldenFolder.scenarioName, scenario)) }
@@ -241,16 +241,16 @@ package struct FailureFolder: Sendable, Hashable {
   /// The folder's path.
   package let path: String
 
-  /// Names a folder; it is made when the first picture is written.
+  /// Names a folder, which is made when the first picture is written.
   package init(path: String) { self.path = path }
 
-  /// Writes `frame-00042.expected.png`, `.difference.png` and `.actual.png`, except those for which
-  /// a picture is missing.
+  /// Writes `frame-00042.expected.png`, `.difference.png` and `.actual.png`, except for missing
+  /// pictures.
   ///
-  /// Pictures of different scales are compared only where they overlap; bring them to the same
-  /// scale first.
-  /// - Throws: `cannotCreate`, for example for a link in the folder's place, which is not followed;
-  ///   `writeFailed` or `encoding`.
+  /// Pictures of different scales are compared only where they overlap, so bring the pictures to
+  /// the same scale first.
+  /// - Throws: `cannotCreate`, for example if there is a link in the folder's place, since links
+  ///   are not followed; or `writeFailed` or `encoding`.
   package func write(
     frame: Int, expected: Bitmap?, actual: Bitmap?, options: ComparisonOptions = .exact
   ) throws(KeyreelError) -> FailurePictures {
@@ -266,7 +266,7 @@ package struct FailureFolder: Sendable, Hashable {
       actual: try write(actual, "actual", frame), comparison: difference?.comparison)
   }
 
-  /// Removes the pictures that an earlier verification left, finished or not, and nothing else.
+  /// Removes only the pictures that an earlier verification left, including unfinished ones.
   /// - Throws: `cannotOpen` for a folder that cannot be listed, and `cannotCreate` for a link in
   ///   the folder's place; a missing folder counts as empty.
   package func clear() throws(KeyreelError) {
@@ -280,7 +280,7 @@ package struct FailureFolder: Sendable, Hashable {
     }
   }
 
-  /// Refuses anything at the path that is not a folder: a link would lead out of the report.
+  /// Refuses anything at the path that is not a folder, since a link would lead out of the report.
   private func checkPlace() throws(KeyreelError) {
     guard Disk.exists(path), !Disk.isOwnFolder(path) else { return }
     throw .cannotCreate(

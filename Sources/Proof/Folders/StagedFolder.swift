@@ -3,19 +3,22 @@ import KeyreelSupport
 /// A folder that is made next to its final place and then moved there whole.
 ///
 /// The new folder is made as `.NAME.keyreel-tmp`. If there is a folder in the final place, the two
-/// folders swap names in one step, so that at every moment either the old folder or the new one is
-/// in place. On a file system that cannot do this, the swap takes two steps, with the old folder
-/// named `.NAME.old.keyreel-tmp` in between; ``recover(_:)`` undoes the first step if a process was
-/// killed after it. The next process takes over anything that a killed process left.
+/// folders swap names in one step. At every moment, either the old folder or the new one is in
+/// place.
+///
+/// On a file system that cannot swap names, two renames are needed. Between the renames, the old
+/// folder is named `.NAME.old.keyreel-tmp`. If a process is killed after the first rename,
+/// ``recover(_:)`` undoes that rename. The next process removes the files that a killed process
+/// left.
 final class StagedFolder {
-  /// The folder's place.
+  /// The folder's final path.
   let place: String
   /// The path at which the folder is made.
   let path: String
   private let locks: [FolderLock]
   private var isInPlace = false
 
-  /// Begins an empty folder.
+  /// Makes an empty folder next to the final place.
   /// - Throws: `cannotCreate`, for example if another process is making the same folder.
   init(for place: String) throws(KeyreelError) {
     self.place = Self.resolved(place)
@@ -27,7 +30,7 @@ final class StagedFolder {
       // The exchange moves the old folder to `path`, so the old folder is locked as well.
       let locks = [own] + (Disk.isFolder(self.place) ? [try FolderLock(self.place)] : [])
       try Self.clear(path, beside: self.place)
-      // This is assigned last: once fully initialised, an object removes its folder when it is
+      // `locks` is assigned last, because a fully initialised object removes its folder when it is
       // released, even if the initialiser throws.
       self.locks = locks
     } catch {
@@ -40,12 +43,12 @@ final class StagedFolder {
 
   deinit { if !isInPlace { Disk.removeAll(path) } }
 
-  /// Makes the folder and locks it; if the folder is removed in between, it is made again.
+  /// Makes a folder and locks it; if the folder is removed before it is locked, it is made again.
   private static func lockedFolder(_ path: String) throws(SystemFailure) -> FolderLock {
     while true {
       try Disk.makeOwnFolder(path)
       let lock = try FolderLock(path)
-      if lock.stands(at: path) { return lock }
+      if lock.isStill(at: path) { return lock }
     }
   }
 
@@ -61,7 +64,7 @@ final class StagedFolder {
   /// system can clone it.
   func keep(_ name: String) throws(KeyreelError) {
     let (old, new) = (Disk.join(place, name), Disk.join(path, name))
-    try KeyreelError.telling(try Disk.duplicate(old, as: new)) {
+    try KeyreelError.mapping(try Disk.duplicate(old, as: new)) {
       .writeFailed(path: old, reason: $0.reason)
     }
   }
@@ -78,7 +81,7 @@ final class StagedFolder {
     }
   }
 
-  /// Moves the folder to its place and removes the earlier one.
+  /// Moves the folder to its final place and removes the earlier folder.
   func commit() throws(KeyreelError) {
     do throws(SystemFailure) {
       try locks[0].synchronise()
@@ -88,8 +91,8 @@ final class StagedFolder {
     }
     isInPlace = true
     guard Self.isSettled(place) else { return }
-    // The golden is recorded. What cannot be removed now is removed by the next recording, even if
-    // that recording has nothing else to do.
+    // The golden is already recorded at this point. Files that cannot be removed now are removed by
+    // the next recording, even if that recording has nothing else to do.
     Disk.removeAll(path)
     Disk.removeAll(Self.beside(place, ".old"))
   }
@@ -107,8 +110,8 @@ final class StagedFolder {
     }
   }
 
-  /// Restores an old folder if a process was killed between the two steps and left the place empty;
-  /// if the place is occupied, the old folder is removed.
+  /// Restores an old folder if a process was killed between the two renames and left the final
+  /// place empty; otherwise, removes the old folder.
   static func recover(_ place: String) {
     let old = beside(place, ".old")
     guard Disk.isFolder(old) else { return }
@@ -121,8 +124,9 @@ final class StagedFolder {
 
   /// Synchronises the parent folder, which contains the names.
   ///
-  /// Until this is done, a loss of power may restore the old folder under its old name, whichever
-  /// process renamed it, so the folder must not be emptied earlier.
+  /// Until the parent folder is synchronised, a power failure may undo the renaming of the old
+  /// folder, no matter which process renamed it. The old folder must not be emptied before the
+  /// parent folder is synchronised.
   private static func settle(_ place: String) throws(SystemFailure) {
     try Disk.synchronise(folder: Disk.folder(of: place))
   }
@@ -139,15 +143,15 @@ final class StagedFolder {
     }
   }
 
-  /// Removes the files that a recording left beside a folder because it was killed or could not
-  /// remove them.
+  /// Removes the files that a recording left beside a folder because the recording was killed or
+  /// could not remove the files.
   ///
   /// A recording that is under way keeps its folder.
   static func removeLeftovers(of place: String) {
     let place = resolved(place)
     recover(place)
     let path = beside(place, "")
-    guard Disk.isFolder(path), let lock = try? FolderLock(path), lock.stands(at: path),
+    guard Disk.isFolder(path), let lock = try? FolderLock(path), lock.isStill(at: path),
       isSettled(place)
     else { return }
     Disk.removeAll(path)
@@ -160,7 +164,8 @@ final class StagedFolder {
     return Disk.join(Disk.folder(of: place), ".\(name)\(what)\(Disk.temporarySuffix)")
   }
 
-  /// A folder's path without a slash at its end; if it is a link, the path to which the link leads.
+  /// A folder's path without a trailing slash; if the path is a link, the path to which the link
+  /// leads.
   private static func resolved(_ place: String) -> String {
     var place = place
     while place.count > 1, place.hasSuffix("/") { place.removeLast() }

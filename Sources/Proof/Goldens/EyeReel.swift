@@ -1,17 +1,17 @@
 import KeyreelImaging
 import KeyreelRendering
 
-/// The reel kept with a golden for viewing: one pixel per point, at most 20 frames per second
-/// (CONTRACT 7).
+/// The reel that is kept with a golden for viewing: one pixel per point, at most 20 frames per
+/// second (Contract §7).
 ///
-/// The reel receives the frames of a plan while the run makes them, or draws the frames afterwards.
+/// The frames of a plan are either received while the run makes them, or drawn afterwards.
 final class EyeReel: FrameSink {
   private let run: ScenarioRun
   private let size: PixelSize
   private let spool: ReelSpool
   private let wanted: Set<Int>
 
-  /// Makes a reel that receives the frames of a plan; it may be encoded with fewer of them.
+  /// Makes a reel that receives the frames of a plan; the encoded reel may contain fewer frames.
   init(of run: ScenarioRun, _ plan: ReelPlan) {
     self.run = run
     let (canvas, scale) = (ReelCanvas(of: run), run.scenario.configuration.device.scale)
@@ -33,18 +33,18 @@ final class EyeReel: FrameSink {
 
   func finish() {}
 
-  /// Draws the frames of the plan if they did not come with the run, with a renderer that may
-  /// already have their layers.
-  /// - Complexity: As for ``ScenarioRun/visitFrames(_:_:)``.
+  /// Draws the frames of the plan, for a reel that did not receive them during the run.
+  ///
+  /// The renderer may already have the frames' layers in its cache.
+  /// - Complexity: The same as ``ScenarioRun/visitFrames(_:_:)``.
   func draw(by renderer: FrameRenderer) throws(KeyreelError) {
     var frames = RunFrames(run, wanted, by: renderer)
     try FrameLoop([self]).run(inOrder: { () throws(KeyreelError) in try frames.next() })
   }
 
-  /// The animated PNG's bytes, in at most 256 colours if that is possible.
-  /// - Parameter plan: The frames to show and their durations: some or all of those that the reel
-  ///   has received.
-  /// - Complexity: O(*n*) in the pixels that change.
+  /// The bytes of the animated PNG, which has at most 256 colours if possible.
+  /// - Parameter plan: The frames to show, all of which the reel has received, and their durations.
+  /// - Complexity: O(*n*) in the number of pixels that change.
   func encoded(_ plan: ReelPlan, for effort: EncodingEffort) throws(KeyreelError) -> [UInt8] {
     let colors = spool.palette.colors
     var encoder = try KeyreelError.coding(
@@ -68,20 +68,20 @@ final class EyeReel: FrameSink {
   }
 }
 
-/// The canvas of a golden's reel, and the part of it that is not written yet.
+/// The canvas of a golden's reel, with the part that has not been written to the file yet.
 struct EyeCanvas {
   private var places: PaletteCanvas?
   private var bitmap: Bitmap
   private var unwritten: PixelRect?
 
-  /// Makes an empty canvas of the given size; in full colour if no colours are given.
+  /// Makes an empty canvas of the given size, in full colour if no colours are given.
   init(size: PixelSize, colors: ReelColors?) {
     places = colors.map { PaletteCanvas(size: size, colors: $0) }
     bitmap = Bitmap(
       size: colors == nil ? size : PixelSize(width: 0, height: 0), alphaMode: .straight)
   }
 
-  /// Lays the changes of a frame on the canvas.
+  /// Applies the changes of a frame to the canvas.
   mutating func put(_ change: ReelChange) {
     for (span, rect) in change.parts {
       var changed: PixelRect? = rect
@@ -95,8 +95,7 @@ struct EyeCanvas {
     }
   }
 
-  /// The part that is not written yet, for the next frame of the file; one pixel if nothing
-  /// changed.
+  /// The part of the canvas to write as the file's next frame; a single pixel if nothing changed.
   mutating func part(_ encoder: APNGEncoder) throws(PNGError) -> AnimationPart {
     defer { unwritten = nil }
     let rect = unwritten ?? PixelRect(x: 0, y: 0, width: 1, height: 1)

@@ -1,7 +1,7 @@
 import KeyreelImaging
 import KeyreelRendering
 
-/// The check that a golden's files for viewing are the recorded ones and show the tested frames.
+/// A check that a golden's pictures and reel are the recorded files and show the tested frames.
 struct GoldenFileCheck {
   private let golden: GoldenManifest
   private let folder: GoldenFolder
@@ -13,13 +13,14 @@ struct GoldenFileCheck {
     folder = subject.folder
   }
 
-  /// The faults, the manifest's own first.
+  /// The faults of the golden, beginning with those of the manifest itself.
   ///
-  /// A file may be missing, not be a PNG, be the pointer that Git LFS leaves in its place, differ
-  /// from the recorded file, or show a frame other than the one that the manifest names. Pictures
-  /// that the manifest does not name are faults too.
+  /// A file has a fault if it is missing, is not a PNG (for example, a Git LFS pointer), or differs
+  /// from the recorded file. A picture has a fault, too, if it shows a frame other than the one
+  /// that the manifest names. Every picture that the manifest does not name counts as a fault.
   /// - Returns: The faults, and the frames whose pictures have a fault.
-  /// - Complexity: O(*n*) in the files' bytes and in the pixels of the kept frames.
+  /// - Complexity: O(*n*) in the number of bytes of the files, and in the number of pixels of the
+  ///   kept frames.
   func faults(against run: GoldenManifest) -> (problems: [GoldenProblem], frames: [Int]) {
     var lines: [String] = []
     if golden.size != run.size {
@@ -72,7 +73,7 @@ struct GoldenFileCheck {
 
   /// A description of a file that has the frame's pixel values but is not the recorded file.
   ///
-  /// In a different colour space, the same values are different colours.
+  /// In a different colour space, the same values represent different colours.
   private static func sameNumbers(_ bytes: [UInt8]) -> String {
     guard let tags = try? PictureTags(bytes), tags.space != .sRGB else {
       return "shows the same pixels"
@@ -80,7 +81,7 @@ struct GoldenFileCheck {
     return "has the frame's pixel values, which are different colours in \(tags.space.name)"
   }
 
-  /// The fault of a frame's picture; nil if its pixels have the manifest's digest.
+  /// The fault of a frame's picture; nil if the digest of its pixels matches the manifest.
   private func faultOfPicture(_ bytes: [UInt8], of frame: Int) -> String? {
     let bitmap: Bitmap
     do throws(PNGError) {

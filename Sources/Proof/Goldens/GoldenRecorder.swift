@@ -3,11 +3,11 @@ import KeyreelImaging
 import KeyreelRendering
 import KeyreelScenario
 
-/// Renders scenarios and records them as goldens: `keyreel record` (CONTRACT 1, 7).
+/// Renders scenarios and records them as goldens: `keyreel record` (Contract §1.1, §7).
 public struct GoldenRecorder: Sendable {
   /// The folder that contains the golden folders.
   public var root: String
-  /// The number of frames worked on at the same time, at least 1.
+  /// The number of frames that are processed at the same time, at least 1.
   public var jobs: Int
   /// The limits on the size of scenarios and pictures.
   public var limits: Limits
@@ -22,8 +22,8 @@ public struct GoldenRecorder: Sendable {
   /// The folder of goldens that is used if no folder is named.
   public static let defaultRoot: String = "TestImages"
 
-  /// The scenarios, each once; two different scenarios may not be recorded under one name.
-  /// - Throws: `usage`, naming two scenarios that have the same name, or an error in a scenario.
+  /// The scenarios without repetitions; two different scenarios must not have the same name.
+  /// - Throws: `usage` if two scenarios have the same name, or an error in a scenario.
   public func distinct(_ scenarios: [String]) throws(KeyreelError) -> [String] {
     var known: [String: GoldenSubject] = [:]
     var distinct: [String] = []
@@ -41,11 +41,12 @@ public struct GoldenRecorder: Sendable {
     return distinct
   }
 
-  /// Refuses a scenario whose golden was recorded from another file beside it, as happens with a
-  /// copy that kept its name.
+  /// Refuses a scenario if its golden was recorded from another file in the same folder.
   ///
-  /// The golden contains a copy of the text that it was recorded from; if another file in the
-  /// scenario's folder still has that text, the golden belongs to that file.
+  /// This happens if a scenario's file is copied and the name in the copy is not changed.
+  ///
+  /// The golden contains a copy of the text from which the golden was recorded. If another file in
+  /// the scenario's folder still contains that text, the golden belongs to that file.
   private func checkName(of subject: GoldenSubject) throws(KeyreelError) {
     guard !subject.isInPlace, subject.path != "-",
       let recorded = try? Disk.read(subject.folder.scenarioPath, limit: limits.bytes),
@@ -67,13 +68,13 @@ public struct GoldenRecorder: Sendable {
       remedy: "give each scenario a name of its own")
   }
 
-  /// Records one golden, unless it already matches.
+  /// Records one golden, unless the existing golden already matches the run.
   ///
   /// - Parameters:
   ///   - scenario: A scenario file, or the name of a golden under the root.
   ///   - progress: Called with the number of frames done and the total number.
   /// - Throws: An error in the scenario, such as a key frame past the run's end, or an error while
-  ///   writing; the golden is then unchanged.
+  ///   writing. In either case, the golden is unchanged.
   public func record(
     _ scenario: String, progress: @Sendable (Int, Int) -> Void = { _, _ in }
   ) async throws(KeyreelError) -> RecordedGolden {
@@ -87,8 +88,8 @@ public struct GoldenRecorder: Sendable {
     try checkKeyFrames(of: run)
     let difference = subject.lineDifference(limits: limits)
     let (rate, count) = (run.scenario.configuration.rate, run.frameCount)
-    // A reel of the whole run receives the frames as they are made, unless a golden exists, which
-    // is likely to remain unchanged.
+    // A reel of the whole run receives the frames as they are made. If a golden exists, no reel is
+    // made during the run, since the golden is likely to remain unchanged.
     let ready =
       ReelPlan.isWhole(rate: rate, frameCount: count) && !Disk.exists(subject.folder.manifestPath)
       ? EyeReel(of: run, ReelPlan(rate: rate, frameCount: count)) : nil
@@ -124,10 +125,9 @@ public struct GoldenRecorder: Sendable {
     return recorded(try subject.folder.record(recording))
   }
 
-  /// The bytes of a reel that already has its frames or, if there is none, of a new reel.
+  /// The bytes of the given reel, which already has its frames, or of a new reel if none is given.
   ///
-  /// As long as the reel is too large, it is made again with fewer frames, down to
-  /// ``ReelPlan/least``.
+  /// While the reel is too large, it is made again with fewer frames, down to ``ReelPlan/least``.
   private func reel(
     _ ready: EyeReel?, of run: ScenarioRun, _ digests: [FrameDigest], by renderer: FrameRenderer
   ) throws(KeyreelError) -> [UInt8] {
@@ -137,7 +137,7 @@ public struct GoldenRecorder: Sendable {
       let plan = ReelPlan(rate: rate, digests: digests, most: room)
       let reel = ready ?? EyeReel(of: run, plan)
       if ready == nil { try reel.draw(by: renderer) }
-      // Most reels are small enough when encoded for speed, which saves much time.
+      // Encoding for speed saves a lot of time, and most reels encoded this way are small enough.
       for effort in [EncodingEffort.speed, .size] {
         bytes = try reel.encoded(plan, for: effort)
         if bytes.count <= ReelPlan.mostBytes { return bytes }
@@ -146,8 +146,7 @@ public struct GoldenRecorder: Sendable {
     return bytes
   }
 
-  /// Refuses a picture that is beside the scenario and has the name of one of the golden's own
-  /// files, since that file would replace the picture.
+  /// Refuses a picture in the golden's folder that one of the golden's own files would replace.
   private func checkPictures(
     of scenario: Scenario, in subject: GoldenSubject
   ) throws(KeyreelError) {
@@ -164,7 +163,7 @@ public struct GoldenRecorder: Sendable {
     )
   }
 
-  /// Refuses a key frame that the run does not have, since the frame could not be kept.
+  /// Refuses a key frame past the run's end, since no picture of that frame could be kept.
   private func checkKeyFrames(of run: ScenarioRun) throws(KeyreelError) {
     guard let frame = run.scenario.keyFrames.first(where: { $0 >= run.frameCount }) else { return }
     throw ScenarioFile.fault(
@@ -188,31 +187,34 @@ public struct GoldenRecorder: Sendable {
 public struct RecordedGolden: Sendable {
   /// The golden's name.
   public var name: String
-  /// The result of recording.
+  /// Whether the golden was created, updated or left unchanged.
   package var outcome: GoldenFolder.RecordOutcome
-  /// The installed fonts used for characters for which no other face has a glyph; on another
-  /// machine the golden may differ.
+  /// The installed fonts used for characters that no other font contains; on another machine, the
+  /// golden may differ.
   public var machineFonts: [FontFile]
-  /// The characters that no font on this machine contains, and that are therefore drawn as boxes;
-  /// on another machine the golden may differ.
+  /// The characters drawn as boxes because no font on this machine contains them; on another
+  /// machine, the golden may differ.
   public var boxedLetters: [Character]
-  /// The emoji for which the program has no picture and which are therefore drawn as grey boxes.
+  /// The emoji drawn as grey boxes because the program has no pictures of them.
   public var boxedEmoji: [Character] = []
-  /// The joined emoji for which the program has no picture and whose parts are therefore drawn one
-  /// by one.
+  /// The joined emoji whose parts are drawn one by one because the program has no picture of the
+  /// whole.
   public var dividedEmoji: [Character] = []
-  /// Sentences about probable mistakes in the scenario, such as lengths that were meant in pixels,
-  /// and about expectations that judge no frame.
+  /// Sentences about probable mistakes in the scenario, such as lengths that seem to be in pixels,
+  /// and about expectations that are not checked on any frame.
   package var cautions: [String] = []
   /// The expectations that the run does not meet; nil if it meets all of them.
   package var unmet: UnmetExpectations?
-  /// A sentence that names the scenario, the recorded copy whose text it replaces, and the first
-  /// line that differs; nil if the copy is not replaced.
+  /// A sentence that names the recorded copy that the scenario replaces, and the first line that
+  /// differs; nil if no copy is replaced.
   package var replaced: String?
 
-  /// What the author should know before the golden is kept, a line each: a recorded text that was
-  /// replaced, probable mistakes in the scenario, expectations that judge no frame, and
-  /// expectations that some frame does not meet.
+  /// What the author should know before keeping the golden, one line per fact or failed
+  /// expectation.
+  ///
+  /// The lines report a recorded text that was replaced, probable mistakes in the scenario,
+  /// expectations that are not checked on any frame, and expectations that some frame does not
+  /// meet.
   public var warnings: [String] {
     (replaced.map { ["\(name): note: \($0)"] } ?? [])
       + cautions.map { "\(name): warning: \($0)" }

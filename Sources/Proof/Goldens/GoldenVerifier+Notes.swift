@@ -1,12 +1,13 @@
 import KeyreelImaging
 import KeyreelRendering
 
-/// The notes that a verification can make on a difference without showing a picture.
+/// Notes that describe in words how a run differs from its golden.
 extension GoldenVerifier {
-  /// Sentences that say how the scenario's text differs from the recorded text, and how the first
-  /// wrong frame of which the golden has a picture differs from that picture.
-  /// - Parameter shots: The pictures that were written; if there are none, the first wrong frame of
-  ///   which the golden has a picture is drawn again.
+  /// Sentences about the differences from the golden in the scenario's text and in one frame.
+  ///
+  /// The frame is the first wrong frame that the golden has a picture of.
+  /// - Parameter shots: The pictures that were written; if there are none, the frame to describe is
+  ///   drawn again.
   func notes(
     on result: ScenarioVerification, _ run: ScenarioRun, by renderer: FrameRenderer,
     _ subject: GoldenSubject, kept: [Int], shots: [FailurePictures]
@@ -22,8 +23,8 @@ extension GoldenVerifier {
     return [subject.textDifference(limits: limits), pixels].compactMap(\.self)
   }
 
-  /// The first wrong frame that the golden has a picture of, and how much it differs; nil if the
-  /// golden has no picture of any wrong frame.
+  /// The first wrong frame that the golden has a picture of, and its difference from that picture;
+  /// nil if there is no such frame.
   private func firstDifference(
     _ result: ScenarioVerification, _ run: ScenarioRun, by renderer: FrameRenderer,
     _ subject: GoldenSubject, kept: [Int]
@@ -46,16 +47,16 @@ extension GoldenVerifier {
 }
 
 extension GoldenSubject {
-  /// Where a scenario's text first differs from the text that was recorded with its golden; nil in
-  /// the same cases as ``lineDifference(limits:)``.
+  /// Where a scenario's text first differs from the text that was recorded with its golden; nil
+  /// whenever ``lineDifference(limits:)`` is nil.
   fileprivate func textDifference(limits: Limits) -> String? {
     lineDifference(limits: limits).map {
       "the scenario has changed since it was recorded: line \($0)"
     }
   }
 
-  /// The first line in which a scenario differs from the text that was recorded with its golden,
-  /// with both texts.
+  /// The first line in which a scenario differs from the text recorded with its golden: its number,
+  /// and both versions of the line.
   ///
   /// Nil if the texts are the same, if one of them cannot be read, or if the scenario is the copy
   /// in the golden's folder.
@@ -72,15 +73,15 @@ extension GoldenSubject {
     return "\(line + 1) is \(text(own, beside: recorded)), not \(text(recorded, beside: own))"
   }
 
-  /// The part of a line around its first difference from another line, with … for what is left out
-  /// on either side.
+  /// The part of a line around its first difference from another line; … marks what is left out on
+  /// either side.
   static func difference(of line: Substring, from other: Substring) -> String {
     let most = 60
     let indent = line.prefix { $0 == " " }.count
     guard line.count - indent > most else { return String(line.dropFirst(indent)) }
     let same = zip(line, other).prefix { $0 == $1 }.count
-    // A third of the shown part precedes the difference; near the line's end, more than a third
-    // does, so that the shown part has its full length.
+    // Normally, a third of the shown part precedes the difference. Near the line's end, more than a
+    // third precedes it, so that the shown part keeps its full length.
     let start = max(indent, min(same - most / 3, line.count - most))
     let shown = line.dropFirst(start).prefix(most)
     return (start > indent ? "…" : "") + shown + (start + most < line.count ? "…" : "")

@@ -10,7 +10,7 @@ struct GoldenSubject: Sendable {
   /// The golden's name.
   var name: String { folder.name }
 
-  /// Whether another subject is the same scenario, however the two were named.
+  /// Whether another subject is the same scenario, even if a different path leads to its file.
   func isSame(as other: GoldenSubject) -> Bool {
     guard name == other.name else { return false }
     return path == other.path || identity != nil && identity == other.identity
@@ -22,7 +22,7 @@ struct GoldenSubject: Sendable {
   var isInPlace: Bool { path == folder.scenarioPath }
 
   /// Checks that a scenario in a golden folder has the folder's name.
-  /// - Throws: `input`, at the name.
+  /// - Throws: `input`, with the position of the scenario's name.
   func check(_ scenario: Scenario, limits: Limits) throws(KeyreelError) {
     guard scenario.name != name else { return }
     throw ScenarioFile.fault(
@@ -38,8 +38,8 @@ extension GoldenVerifier {
     ((try? GoldenFolder.all(in: root)) ?? []).map(\.path)
   }
 
-  /// The name of the golden to which a scenario's file or name refers; nil if the scenario cannot
-  /// be read.
+  /// The name of the golden that belongs to a scenario, given by its file or name; nil if the
+  /// scenario cannot be read.
   package static func name(of scenario: String, root: String) -> String? {
     try? subject(scenario, root: root, limits: Limits()).name
   }
@@ -49,7 +49,8 @@ extension GoldenVerifier {
     GoldenFolder.named(name, in: root).manifestPath
   }
 
-  /// The named scenarios, or all that have a folder under the root.
+  /// The scenarios with the given files or names; if the list is empty, all scenarios that have a
+  /// folder under the root.
   func subjects(_ scenarios: [String]) throws(KeyreelError) -> [GoldenSubject] {
     if scenarios.isEmpty {
       return try folders().filter { $0.state != .orphan }
@@ -75,7 +76,7 @@ extension GoldenVerifier {
     }
   }
 
-  /// A scenario by its file, or by the name of its golden.
+  /// A scenario, given by its file or by the name of its golden.
   static func subject(
     _ name: String, root: String, limits: Limits
   ) throws(KeyreelError) -> GoldenSubject {
@@ -115,8 +116,8 @@ extension GoldenVerifier {
     return GoldenSubject(path: path, folder: .named(scenario.name, in: root))
   }
 
-  /// The root's golden folder that contains a scenario's file, whatever path leads to the file; nil
-  /// if no golden folder contains the file.
+  /// The root's golden folder that contains a scenario's file, regardless of the path used; nil if
+  /// there is no such folder.
   private static func goldenFolder(of path: String, root: String) -> GoldenFolder? {
     guard let file = FileStamp(path)?.identity, path.hasSuffix(GoldenFolder.scenarioName),
       let name = Disk.folder(of: path).split(separator: "/").last.map(String.init),

@@ -1,13 +1,13 @@
 import KeyreelImaging
 import KeyreelRendering
 
-/// Renders scenarios and compares them with their goldens: `keyreel verify` (CONTRACT 1, 7).
+/// Renders scenarios and compares them with their goldens: `keyreel verify` (Contract §1.1, §7).
 public struct GoldenVerifier: Sendable {
   /// The folder that contains the golden folders.
   public var root: String
   /// The folder for pictures of failures; nil to write none.
   public var failures: String?
-  /// The number of frames worked on at the same time, at least 1.
+  /// The number of frames that are processed at the same time, at least 1.
   public var jobs: Int
   /// The limits on the size of scenarios and pictures.
   public var limits: Limits
@@ -15,7 +15,7 @@ public struct GoldenVerifier: Sendable {
   /// Returns a sentence that says why a scenario or golden cannot be used.
   public var wording: @Sendable (KeyreelError) -> String
   /// Returns the command that accepts a scenario's frames as its golden, given the scenario's file
-  /// or the golden's name; nil if no command is to be named.
+  /// or the golden's name; nil to name no command.
   public var acceptance: @Sendable (String) -> String?
 
   /// Makes a verifier.
@@ -36,13 +36,13 @@ public struct GoldenVerifier: Sendable {
   ///
   /// - Parameters:
   ///   - scenarios: Scenario files or names of goldens; empty for all goldens of the root.
-  ///   - shard: The part of the work to do, `index` of `count`, from 1; a part does not report
-  ///     orphans.
+  ///   - shard: The part of the work to do: number `index`, counted from 1, of `count` parts.
+  ///     Orphans are not reported by any part.
   ///   - progress: Called after each scenario with the number of scenarios done and the total
   ///     number.
-  /// - Throws: `usage` for a part that does not exist, `cannotOpen` if the root or a scenario does
-  ///   not exist, `cannotCreate` or `writeFailed` if pictures cannot be written, or the
-  ///   interruption.
+  /// - Throws: `usage` for a part that does not exist; `cannotOpen` if the root or a scenario does
+  ///   not exist; `cannotCreate` or `writeFailed` if pictures cannot be written; or an interruption
+  ///   by a signal.
   public func verify(
     _ scenarios: [String] = [], shard: (index: Int, count: Int)? = nil,
     progress: (Int, Int) -> Void = { _, _ in }
@@ -50,7 +50,7 @@ public struct GoldenVerifier: Sendable {
     try await outcome(scenarios, shard: shard, progress: progress).verification
   }
 
-  /// Verifies as ``verify(_:shard:progress:)`` does, and also makes the report.
+  /// Verifies goldens as ``verify(_:shard:progress:)`` does, and also makes the report.
   public func outcome(
     _ scenarios: [String] = [], shard: (index: Int, count: Int)? = nil,
     progress: (Int, Int) -> Void = { _, _ in }
@@ -71,9 +71,9 @@ public struct GoldenVerifier: Sendable {
       results += orphans
       page += orphans.map(Self.reported)
     }
-    let told = shard.map { whole(scenarios, all, orphans.map(\.name)).part($0.index, of: $0.count) }
+    let part = shard.map { whole(scenarios, all, orphans.map(\.name)).part($0.index, of: $0.count) }
     return VerificationOutcome(
-      verification: Verification(results), part: told, goldens: root, asked: scenarios, page: page)
+      verification: Verification(results), part: part, goldens: root, asked: scenarios, page: page)
   }
 
   private static func part(
@@ -85,7 +85,9 @@ public struct GoldenVerifier: Sendable {
   }
 
   /// The data that all parts of a verification share.
-  /// - Throws: The same errors as ``verify(_:shard:progress:)``; nothing is rendered.
+  ///
+  /// No frame is rendered.
+  /// - Throws: The same errors as ``verify(_:shard:progress:)``.
   public func part(of scenarios: [String]) throws(KeyreelError) -> VerificationPart {
     let orphans = scenarios.isEmpty ? try orphans() : []
     return whole(scenarios, try subjects(scenarios), orphans.map(\.name))
@@ -163,7 +165,7 @@ public struct GoldenVerifier: Sendable {
     }
   }
 
-  /// The options of the verifier's runs.
+  /// The options with which the verifier runs scenarios.
   var runOptions: RunOptions { RunOptions(jobs: jobs, limits: limits) }
 
   func manifest(of subject: GoldenSubject) throws(KeyreelError) -> GoldenManifest {
@@ -175,12 +177,12 @@ extension GoldenVerifier {
   /// Compares the pictures that a golden keeps with those of a run, for callers that tolerate
   /// differences.
   ///
-  /// The reel is smaller than the screen by the device's scale. Rectangles to ignore are reduced by
-  /// that factor and grow outward to whole pixels. The number of pixels that may differ is divided
-  /// by the square of the scale and rounded up.
+  /// The reel's size is the screen's size divided by the device's scale. For the reel, rectangles
+  /// to ignore are divided by the device's scale, too, and extended outward to whole pixels. The
+  /// number of pixels that may differ is divided by the square of the scale and rounded up.
   /// - Parameters:
   ///   - name: A scenario file, or the name of a golden under the root.
-  ///   - options: The rule and the limits, for pictures of full size.
+  ///   - options: The rule and the limits for full-size pictures.
   /// - Throws: An error in the scenario or the golden's files.
   public func compareKeptPictures(
     _ name: String, options: ComparisonOptions
@@ -238,7 +240,7 @@ extension GoldenVerifier {
 }
 
 extension ComparisonOptions {
-  /// The same options for pictures that are smaller by this factor.
+  /// These options, adapted to pictures that are smaller by the given factor.
   fileprivate func reduced(by scale: Int) -> ComparisonOptions {
     var copy = self
     copy.limits.maxPixels = limits.maxPixels.map { ($0 + scale * scale - 1) / (scale * scale) }
@@ -252,13 +254,13 @@ extension ComparisonOptions {
   }
 }
 
-/// The comparison of the pictures that a golden keeps with those of a run: key frames and the reel.
+/// A comparison of a golden's kept pictures, the key frames and the reel, with those of a run.
 public struct KeptComparison: Sendable, Hashable {
   /// The key frames at full size.
   public var keyFrames: [SequenceComparison.Item]
   /// The reel, at one pixel per point; its frames are numbered from 0.
   public var reel: SequenceComparison
-  /// The run's frames for which there is a picture to compare, ascending.
+  /// The run's frames for which there is a picture to compare, in ascending order.
   public var frames: [Int]
 
   /// Whether every picture is equal or within the limits.
@@ -266,8 +268,10 @@ public struct KeptComparison: Sendable, Hashable {
     keyFrames.allSatisfy { $0.comparison.verdict.passes } && reel.verdict.passes
   }
 
-  /// How many of the compared pictures are within the limits or, if the comparison does not pass,
-  /// how many are not; and the largest difference found.
+  /// A sentence with the number of compared pictures and the largest difference found.
+  ///
+  /// If the comparison does not pass, the sentence says how many pictures are not within the
+  /// limits.
   public var sentence: String {
     let all = keyFrames.map(\.comparison) + reel.frames.map(\.comparison)
     let most = all.max { $0.ratio < $1.ratio }
@@ -288,20 +292,20 @@ public struct KeptComparison: Sendable, Hashable {
 }
 
 extension GoldenVerifier {
-  /// The maximum number of frames of a golden for which pictures are written.
+  /// The maximum number of frames per golden for which pictures are written.
   static let mostPictures = 8
 
   /// Writes the expected, difference and actual pictures of the frames that are worth showing.
   ///
-  /// Key frames are compared at full size; a key frame whose file is faulty is shown beside that
-  /// file, even if the run's frame equals the recorded one. Of the other frames on the reel, the
-  /// golden has only a small picture, at one pixel per point in at most 256 colours: these frames
-  /// are written at that size. All other frames are known only by their digests, so they have no
+  /// Key frames are compared at full size. If a key frame's file is faulty, the frame is shown
+  /// beside that file, even if the run's frame equals the recorded frame. Other frames on the reel
+  /// are written as the reel shows them, at one pixel per point in at most 256 colours. Frames that
+  /// are neither key frames nor on the reel are known only by their digests, so they have no
   /// expected picture.
   ///
-  /// The first frame of each unmet expectation is added to these frames, up to ``mostPictures``
-  /// frames in all. If the added frame equals the golden's frame, only the actual picture is
-  /// written.
+  /// For each unmet expectation, the first frame that does not meet it is written, too, up to
+  /// ``mostPictures`` frames in all. If a frame written for an expectation equals the golden's
+  /// frame, only its actual picture is written.
   func leavePictures(
     of result: ScenarioVerification, _ run: ScenarioRun, by renderer: FrameRenderer,
     _ subject: GoldenSubject, kept: [Int], faulty: [Int] = []
@@ -390,7 +394,7 @@ extension GoldenVerifier {
     return name
   }
 
-  /// A golden that cannot be used, as a report shows it; a golden with a faulty manifest may be
+  /// The report's entry for a golden that cannot be used; a golden with a faulty manifest may be
   /// recorded again.
   private func unusable(
     _ result: ScenarioVerification, because error: KeyreelError, _ subject: GoldenSubject
@@ -402,7 +406,7 @@ extension GoldenVerifier {
     return scenario
   }
 
-  /// A scenario that could not be run, or a golden without a scenario, as a report shows it.
+  /// The report's entry for a scenario that could not be run, or for a golden without a scenario.
   static func reported(_ result: ScenarioVerification) -> JSONValue {
     unseen(result).json
   }
@@ -415,7 +419,7 @@ extension GoldenVerifier {
 }
 
 extension ReportScenario {
-  /// Takes over the findings of a verification.
+  /// Copies the findings of a verification.
   mutating func judge(by result: ScenarioVerification) {
     failures = result.failures.map {
       ReportFailure(frame: $0.frame, message: $0.message, excess: $0.excess)

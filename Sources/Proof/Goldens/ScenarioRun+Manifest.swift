@@ -4,11 +4,11 @@ import KeyreelRendering
 import KeyreelSimulation
 
 extension ScenarioRun {
-  /// Goes through the whole run and describes it as a golden would: with the fonts and the digest
-  /// of every frame.
+  /// Goes through the whole run and describes it as a golden's manifest does, with its fonts and
+  /// the digest of every frame.
   ///
   /// No picture is encoded or written, except for a reel.
-  /// - Throws: The interruption, or an error from the reel.
+  /// - Throws: An interruption by a signal, or an error from the reel.
   func described(
     reel: EyeReel? = nil, progress: @Sendable (Int, Int) -> Void = { _, _ in }
   ) async throws(KeyreelError) -> RunDescription {
@@ -32,10 +32,10 @@ extension ScenarioRun {
       renderer: production.renderer)
   }
 
-  /// The fonts that text has been set in so far, by the names and SHA-256 of their files, sorted by
-  /// path.
+  /// The fonts in which text has been set so far, with their files' names and SHA-256 digests,
+  /// sorted by path.
   ///
-  /// The pictures of emoji that are part of the program come last, if any emoji was set.
+  /// The program's own emoji pictures come last, if any emoji was set.
   package var fonts: [FontRecord] {
     let faces = fontLibrary.usedTypefaces.map { face in
       FontRecord(
@@ -54,36 +54,37 @@ struct RunDescription {
   var manifest: GoldenManifest
   /// The expectations that were not met.
   var failures: [ExpectationFailure]
-  /// The run's part of a report.
+  /// The part of a report that describes the run.
   var report: RunReport
   /// The renderer of the run's frames, with its caches.
   var renderer: FrameRenderer
 }
 
 extension String {
-  /// A path's last part without its extension: `Inter-SemiBold`.
+  /// The last component of a path, without its extension: `Inter-SemiBold`.
   fileprivate var fileStem: String {
     let name = split(separator: "/").last ?? ""
     return String(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex))
   }
 }
 
-/// A verification in Markdown, for the page that a CI run ends with: a count, a row for each
-/// scenario that is not equal and, for the first ``pictureLimit`` of these, the pictures of one
-/// frame.
+/// A verification in Markdown, for the summary page of a CI run.
 ///
-/// Pictures are named by their paths relative to the summary; a page from which they cannot be
-/// reached shows their descriptions.
+/// The summary contains a count, and a row for each scenario whose verdict is not `equal`. For each
+/// of the first ``pictureLimit`` rows, the summary also contains the pictures of one frame.
+///
+/// Pictures are linked by paths relative to the summary; a page that cannot load them shows their
+/// descriptions instead.
 struct VerificationSummary {
-  /// The maximum number of scenarios that are shown with pictures: a run's page may hold at most a
-  /// megabyte.
+  /// The maximum number of scenarios that are shown with pictures: a CI run's summary page may
+  /// contain at most a megabyte.
   static let pictureLimit = 20
 
   let verification: Verification
-  /// The data for the report's page, a value per scenario.
+  /// The data for the report's page, one value per scenario.
   let page: [JSONValue]
 
-  /// The text, ending with a line feed.
+  /// The Markdown text, which ends with a line feed.
   var text: String {
     let changed = verification.scenarios.filter { $0.verdict != .equal }
     let count = Count.text(verification.scenarios.count, "golden")
@@ -102,7 +103,7 @@ struct VerificationSummary {
     return "| \(Self.escaped(scenario.name)) | \(scenario.verdict.words) | \(findings) |"
   }
 
-  /// The pictures of the first frame that has pictures: expected, difference, actual, side by side.
+  /// The expected, difference and actual pictures, side by side, of the first frame that has any.
   private func pictures(of name: String) -> [String] {
     let shots = page.first { $0["name"]?.string == name }?["shots"]?.array ?? []
     guard let shot = shots.first, let frame = shot["frame"]?.integer else { return [] }
@@ -122,7 +123,7 @@ struct VerificationSummary {
     shot["amount"]?.string.map { ": " + Self.escaped($0) } ?? ""
   }
 
-  /// The given text, escaped so that Markdown shows it as it is, even in a table.
+  /// The given text, escaped so that Markdown shows it literally, even in a table.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for character in text {
@@ -146,7 +147,7 @@ struct ReelPictures {
   /// How the reel rounds colours; nil for a reel in full colour.
   private let rounding: ReelRounding?
 
-  /// Opens a golden's reel; if it cannot be read, it supplies no pictures.
+  /// Opens a golden's reel; a reel that cannot be read supplies no pictures.
   init(of folder: GoldenFolder, _ run: ScenarioRun) {
     canvas = ReelCanvas(of: run)
     scale = run.scenario.configuration.device.scale
@@ -163,13 +164,14 @@ struct ReelPictures {
     frames = plan == nil ? nil : found
   }
 
-  /// The plan of a golden's reel of `frameCount` frames; nil if there is no such plan.
+  /// The plan of a golden's reel that has `frameCount` frames; nil if no plan has that number of
+  /// frames.
   static func plan(rate: Int, _ digests: [FrameDigest], frameCount: Int) -> ReelPlan? {
     ReelPlan.rooms.lazy.map { ReelPlan(rate: rate, digests: digests, most: $0) }
       .first { $0.frames.count == frameCount }
   }
 
-  /// Up to four of the bad frames that are on the reel, including the first and the last.
+  /// Up to four of the wrong frames that are on the reel, including the first and the last.
   func spread(over bad: [Int]) -> [Int] {
     guard frames != nil else { return [] }
     let bad = Set(bad)
@@ -178,11 +180,13 @@ struct ReelPictures {
     return (0..<4).map { known[$0 * (known.count - 1) / 3] }
   }
 
-  /// The reel's picture of a frame, and the frame itself as the reel would show it; nil if the reel
-  /// does not show the frame or cannot be read, or if the two pictures are equal.
+  /// The reel's picture of a frame, and the frame itself as the reel would show it.
   ///
-  /// Pixels that the reel would show in the expected colour are taken from the reel. The background
-  /// around a frame that does not fill the reel's canvas is left out if it is the same in both.
+  /// Nil if the reel does not show the frame or cannot be read, or if the two pictures are equal.
+  ///
+  /// Pixels that the reel would show in the expected colour are taken from the reel. If a frame
+  /// does not fill the reel's canvas, the background around the frame is left out, provided that it
+  /// is the same in both pictures.
   func pair(_ number: Int, _ frame: Frame) -> (expected: Bitmap, actual: Bitmap)? {
     guard let index = plan.frames.firstIndex(of: number),
       let expected = try? frames?.bitmap(index)
@@ -200,7 +204,7 @@ struct ReelPictures {
       ? (inner, own) : (expected, actual)
   }
 
-  /// The number of pixels that differ in two pictures of the same size.
+  /// The number of pixels that differ between two pictures of the same size.
   private static func differences(_ a: Bitmap, _ b: Bitmap) -> Int {
     zip(a.pixels, b.pixels).count { $0 != $1 }
   }

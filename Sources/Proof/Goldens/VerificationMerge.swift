@@ -1,6 +1,6 @@
 import KeyreelRendering
 
-/// Joins the shards of one verification into the result of a single run.
+/// Joins the shards of one verification into a result like that of a single run.
 package struct VerificationMerge: Sendable {
   /// A shard that has been read.
   private struct Shard {
@@ -14,8 +14,8 @@ package struct VerificationMerge: Sendable {
 
   /// Reads the shards, in any order.
   ///
-  /// - Parameter paths: Folders that `verify --shard I/N --report` wrote, or files that `--json`
-  ///   printed; together they are all shards of one verification.
+  /// - Parameter paths: Folders written by `verify --shard I/N --report`, or files with the output
+  ///   of `--json`. Together, the paths must cover all shards of one verification.
   /// - Throws: `cannotOpen`, or `input` with the reason why the shards do not fit together.
   package init(_ paths: [String]) throws(KeyreelError) {
     var shards: [Shard] = []
@@ -25,10 +25,10 @@ package struct VerificationMerge: Sendable {
     try checkWhole()
   }
 
-  /// The whole verification, whose documents equal a single run's, byte for byte.
+  /// The whole verification; its documents are byte-for-byte the same as those of a single run.
   ///
-  /// - Parameter report: The folder into which the shards' pictures are copied for a page; nil for
-  ///   no page.
+  /// - Parameter report: The folder into which the shards' pictures are copied for a page; nil to
+  ///   make no page.
   /// - Throws: `input` if a page is requested but a shard has none, or an error while copying.
   package func outcome(report: String? = nil) throws(KeyreelError) -> VerificationOutcome {
     let part = shards[0].part
@@ -55,7 +55,7 @@ package struct VerificationMerge: Sendable {
       verification: verification, part: nil, goldens: part.goldens, asked: part.asked, page: page)
   }
 
-  /// The part of a verification in a folder or file; nil if it cannot be read.
+  /// The part of a verification that a folder or file contains; nil if it cannot be read.
   static func part(at path: String) -> VerificationPart? { (try? shard(path))?.part }
 
   /// Checks that every shard and every scenario is present exactly once.
@@ -115,8 +115,10 @@ package struct VerificationMerge: Sendable {
       page: isFolder ? document["page"]?.array : nil)
   }
 
-  /// Copies the PNGs of the scenarios' own folders, unless source and target are the same folder;
-  /// names that no golden can have are skipped.
+  /// Copies the PNGs in the scenarios' own folders.
+  ///
+  /// Nothing is copied if source and target are the same folder. Scenarios with names that no
+  /// golden can have are skipped.
   private static func copyPictures(
     of scenarios: [JSONValue], from source: String, to target: String
   ) throws(KeyreelError) {
@@ -132,7 +134,7 @@ package struct VerificationMerge: Sendable {
 }
 
 extension JSONValue {
-  /// The member `name` if it is a string; otherwise empty.
+  /// The value of the member `name` if it is a string; otherwise an empty string.
   fileprivate var name: String { self["name"]?.string ?? "" }
 }
 
@@ -144,18 +146,18 @@ public struct VerificationOutcome: Sendable {
   public var part: VerificationPart?
   /// The folder that contains the golden folders.
   public var goldens: String
-  /// The requested scenarios; empty for all.
+  /// The requested scenarios; empty if all were requested.
   public var asked: [String]
-  /// The data for the page, a value per scenario.
+  /// The data for the page, one value per scenario.
   var page: [JSONValue]
 
-  /// Whether all goldens were requested but there is none, which is not a success.
+  /// Whether all goldens were requested but there are none, which does not count as a success.
   public var hasNoGolden: Bool {
     asked.isEmpty && verification.scenarios.isEmpty
       && (part.map { $0.names.isEmpty && $0.orphans.isEmpty } ?? true)
   }
 
-  /// The output of `verify --json` (CONTRACT 6); the output for a part states which part it is.
+  /// The output of `verify --json` (Contract §6.4); the output for a part states which part it is.
   package var json: JSONValue {
     guard var members = verification.json.members else { return verification.json }
     for index in members.indices where hasNoGolden && members[index].name == "verdict" {
@@ -166,8 +168,10 @@ public struct VerificationOutcome: Sendable {
     return .object(members)
   }
 
-  /// The verification as SARIF 2.1.0, for code hosts: a rule for every verdict except `equal`, and
-  /// a result for every scenario that is not equal.
+  /// The verification as SARIF 2.1.0, for code hosts.
+  ///
+  /// The document contains a rule for every verdict except `equal`, and a result for every scenario
+  /// with one of these verdicts.
   ///
   /// A result points to the scenario in the golden's folder; for an orphan, it points to the
   /// manifest.
@@ -189,19 +193,21 @@ public struct VerificationOutcome: Sendable {
     return SARIF.text(rules: rules, results: results)
   }
 
-  /// The name of the file, beside the page, for ``json`` and, for a part, the page's data.
+  /// The name of the file beside the page that contains ``json`` and, for a part, the page's data.
   static let jsonName = "verification.json"
-  /// The name of the file, beside the page, for the JUnit XML.
+  /// The name of the JUnit XML file beside the page.
   public static let junitName: String = "junit.xml"
 
-  /// The name of the file, beside the page, for a summary in Markdown.
+  /// The name of the Markdown summary beside the page.
   static let summaryName = "summary.md"
 
   /// The names of a report's files.
   public static let fileNames: [String] = [ReportPage.fileName, jsonName, junitName, summaryName]
 
-  /// Refuses a report's folder if a file in it has the name of a report's file but was not written
-  /// by Keyreel; nothing is written.
+  /// Refuses a report's folder if a file of the report would replace a file that Keyreel did not
+  /// write.
+  ///
+  /// Nothing is written.
   /// - Throws: `cannotCreate`.
   public static func checkFolder(_ folder: String) throws(KeyreelError) {
     try PageFolder.check(folder, titled: pageTitle)
@@ -220,7 +226,7 @@ public struct VerificationOutcome: Sendable {
     }
   }
 
-  /// The title of the page of a report.
+  /// The title of a report's page.
   private static let pageTitle = "Keyreel goldens"
 
   /// Writes the page, the JSON, the JUnit XML and the summary into a report's folder.

@@ -1,24 +1,26 @@
 import KeyreelSupport
 
-/// The identity of a shard of a verification, by which shards are joined into the whole.
+/// The identity of one shard of a verification, used to join the shards into the complete
+/// verification.
 public struct VerificationPart: Sendable, Hashable {
-  /// The shard, from 1.
+  /// The number of this shard, from 1.
   public var shard: Int
   /// The number of shards.
   public var count: Int
   /// The folder that contains the golden folders.
   public var goldens: String
-  /// The requested scenarios; empty for all.
+  /// The requested scenarios; empty if all were requested.
   public var asked: [String]
-  /// The names of all subjects of all shards, in the order in which a single run verifies them.
+  /// The names of the goldens of all shards, in the order in which a single run verifies the
+  /// goldens.
   public var names: [String]
-  /// The goldens without a scenario, which only the whole verification reports.
+  /// The goldens that have no scenario; only the complete verification reports these goldens.
   public var orphans: [String]
-  /// The identity of all these scenarios and their goldens, as they are now: a SHA-256 in
+  /// A fingerprint of the current state of the scenarios and goldens of all shards: a SHA-256, in
   /// hexadecimal.
   public var fingerprint: String
 
-  /// The part numbered `shard` of this verification, split into `count` parts.
+  /// Part number `shard` of this verification when it is split into `count` parts.
   func part(_ shard: Int, of count: Int) -> VerificationPart {
     var copy = self
     (copy.shard, copy.count) = (shard, count)
@@ -46,7 +48,7 @@ extension VerificationPart {
     ])
   }
 
-  /// Reads a document's description of its part; nil if the description makes no sense.
+  /// Reads a document's description of its part; nil if the description is invalid.
   init?(_ json: JSONValue?) {
     func texts(_ name: String) -> [String]? {
       guard let values = json?[name]?.array else { return nil }
@@ -66,11 +68,12 @@ extension VerificationPart {
 }
 
 extension PartPlan {
-  /// Splits a verification into parts of about the same cost: each becomes a report in the folder,
-  /// or is printed if no folder is given.
+  /// Splits a verification into parts of about equal cost.
+  ///
+  /// Each part is written to the folder as a report, or printed if no folder is given.
   ///
   /// A part also counts as missing if its report is about other goldens, or about an earlier state
-  /// of these goldens.
+  /// of the same goldens.
   package init(of whole: VerificationPart, parts count: Int, into folder: String?) {
     self.init(parts: count, into: folder) { planned, path in
       VerificationMerge.part(at: path) == whole.part(planned.index, of: planned.count)

@@ -3,8 +3,8 @@ import KeyreelRendering
 import KeyreelScenario
 import KeyreelSimulation
 
-/// One script run under several strategies, frameworks, dismissals or devices, to be compared side
-/// by side.
+/// One script, run under several strategies, frameworks, dismissals or devices for side-by-side
+/// comparison.
 public struct Lab: Sendable {
   /// The maximum number of variants of a lab.
   public static let variantLimit: Int = 24
@@ -22,9 +22,9 @@ public struct Lab: Sendable {
   ///   - path: The path of the scenario's file; artwork is read from the file's folder.
   ///   - axis: The axis along which the variants differ.
   ///   - limits: The limits on the size of a variant's run and pictures.
-  ///   - ids: The variants, or `all`; an id that is named twice counts once.
-  /// - Throws: `usage` for unknown ids, and for too few or too many ids; also an error in a run.
-  /// - Complexity: O(*n*) in the frames of all variants.
+  ///   - ids: The ids of the variants, or `all`; a repeated id counts once.
+  /// - Throws: `usage` for unknown ids, too few ids or too many ids; or an error in a run.
+  /// - Complexity: O(*n*) in the number of frames of all variants.
   public init(
     _ scenario: Scenario, path: String, axis: LabAxis, ids: [String],
     limits: Limits = Limits()
@@ -53,7 +53,7 @@ public struct Lab: Sendable {
       ? "only '\(asked[0])' was named" : "only '\(asked[0])' was named, \(count) times"
   }
 
-  /// The strengths and faults of every variant, as one document.
+  /// The strengths and faults of every variant, as one JSON document.
   package var json: JSONValue {
     .members([
       "keyreel": 1, "scenario": .string(name), "axis": .string(axis.rawValue),
@@ -61,15 +61,15 @@ public struct Lab: Sendable {
     ])
   }
 
-  /// The width of a table, in characters, beyond which columns are moved to a further table.
+  /// The maximum width of a table, in characters; columns that do not fit are moved to another
+  /// table.
   private static let tableWidth = 80
 
-  /// The table as human-readable lines, in columns, and below it the list of what the script does
-  /// not test.
+  /// The table as human-readable lines, followed by a list of what the script does not test.
   ///
-  /// Columns that do not fit into the lines follow in another table, after an empty line; each
-  /// table names the variants.
-  /// - Parameter colours: Whether marks are green, red and yellow, as on a terminal.
+  /// Columns that do not fit follow in another table, after an empty line; each table names the
+  /// variants.
+  /// - Parameter colours: Whether marks are coloured green, red and yellow, for a terminal.
   public func lines(colours: Bool = false) -> [String] {
     let table = LabTable(self)
     let names =
@@ -109,8 +109,8 @@ public struct Lab: Sendable {
     }
   }
 
-  /// Every warning once, with the variants that it concerns; no variants if it concerns all of
-  /// them.
+  /// The warnings without repetitions, each with the variants that it concerns; a warning that
+  /// concerns all variants lists no variants.
   package var warnings: [(warning: FormWarning, variants: [String])] {
     var seen: Set<FormWarning> = []
     return variants.flatMap(\.warnings).filter { seen.insert($0).inserted }.map { warning in
@@ -119,7 +119,7 @@ public struct Lab: Sendable {
     }
   }
 
-  /// A sentence for every column that is not tested for at least one variant.
+  /// A sentence for every column that the script leaves untested in at least one variant.
   var untestedLines: [String] {
     LabQuestion.allCases.compactMap { question in
       let found = variants.compactMap { variant in
@@ -135,18 +135,19 @@ public struct Lab: Sendable {
   /// The names of the files that a lab writes into its folder.
   public static let fileNames: [String] = ["index.html", "lab.json", "strip.png", "reel.png"]
 
-  /// Draws the variants and writes the page, the document, the film strip and the reel.
+  /// Draws the variants and writes the page, the JSON document, the film strip and the reel.
   ///
   /// - Parameters:
   ///   - folder: The folder, which is made if it is missing.
   ///   - overwriting: Whether files of an earlier lab may be replaced.
-  ///   - progress: Called with the number of the reel's frames done and the total number.
+  ///   - progress: Called with the number of finished reel frames and the total number.
   /// - Throws: `cannotCreate`, `writeFailed`, or an error while drawing.
-  /// - Complexity: O(*n*) in the pixels of all frames shown.
+  /// - Complexity: O(*n*) in the number of pixels of all frames shown.
   public func write(
     to folder: String, overwriting: Bool = false, progress: (Int, Int) -> Void = { _, _ in }
   ) throws(KeyreelError) {
-    // The lock is held to the end, so that no other run writes there in the meantime.
+    // The folder stays locked until all files are written, so that no other run writes into the
+    // folder in the meantime.
     try KeyreelError.preparing(folder, try Disk.makeFolder(folder))
     let lock = try FolderLock(forRunInto: folder)
     defer { withExtendedLifetime(lock) {} }
@@ -158,7 +159,8 @@ public struct Lab: Sendable {
     let pictures = try LabPictures(self)
     let strip = try pictures.filmStrip()
     let encoded = try KeyreelError.coding(try PNGEncoder.encode(strip, effort: .size))
-    // Everything is made before anything is written: a lab that is stopped leaves nothing behind.
+    // The contents of all files are made before the first file is written, so a lab that is stopped
+    // while drawing leaves no files behind.
     let reel = try pictures.reel(progress: progress)
     let page = LabPage(
       lab: self,
@@ -184,7 +186,7 @@ public enum LabAxis: String, Sendable, Hashable, CaseIterable {
   /// The device.
   case devices
 
-  /// The axis's name at the beginning of a heading.
+  /// The axis's name, capitalised for the beginning of a heading.
   var title: String {
     self == .dismissal ? "Dismissals" : rawValue.prefix(1).uppercased() + rawValue.dropFirst()
   }
@@ -199,7 +201,7 @@ public enum LabAxis: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// All ids, in the catalogue's order.
+  /// The ids of all variants on this axis, in the catalogue's order.
   public var ids: [String] {
     switch self {
     case .strategies: StrategyCatalogue.all.map(\.id)
@@ -209,7 +211,7 @@ public enum LabAxis: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The given scenario, changed to one variant.
+  /// The given scenario, changed to use the variant with the given id.
   /// - Throws: `usage` for an id that is not in the catalogue, or for a device on which the
   ///   scenario is impossible.
   func variant(_ id: String, of scenario: Scenario) throws(KeyreelError) -> Scenario {
@@ -239,7 +241,8 @@ public enum LabAxis: String, Sendable, Hashable, CaseIterable {
       do throws(ScenarioError) {
         try changed.check()
       } catch {
-        // The file is valid on its own device, so the named device is at fault.
+        // The scenario is valid on its own device, so the requested device is the cause of the
+        // error.
         throw .usage(
           message: Remedy(error.message),
           remedy: "\(error.remedy), or name other devices with \(.devices)")
@@ -262,7 +265,7 @@ public enum LabAxis: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The suggestion for too few variants, or too many.
+  /// The suggestion for a request with too few or too many variants.
   var choice: Remedy {
     self == .devices
       ? "name some, such as \(.devices) iphone-se-3,ipad-10; \(.deviceCatalogue) lists them all"

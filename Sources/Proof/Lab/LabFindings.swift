@@ -5,60 +5,61 @@ import KeyreelSupport
 public struct LabFindings: Sendable, Hashable {
   /// The number of frames of the run.
   public var frames = 0
-  /// The number of frames, among those counted in ``shownFrames``, on which part of the focused
-  /// field is not visible.
+  /// The number of ``shownFrames`` on which the focused field is not completely visible.
   public var coveredFrames = 0
-  /// The number of frames on which the keyboard rests with a field in focus and no finger is down.
+  /// The number of frames on which the keyboard rests, a field is focused and no finger is down.
   public var shownFrames = 0
-  /// The keyboard's top minus the pinned element's bottom edge while a finger drags: the value that
-  /// is furthest from 0.
+  /// The gap that is furthest from 0 during a drag: the keyboard's top minus the pinned element's
+  /// bottom edge.
   ///
-  /// This should be 0. While the keyboard is in its resting place, a positive gap counts as 0,
-  /// because nothing pulls the keyboard beyond that place. A dock is judged until the keyboard has
-  /// passed the dock's resting place. Nil if no finger drags while a keyboard is visible, or if
-  /// nothing is pinned.
+  /// The gap should be 0. While the keyboard is in its resting place, a positive gap counts as 0,
+  /// because nothing can pull the keyboard any higher. A dock's gap is judged until the keyboard
+  /// has passed the dock's resting place. Nil if there is no drag while a keyboard is visible, or
+  /// if nothing is pinned.
   public var dragGap: Double?
   /// Whether the scenario expects the pinned element and the keyboard to touch.
   public var expectsPinned = false
   /// The largest distance that the content moves between two successive frames while no finger is
   /// down and the orientation stays the same.
   public var largestJump: Double = 0
-  /// The number of frames on which nothing moves, no finger is down, and the offset is outside the
-  /// legal range.
+  /// The number of frames on which nothing moves, no finger is down, and the content's offset is
+  /// outside the legal range.
   public var illegalRests = 0
-  /// Whether a keyboard was shown and is gone at the end.
+  /// Whether a keyboard was shown during the run and is gone at the run's end.
   public var endsWithoutKeyboard = false
-  /// The scenario's expectations that some frame does not meet, in the order of their first
+  /// The scenario's expectations that at least one frame does not meet, in the order of their first
   /// failures.
   public var unmet: [Unmet] = []
-  /// The number of frames on which the keyboard rests, whatever has the focus.
+  /// The number of frames on which the keyboard rests, regardless of which element is focused.
   public var restFrames = 0
-  /// The number of frames on which the picture of a glass keyboard shows old pixels of the app in
-  /// the pane's round corners.
+  /// The number of frames on which the picture of a glass keyboard shows outdated pixels of the app
+  /// in the keyboard's rounded corners.
   ///
-  /// In these corners, the picture shows content that has since moved, but not by the same distance
-  /// as the picture.
+  /// Since the picture was made, the app's content has moved by a different distance than the
+  /// picture.
   ///
-  /// Every snapshot of a screen has such pixels, so this is reported but does not count against the
-  /// variant.
+  /// Every snapshot of a screen has such pixels, so these frames are reported but do not count
+  /// against the variant.
   public var carriedCornerFrames = 0
-  /// The verdicts on the requirements of the custom dismissal post; empty if dismissals are not
-  /// compared, or if nothing is pinned.
+  /// The verdicts on the requirements of the post *Custom keyboard dismissal*; empty if dismissals
+  /// are not compared, or if nothing is pinned.
   package var requirements: [RequirementEvaluator.Verdict] = []
-  /// Whether a drag moved the pinned element down onto the keyboard, so that the push was tested.
+  /// Whether a drag moved the pinned element down onto the keyboard, which tests whether the
+  /// element pushes the keyboard down.
   public var testsPush = false
   /// The largest distance, in points, between the position at which the user's scroll would end and
   /// the position at which the content comes to rest.
   ///
-  /// It is measured after a finger has dismissed the keyboard; nil if no finger dismisses the
-  /// keyboard, or if dismissals are not compared.
+  /// The distance is measured after a finger has dismissed the keyboard; nil if no finger dismisses
+  /// the keyboard, or if dismissals are not compared.
   ///
   /// The scroll would end at `clamp(o − v/(1000·ln(1/0.998)), −top, C + bottom − H)`; a distance of
   /// less than a point comes from rounding and counts as 0.
   public var scrollTakenBack: Double?
-  /// The largest distance, in points, by which the keyboard lags behind the edge or finger that it
-  /// follows, on a frame on which a finger begins to move the keyboard; less than half a point
-  /// counts as 0.
+  /// The largest distance, in points, by which the keyboard lags when a finger begins to move it.
+  ///
+  /// The lag is the distance between the keyboard and the edge or finger that the keyboard follows;
+  /// a lag of less than half a point counts as 0.
   ///
   /// Nil if no finger moves the keyboard, or if dismissals are not compared.
   public var lostDelta: Double?
@@ -68,49 +69,55 @@ public struct LabFindings: Sendable, Hashable {
   /// The largest height, in points, of the part of the keyboard that vanishes behind the app's bar
   /// when a picture takes the keyboard's place.
   ///
-  /// Only a picture in the app's view is behind the bar. The swap should not be noticeable, so this
-  /// should be 0. It is also 0 if dismissals are not compared.
+  /// Only a picture in the app's view can be behind the bar. Replacing the keyboard with a picture
+  /// should not be noticeable, so this height should be 0. The height is also 0 if dismissals are
+  /// not compared.
   public var swapHides: Double = 0
-  /// The largest share of wrong pixels, 0…1, in a picture of the keyboard at one of the script's
-  /// moments.
+  /// The largest share of wrong pixels, from 0 to 1, in a picture of the keyboard at any of the
+  /// script's moments.
   ///
-  /// The screen's pixels below the keyboard's top are compared with the keyboard itself drawn in
-  /// that place. Nil if no picture is visible, or if dismissals are not compared.
+  /// The screen's pixels below the keyboard's top are compared with those of the real keyboard
+  /// drawn in the same place. Nil if no picture is visible, or if dismissals are not compared.
   public var wrongShare: Double?
   /// The findings about a framework; nil if frameworks are not compared.
   public var framework: Framework?
   /// The names of the scenario's expectations, in the scenario's order.
   public var expectations: [String] = []
-  /// The questions that the script never puts to the test, in the order of the table's columns.
+  /// The questions that the script does not test, in the order of the table's columns.
   public var untested: [Untested] = []
 
-  /// How a framework moves a page to its resting place above the keyboard, and the setting that
-  /// would help.
+  /// How well a framework keeps the dock or field uncovered, and the setting that would uncover it.
   public struct Framework: Sendable, Hashable {
-    /// The smallest value of the keyboard's top minus the bottom edge of the dock or, without a
-    /// dock, of the focused field, while the keyboard moves.
+    /// The smallest distance from the bottom edge of the dock or field to the keyboard's top while
+    /// the keyboard moves.
     ///
-    /// Negative if the dock or field is covered; nil if there is neither while the keyboard moves.
+    /// The focused field is measured only if there is no dock.
+    ///
+    /// The distance is negative if the dock or field is covered. It is nil if the keyboard never
+    /// moves while there is a dock or a focused field.
     public var movingGap: Double?
-    /// The same difference, the keyboard's top minus that bottom edge, on the last frame on which
-    /// the keyboard rests.
+    /// The distance from the bottom edge of the dock or field to the keyboard's top on the last
+    /// frame on which the keyboard rests.
     public var restGap: Double?
-    /// The change that would help, as an instruction that names the framework's own setting if
-    /// there is one; nil if no known change helps, or none is needed.
+    /// An instruction for the change that would uncover the dock or field; it names the framework's
+    /// own setting if there is one.
+    ///
+    /// Nil if no change is needed, or if no known change would uncover the dock or field.
     public var setting: String?
-    /// Whether the app has to set something.
+    /// Whether the dock or field is covered at rest, so that the app has to change something.
     public var needsSetting = false
   }
 
   /// A question, and the reason why the script does not test it.
   public struct Untested: Sendable, Hashable {
-    /// The table's column.
+    /// The question, which is a column of the table.
     public var question: LabQuestion
-    /// The reason: what is missing for a test.
+    /// The reason, which names what is missing from the script.
     public var reason: String
   }
 
-  /// The return of a keyboard, from its release by a finger until it rests and its picture is gone.
+  /// A keyboard's return to its resting place: from its release by a finger until the keyboard
+  /// rests and its picture is gone.
   public struct WayBack: Sendable, Hashable {
     /// How far below its resting place the keyboard was at the release, in points.
     public var points: Double
@@ -141,7 +148,7 @@ public struct LabFindings: Sendable, Hashable {
   /// The verdict on the variant.
   public var verdict: LabVerdict { isWrong ? .wrong : untested.isEmpty ? .right : .untested }
 
-  /// The findings as one member of a document.
+  /// The findings as one member of a JSON document.
   func json(_ id: String) -> JSONValue {
     .present([
       "id": .string(id), "isRight": .bool(isRight), "verdict": .string(verdict.rawValue),
@@ -182,15 +189,15 @@ public struct LabFindings: Sendable, Hashable {
 
 /// The verdict on a variant.
 public enum LabVerdict: String, Sendable, Hashable {
-  /// Nothing is wrong, and everything requested was put to the test.
+  /// Nothing is wrong, and everything requested was tested.
   case right
   /// Something is wrong.
   case wrong
-  /// Nothing was found wrong, but the script does not test everything.
+  /// No fault was found, but the script does not test everything that was requested.
   case untested
 
-  /// The mark at the start of a variant's row, the mark in words, and the terminal's number for its
-  /// colour.
+  /// The mark at the start of a variant's row, its meaning in words, and the terminal's colour
+  /// number.
   var shown: (mark: String, words: String, colour: Int) {
     switch self {
     case .right: ("✓", "nothing wrong", 32)
@@ -204,16 +211,18 @@ public enum LabVerdict: String, Sendable, Hashable {
 public enum LabQuestion: String, Sendable, Hashable, CaseIterable {
   /// Whether the whole focused field is visible while the keyboard rests.
   case fieldSeen = "field seen at rest"
-  /// The gap between the pinned element and the keyboard while a finger drags.
+  /// The gap between the pinned element and the keyboard during a drag.
   case dragGap = "gap in the drag"
-  /// The first requirement of the custom dismissal post.
+  /// The first requirement of the post *Custom keyboard dismissal*: the pinned element rests
+  /// exactly on the keyboard.
   case restsOnKeyboard = "off the keyboard"
-  /// The second requirement of the post.
+  /// The second requirement of the post *Custom keyboard dismissal*: dragging the pinned element
+  /// down pushes the keyboard off the screen.
   case pushesKeyboard = "apart while it moves"
   /// Whether the scenario's own expectations are met.
   case expectations = "expectations"
 
-  /// The column of a requirement.
+  /// The question about a requirement of the post *Custom keyboard dismissal*.
   init(_ requirement: DismissalRequirement) {
     switch requirement {
     case .restsOnKeyboard: self = .restsOnKeyboard
@@ -223,7 +232,7 @@ public enum LabQuestion: String, Sendable, Hashable, CaseIterable {
 }
 
 extension LabFindings {
-  /// The questions that the script never put to the test.
+  /// The questions that the script did not test.
   func unanswered(along axis: LabAxis) -> [Untested] {
     var found: [(LabQuestion, String)] = []
     if shownFrames == 0 {
@@ -244,7 +253,8 @@ extension LabFindings {
     return found.map { Untested(question: $0, reason: $1) }
   }
 
-  /// The expectations that need a keyboard, if none ever rests on the screen.
+  /// The expectations that are not tested because they need a resting keyboard; empty if a keyboard
+  /// rests on at least one frame.
   var untestedExpectations: [String] {
     restFrames > 0 ? [] : expectations.filter { ["pinned", "visible", "caret"].contains($0) }
   }

@@ -2,7 +2,7 @@ import KeyreelImaging
 import KeyreelRendering
 import KeyreelSimulation
 
-/// A lab as a page: the table, and the reel and the film strip, which are files beside the page.
+/// A lab as a page: a table, with the reel and the film strip as files beside the page.
 struct LabPage {
   let lab: Lab
   /// The reel; on a narrow screen, the reader can scroll it within the page.
@@ -17,7 +17,8 @@ struct LabPage {
     var size: PixelSize
     /// The positions of the variants, in pixels: the centres of columns, or the tops of rows.
     var places: [Int]
-    /// The height, in pixels, of the picture's own headings, which the page's names cover.
+    /// The height, in pixels, of the picture's own headings, which are hidden behind the variants'
+    /// names on the page.
     var head: Int
   }
 
@@ -113,7 +114,7 @@ struct LabPage {
       """
   }
 
-  /// The variants' names, which stay in sight over a picture however the picture is scrolled.
+  /// The variants' names, which stay in sight over a picture while the picture is scrolled.
   private func names(_ picture: Picture, along edge: String) -> String {
     let length = edge == "left" ? picture.size.width : picture.size.height
     // The table links to the rows of the film strip.

@@ -21,7 +21,7 @@ struct LabPictures {
   func scaler(of variant: LabVariant, width: Int) -> AreaScaler {
     let canvas = ReelCanvas(of: variant.shown).size
     let widest = lab.variants.map { pointWidth(of: $0) }.max() ?? 1
-    // Devices keep their sizes relative to each other.
+    // The pictures keep the relative sizes of the devices.
     let own = max(1, Int(Double(width) * pointWidth(of: variant) / widest))
     let height = max(1, (canvas.height * own + canvas.width / 2) / canvas.width)
     return AreaScaler(
@@ -34,7 +34,7 @@ struct LabPictures {
       / Double(variant.shown.scenario.configuration.device.scale)
   }
 
-  /// The space above the film strip's first row.
+  /// The space above the film strip's first row, in pixels.
   private static let stripTop = 62
 
   private func stripScalers(columnCount: Int) -> [AreaScaler] {
@@ -42,7 +42,7 @@ struct LabPictures {
     return lab.variants.map { scaler(of: $0, width: width) }
   }
 
-  /// The rows of pixels on which the film strip's variants begin.
+  /// The vertical positions, in pixels, at which the film strip's variants begin.
   var stripRows: [Int] {
     var y = Self.stripTop
     let columnCount = Self.columns(of: lab.variants[0].moments.count).count
@@ -53,7 +53,7 @@ struct LabPictures {
   }
 
   /// The film strip: each row is a variant, each column a moment.
-  /// - Complexity: O(*n*) in the pixels of the frames shown.
+  /// - Complexity: O(*n*) in the number of pixels of the frames shown.
   func filmStrip() throws(KeyreelError) -> Bitmap {
     let columns = Self.columns(of: lab.variants[0].moments.count)
     let width = max(110, min(200, 1500 / columns.count))
@@ -99,8 +99,9 @@ struct LabPictures {
     }
   }
 
-  /// The faults of a variant, in a few words each, or a line saying that nothing is wrong; then the
-  /// questions that are not tested.
+  /// The faults of a variant, in a few words each, followed by the untested questions.
+  ///
+  /// If there are no faults, a line says that nothing is wrong.
   private func verdict(of variant: LabVariant) -> [String] {
     let findings = variant.findings
     var lines: [String] = []
@@ -142,20 +143,20 @@ struct LabPictures {
 extension LabPictures {
   /// The frame rate of the reel.
   static let rate = 20
-  /// The space above the reel's pictures, for their names.
+  /// The space above the reel's pictures, in pixels, which contains the variants' names.
   static let reelTop = 46
 
   /// The reel: all variants play at the same time, and those that end first wait for the others.
   ///
-  /// The reel has at most 256 colours. Changes are kept until all colours are known; if the changes
-  /// become too large, every frame is drawn a second time instead, so that memory does not grow
-  /// with the reel.
+  /// The reel has at most 256 colours. Changes are kept in memory until all colours are known. If
+  /// the changes become too large, every frame is drawn a second time instead, so that memory use
+  /// does not grow with the reel's length.
   /// - Parameters:
-  ///   - limit: The maximum number of bytes of changes that are kept.
+  ///   - limit: The maximum total size, in bytes, of the changes that are kept in memory.
   ///   - progress: Called with the number of frames drawn and the total number. The total number
   ///     doubles once the changes are too large to keep, because every frame is then drawn twice.
-  /// - Complexity: O(*n*) in the pixels that differ from frame to frame, and in those of the reel's
-  ///   frames.
+  /// - Complexity: O(*n*) in the number of pixels that differ from frame to frame, and in the
+  ///   number of pixels of the reel's frames.
   func reel(
     limit: Int = KeptChanges.limit, progress: (Int, Int) -> Void
   ) throws(KeyreelError) -> [UInt8] {
@@ -194,12 +195,12 @@ extension LabPictures {
       height: Self.reelTop + (heights.max() ?? 0) + Self.gap)
   }
 
-  /// The centres of the reel's variants, in pixels from its left edge.
+  /// The horizontal centres of the reel's variants, in pixels from the reel's left edge.
   var reelMiddles: [Int] {
     lab.variants.indices.map { Self.gap + $0 * (reelWidth + Self.gap) + reelWidth / 2 }
   }
 
-  /// Reports every frame of the reel: its number, and the changes that it makes.
+  /// Passes the number and the changes of every reel frame to `body`, in order.
   private func visitReel(
     _ body: (Int, ReelChange) throws(KeyreelError) -> Void
   ) throws(KeyreelError) {
@@ -234,7 +235,7 @@ extension LabPictures {
     return canvas
   }
 
-  /// Puts the changed part of a variant's picture in its place, and returns that place.
+  /// Draws the changed part of a variant's picture on the canvas, and returns the part's rectangle.
   private func show(
     _ change: LabPlayer.Change, of picture: Bitmap, at place: Int, on canvas: inout Bitmap
   ) -> PixelRect {
@@ -252,7 +253,7 @@ extension LabPictures {
   }
 }
 
-/// Writes a reel of the lab, a change at a time.
+/// Writes a reel of the lab, one change at a time.
 private struct LabReelWriter {
   /// The animated PNG's bytes; complete once all frames have been added.
   private(set) var bytes: [UInt8]
@@ -270,7 +271,7 @@ private struct LabReelWriter {
   mutating func append(_ change: ReelChange) throws(PNGError) {
     let rate = UInt16(LabPictures.rate)
     let isLast = encoder.frameCount == frameCount - 1
-    // The last frame is shown for a second.
+    // The last frame is shown for one second.
     let delay = AnimationDelay(numerator: isLast ? rate : 1, denominator: rate)
     let put = change.spans.first.flatMap { canvas.put($0.runs, at: change.rect) }
     let rect = put?.rect ?? PixelRect(x: 0, y: 0, width: 1, height: 1)

@@ -1,12 +1,12 @@
 import KeyreelImaging
 import KeyreelRendering
 
-/// Plays one variant at the rate of a reel, frame by frame, so that the run's frames are not all in
-/// memory at the same time.
+/// Plays one variant at the rate of a reel, frame by frame, without keeping all of the run's frames
+/// in memory.
 ///
 /// Only the part of a frame that differs from the previous one is scaled down.
 struct LabPlayer {
-  /// What changed in the picture at a tick.
+  /// The change in the picture at one tick; a tick is a frame of the reel.
   enum Change {
     /// The changed rows of the picture; empty if nothing changed.
     case rows(Range<Int>)
@@ -16,7 +16,7 @@ struct LabPlayer {
 
   /// The length of the run, counted in frames of the reel.
   let tickCount: Int
-  /// The picture of the last tick, at the size at which it is shown.
+  /// The picture at the last tick, at the size at which it is shown.
   private(set) var picture: Bitmap
 
   private let run: ScenarioRun
@@ -28,7 +28,7 @@ struct LabPlayer {
   private var passed = 0
   private var last: Frame?
 
-  /// Makes a player of a run for a reel of `rate` frames per second.
+  /// Makes a player that plays a run for a reel of `rate` frames per second.
   init(_ run: ScenarioRun, rate: Int, scaler: AreaScaler) {
     self.run = run
     self.rate = rate

@@ -5,7 +5,7 @@ import KeyreelSupport
 
 /// Puts small pictures of screens on a sheet, with names beside and above them.
 struct LabSheet {
-  /// The background of the sheets: light, with dark text, wherever they are shown.
+  /// The background of the sheets, which are always light with dark text.
   static let ground: UInt32 = 0xFFF8_F6F6
   private static let rim: UInt32 = 0xFFE3_DCD9
   private static let ink = Color(0x16181D)
@@ -14,7 +14,7 @@ struct LabSheet {
   private let typesetter: Typesetter
   private let rasteriser = Rasteriser()
 
-  /// Makes a sheet whose text is set with a run's fonts.
+  /// Makes a sheet whose text is set in a run's fonts.
   /// - Throws: `font`.
   init(fonts: FontLibrary) throws(KeyreelError) {
     typesetter = try Typesetter(library: fonts)
@@ -38,8 +38,10 @@ struct LabSheet {
     rasteriser.draw(list, into: &sheet, scale: 1)
   }
 
-  /// Writes a heading, centred over a picture, with the last line's baseline at `bottom`: in
-  /// smaller type if the heading is too wide, and on two lines if that is not enough.
+  /// Writes a heading, centred over a picture, with the last line's baseline at `bottom`.
+  ///
+  /// A heading that is too wide is set in smaller type and, if smaller type is not enough, on two
+  /// lines.
   func writeHeading(
     _ text: String, x: Int, bottom: Int, width: Int, isStrong: Bool = false,
     on sheet: inout Bitmap
@@ -61,8 +63,8 @@ struct LabSheet {
       <= width
   }
 
-  /// The two parts of a text, cut at the space nearest to its middle or, without spaces, after the
-  /// hyphen nearest to its middle.
+  /// The two parts of a text, cut at the space nearest to its middle or, if there are no spaces,
+  /// after the hyphen nearest to its middle.
   private func halves(of text: String) -> [String] {
     let isID = !text.contains(" ")
     let spaces = text.indices.filter { text[$0] == (isID ? "-" : " ") }
@@ -88,7 +90,7 @@ struct LabSheet {
       PixelRect(x: x - 1, y: y - 1, width: picture.width + 2, height: picture.height + 2),
       with: Self.ground)
     sheet.blit(picture.bounds, of: picture, toX: x, y: y)
-    // The outermost pixels of a screen that does not fill its picture are mixed with the
+    // The outermost pixels of a screen that does not fill its picture are blended with the
     // background.
     let left = Int((Double(picture.width) * (1 - share.width) / 2).rounded(.down)) - 1
     let top = Int((Double(picture.height) * (1 - share.height) / 2).rounded(.down)) - 1

@@ -1,21 +1,21 @@
 import KeyreelSimulation
 import KeyreelSupport
 
-/// The strengths and faults of variants, in rows of cells with a judgement each.
+/// The strengths and faults of variants, as rows of cells with judgements.
 struct LabTable: Sendable {
-  /// A cell: its text, and the judgement in it, if any.
+  /// A cell's text, and its judgement if it has one.
   struct Cell: Sendable, Hashable {
     var text: String
     var judgement: LabVerdict?
 
-    /// The cell for a question that the script does not put to the test.
+    /// The cell for a question that the script does not test.
     static let untested = Cell(text: "not tested", judgement: .untested)
   }
 
   /// The columns' names.
   let columns: [String]
 
-  /// The rows: a variant's id and its cells.
+  /// The rows, each with a variant's id and its cells.
   let rows: [(id: String, cells: [Cell])]
 
   /// The table of a lab.
@@ -56,7 +56,8 @@ struct LabTable: Sendable {
       text: "\(seen) of \(Count.text(findings.shownFrames, "frame"))", judgement: .wrong)
   }
 
-  /// The gap; 0 counts as right only if a drag moved the pinned element down onto the keyboard.
+  /// The cell for the gap during a drag; a gap of 0 counts as correct only if a drag moved the
+  /// pinned element down onto the keyboard.
   private static func dragGap(_ findings: LabFindings, isAsked: Bool) -> Cell {
     let isAsked = isAsked || findings.expectsPinned
     guard let gap = findings.dragGap else { return isAsked ? .untested : Cell(text: "–") }
@@ -65,8 +66,8 @@ struct LabTable: Sendable {
     return Cell(text: points(gap), judgement: judgement)
   }
 
-  /// The cells that only dismissals have: the user's scroll, the first move, the way back, and the
-  /// wrong pixels of a picture.
+  /// The cells that appear only for dismissals: the user's scroll, the keyboard's first move, its
+  /// return, and the wrong pixels in its picture.
   private static func picture(_ findings: LabFindings) -> [Cell] {
     let scroll = findings.scrollTakenBack.map {
       $0 == 0
@@ -81,8 +82,10 @@ struct LabTable: Sendable {
     return [scroll, delta, back, wrong].map { $0 ?? Cell(text: "–") }
   }
 
-  /// The cells that only frameworks have: how far fields and bars are covered while the keyboard
-  /// moves and at rest, and the setting that corrects this.
+  /// The cells that appear only for frameworks.
+  ///
+  /// The cells show how far docks and fields are covered while the keyboard moves and while it
+  /// rests, and the setting that would uncover them.
   private static func framework(_ findings: LabFindings) -> [Cell] {
     guard let framework = findings.framework else { return [] }
     let gaps = [framework.movingGap, framework.restGap].map { gap in
@@ -107,14 +110,15 @@ struct LabTable: Sendable {
       : Cell(text: "no: \(Count.text(findings.illegalRests, "frame"))", judgement: .wrong)
   }
 
-  /// The number of frames on which a picture of a glass keyboard carries the app's pixels along in
-  /// its corners.
+  /// The cell for the number of frames on which a glass keyboard's picture shows outdated pixels of
+  /// the app in its corners.
   private static func corners(_ findings: LabFindings) -> Cell {
     let count = findings.carriedCornerFrames
     return Cell(text: count == 0 ? "–" : Count.text(count, "frame"))
   }
 
-  /// The part of the keyboard that the app's bar hides when a picture takes the keyboard's place.
+  /// The cell for the part of the keyboard that the app's bar hides when a picture takes the
+  /// keyboard's place.
   private static func swap(_ findings: LabFindings) -> Cell {
     findings.swapHides == 0
       ? Cell(text: "–") : Cell(text: points(findings.swapHides), judgement: .wrong)
@@ -132,7 +136,8 @@ struct LabTable: Sendable {
       ? Cell(text: "all met", judgement: .right) : .untested
   }
 
-  /// The number of frames on which a requirement of the custom dismissal post is broken.
+  /// The cell for a requirement of the post *Custom keyboard dismissal*, with the number of frames
+  /// that violate it.
   private static func cell(of requirement: DismissalRequirement, _ findings: LabFindings) -> Cell {
     guard let verdict = findings.requirements.first(where: { $0.requirement == requirement })
     else { return .untested }

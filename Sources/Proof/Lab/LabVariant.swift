@@ -4,19 +4,20 @@ import KeyreelSimulation
 
 /// One variant's run, its findings, and the frames of its script's moments.
 public struct LabVariant: Sendable {
-  /// The maximum number of pixels per point in pictures: at small sizes, two and three look alike.
+  /// The maximum number of pixels per point in pictures: at small sizes, two and three pixels per
+  /// point look alike.
   private static let shownScale = 2
 
   /// The id of the strategy, framework, dismissal or device that the variant uses.
   public let id: String
   /// The variant's run.
   public let run: ScenarioRun
-  /// The measurements.
+  /// The findings about the run.
   public let findings: LabFindings
   /// Warnings for the author of the scenario.
   public let warnings: [FormWarning]
   /// The run that is drawn: ``run`` itself, unless the device has more pixels per point than the
-  /// pictures.
+  /// pictures have.
   let shown: ScenarioRun
   /// The script's moments, with their frames in the drawn run; every variant of a lab has the same
   /// number of moments.
@@ -24,9 +25,10 @@ public struct LabVariant: Sendable {
 
   /// Runs the scenario and collects the findings.
   ///
-  /// Frames are drawn only to measure what a picture of the keyboard gets wrong at the script's
-  /// moments.
-  /// - Complexity: O(*n*) in the number of frames, and in the pixels of those moments.
+  /// Frames are drawn only at the script's moments, to measure the share of wrong pixels in
+  /// pictures of the keyboard.
+  /// - Complexity: O(*n*) in the number of frames, and in the number of pixels of the frames at
+  ///   those moments.
   /// - Throws: An error in the run.
   init(
     _ id: String, _ scenario: Scenario, path: String, axis: LabAxis, limits: Limits
@@ -39,7 +41,8 @@ public struct LabVariant: Sendable {
     if scenario.configuration.device.scale <= Self.shownScale {
       (shown, moments) = (run, watch.moments)
     } else {
-      // On a coarser grid of pixels, elements come to rest elsewhere, so this is a separate run.
+      // On a coarser grid of pixels, elements come to rest at different positions, so the pictures
+      // need a separate run.
       shown = try ScenarioRun(
         read: scenario, from: path, options: RunOptions(scale: Self.shownScale, limits: limits))
       moments = LabWatch(shown).moments
@@ -47,7 +50,8 @@ public struct LabVariant: Sendable {
     if axis == .dismissal {
       findings.wrongShare = Self.wrongShare(of: shown, at: Set(moments.map(\.frame)))
     } else {
-      // Only variants of the dismissal are expected to move the keyboard as the post does.
+      // Only dismissal variants are expected to move the keyboard as the post *Custom keyboard
+      // dismissal* describes.
       (findings.requirements, findings.scrollTakenBack) = ([], nil)
       (findings.lostDelta, findings.wayBack, findings.swapHides) = (nil, nil, 0)
     }
@@ -58,8 +62,8 @@ public struct LabVariant: Sendable {
     self.findings = findings
   }
 
-  /// The largest share of pixels that a picture of the keyboard gets wrong on any of these frames;
-  /// nil if none of them shows a picture.
+  /// The largest share of wrong pixels in a picture of the keyboard on any of the given frames; nil
+  /// if no frame shows a picture.
   private static func wrongShare(of run: ScenarioRun, at frames: Set<Int>) -> Double? {
     var renderer = run.renderer()
     var worst: Double?
@@ -78,6 +82,6 @@ public struct LabVariant: Sendable {
 struct LabMoment: Sendable, Hashable {
   /// The caption of the script's step, or `Start` or `Released`.
   var title: String
-  /// The frame.
+  /// The number of the frame on which the variant reaches the moment.
   var frame: Int
 }

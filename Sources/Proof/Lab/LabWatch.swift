@@ -11,11 +11,11 @@ struct LabWatch {
   private var hasShown = false
   private let follows: PictureRules.Lead
   private let rate: Int
-  /// The position at which, and the frame on which, a finger released a keyboard that it had
-  /// pulled.
+  /// How far below its resting place a keyboard was when the finger released it, and the frame of
+  /// the release.
   private var letGo: (points: Double, frame: Int)?
   /// The content's offset and the finger's velocity when the finger released the content, and the
-  /// number of steps that had begun.
+  /// number of steps that had begun by then.
   private var released: (offset: Double, velocity: Double, step: Int)?
   /// The content's position on the last frame without a picture of the keyboard, in device pixels.
   private var realPlace = 0
@@ -32,7 +32,7 @@ struct LabWatch {
       run.scenario.expectations, of: run.scenario.configuration)
     var requirements = RequirementEvaluator(of: run.scenario.configuration)
     /// For every step: the last frame before the next step began, and the frame on which the finger
-    /// was furthest from where it went down.
+    /// was furthest from the point where it went down.
     var ends: [Int] = Array(repeating: 0, count: run.scenario.script.count + 1)
     var furthest: [Int: (frame: Int, way: Double)] = [:]
     var fingerStart: Double?
@@ -86,8 +86,8 @@ struct LabWatch {
     }
   }
 
-  /// Counts a frame whose picture has moved by a different number of pixels than the content since
-  /// the last frame with the real keyboard.
+  /// Counts a frame if the picture and the content have moved by different distances since the last
+  /// frame with the real keyboard.
   private mutating func noteCorners(_ state: FormState) {
     let scale = configuration.device.scale
     let place = state.contentPlace(scale: scale)
@@ -110,10 +110,10 @@ struct LabWatch {
     findings.swapHides = max(findings.swapHides, hidden)
   }
 
-  /// The gap while a finger drags; nil if the gap is not judged.
+  /// The gap during a drag; nil if the gap is not judged.
   ///
-  /// While the keyboard is in its resting place, an element may be above it; a dock may also be
-  /// above a keyboard that has passed the dock's resting place.
+  /// There may be a gap between the pinned element and a keyboard in its resting place. A gap is
+  /// also allowed between a dock and a keyboard that has passed the dock's resting place.
   private func dragGap(of state: FormState) -> Double? {
     guard state.finger != nil, let gap = state.judgedGap(pinsDock: configuration.pinsDock) else {
       return nil
@@ -122,8 +122,8 @@ struct LabWatch {
     return rests ? min(0, gap) : gap
   }
 
-  /// Measures how far the keyboard lags behind the edge or finger that it follows, on the first
-  /// frame on which a finger moves it.
+  /// Measures the keyboard's lag behind the edge or finger that the keyboard follows, on the first
+  /// frame on which a finger moves the keyboard.
   private mutating func noteDelta(of state: FormState) {
     guard let finger = state.finger, let last, last.keyboard.phase == .shown,
       !last.keyboard.isMoving
@@ -135,7 +135,7 @@ struct LabWatch {
     guard let edge else { return }
     let rest = state.screenSize.height - keyboard.wholeHeight
     let behind = min(max(0, edge - rest), keyboard.wholeHeight) - (keyboard.edge - rest)
-    // Less than half a point is rounding.
+    // A lag of less than half a point comes from rounding.
     findings.lostDelta = max(findings.lostDelta ?? 0, behind < 0.5 ? 0 : behind)
   }
 
@@ -145,7 +145,8 @@ struct LabWatch {
     if let last, last.finger != nil, state.finger == nil, last.keyboard.phase != .hidden,
       state.offsetIsLegal || state.keyboard.phase == .snapshot
     {
-      // Content pulled past an end bounces, which is not part of the user's own scroll.
+      // Content that is pulled past its end bounces back, and the bounce is not part of the user's
+      // scroll.
       released = (state.contentOffset, script.prefix(step).last?.action.releaseVelocity ?? 0, step)
     }
     guard let start = released else { return }
@@ -186,8 +187,10 @@ struct LabWatch {
     }
   }
 
-  /// The start, the state after every step, and drags at their furthest point; waits are part of
-  /// the preceding step.
+  /// The moments of a script: the start, the end of every step, and the furthest point of every
+  /// drag.
+  ///
+  /// A wait belongs to the step before it.
   private static func moments(
     of script: [ScriptStep], ends: [Int], furthest: [Int: Int]
   ) -> [LabMoment] {
@@ -211,14 +214,14 @@ struct LabWatch {
 }
 
 extension FormState {
-  /// Where the content begins on the screen, in device pixels as it is drawn.
+  /// The vertical position of the content's top on the screen, in device pixels, as it is drawn.
   fileprivate func contentPlace(scale: Int) -> Int {
     rootY.pixels(at: scale) + (view?.minY ?? 0).pixels(at: scale) - contentOffset.pixels(at: scale)
   }
 }
 
 extension ScriptStep.Action {
-  /// Whether the step does nothing but let everything come to rest.
+  /// Whether the step only waits.
   fileprivate var isPause: Bool {
     switch self {
     case .wait, .settle: true

@@ -2,19 +2,19 @@ import KeyreelRendering
 
 /// The result of comparing the pictures of two folders; pictures are matched by name.
 public struct FolderComparison: Sendable {
-  /// A picture that both folders have.
+  /// A picture that both folders contain.
   public struct Item: Sendable {
     /// The picture's path relative to the folder.
     public var name: String
-    /// The outcome for the two files.
+    /// The outcome of comparing the two files.
     public var outcome: PictureComparison.Outcome
   }
 
-  /// The pictures that both folders have, by name.
+  /// The pictures that both folders contain, sorted by name.
   public let pictures: [Item]
-  /// The names that only the expected folder has.
+  /// The names of the pictures that only the expected folder contains.
   public let missing: [String]
-  /// The names that only the actual folder has.
+  /// The names of the pictures that only the actual folder contains.
   public let extra: [String]
 
   /// The verdict: the worst of the pictures' verdicts; missing and extra pictures count as
@@ -26,8 +26,8 @@ public struct FolderComparison: Sendable {
   }
 
   /// Compares all pictures in two folders and in the folders below them.
-  /// - Parameter compare: Compares two files.
-  /// - Throws: `input` for a folder without pictures, or what `compare` throws.
+  /// - Parameter compare: A function that compares two files.
+  /// - Throws: `input` for a folder without pictures, or an error thrown by `compare`.
   init(
     expected: String, actual: String,
     compare: (String, String) throws(KeyreelError) -> PictureComparison.Outcome
@@ -59,7 +59,7 @@ public struct FolderComparison: Sendable {
         "name a folder with files frame-00000.png, frame-00001.png and so on, or of named PNGs")
   }
 
-  /// The pictures in a folder that are not frames.
+  /// The names of a folder's pictures, except those of numbered frames.
   static func namesBesideFrames(in folder: String) -> [String] {
     ((try? Disk.names(in: folder)) ?? []).filter {
       isPicture($0) && !$0.hasPrefix(".") && FrameFolder.frame(ofName: $0) == nil
@@ -70,7 +70,7 @@ public struct FolderComparison: Sendable {
 }
 
 extension FolderComparison {
-  /// The output of `compare --json` for two folders of named pictures (CONTRACT 6).
+  /// The output of `compare --json` for two folders of named pictures (Contract §6.3).
   package var json: JSONValue {
     .members([
       "keyreel": 1, "verdict": .string(verdict.rawValue),
@@ -84,8 +84,8 @@ extension FolderComparison {
     ])
   }
 
-  /// The verdict, a line for every picture that is not equal, and the names that only one folder
-  /// has.
+  /// The verdict, a line for every picture that differs, and the names that only one folder
+  /// contains.
   public var sentence: String {
     var lines = ["\(verdict.rawValue): \(Count.text(pictures.count, "picture")) compared"]
     for item in pictures where item.outcome.verdict != .equal {

@@ -3,7 +3,7 @@ import KeyreelRendering
 import Synchronization
 
 extension FrameSequence {
-  /// The frames of a folder, by the numbers in their names; there may be none.
+  /// The frames in a folder, numbered as in their file names; there may be none.
   /// - Throws: `cannotOpen` if the folder cannot be read.
   static func folder(
     _ folder: String, limits: PNGLimits
@@ -34,15 +34,15 @@ extension FrameSequence {
 }
 
 extension FrameSequence {
-  /// A still picture, as frame 0.
+  /// A sequence whose only frame is a still picture, with the number 0.
   static func still(_ picture: TaggedBitmap) -> FrameSequence {
     FrameSequence(tagged: [0], timing: SequenceTiming(kind: .still)) { _ in picture }
   }
 
   /// The frames of an animated PNG, numbered from 0; nil for a still picture.
   ///
-  /// One canvas is in memory, however many frames there are; a step backwards starts again from the
-  /// first frame.
+  /// Only one canvas is kept in memory. Going back to an earlier frame starts again from the first
+  /// frame.
   /// - Throws: An error in the file's chunks.
   static func animation(
     _ bytes: [UInt8], _ path: String, limits: PNGLimits
@@ -77,8 +77,8 @@ private final class AnimationPlayback: Sendable {
     state = Mutex((start, nil))
   }
 
-  /// The canvas while a frame is shown.
-  /// - Precondition: the frame exists.
+  /// The content of the canvas while the given frame is shown.
+  /// - Precondition: The frame exists.
   func canvas(_ number: Int) throws(PNGError) -> Bitmap {
     try state.withLock { (state) throws(PNGError) -> Bitmap in
       if number + 1 < state.reader.position { state = (start, nil) }

@@ -52,12 +52,12 @@ public struct PictureComparison: Sendable {
   /// Reads and compares the two files or folders.
   ///
   /// Two folders with frames are compared frame by frame; other folders are compared picture by
-  /// picture, by name.
-  /// - Parameter path: The file for a picture of the difference; for sequences and folders, the
-  ///   difference of the first two pictures that differ. If no two pictures differ, the picture of
-  ///   an earlier comparison is removed.
-  /// - Throws: `usage` if a folder is to be compared with a file, or if nothing is left to compare;
-  ///   otherwise an error in an input or while writing the output.
+  /// picture, with pictures matched by name.
+  /// - Parameter path: The file for a picture of the difference; for sequences and folders, it
+  ///   shows the first pair of pictures that differ. If no two pictures differ, the picture of an
+  ///   earlier comparison is removed.
+  /// - Throws: `usage` if a folder is to be compared with a file, or if the options leave nothing
+  ///   to compare; otherwise an error in an input or while writing the output.
   public func run(writingDifferenceTo path: String? = nil) throws(KeyreelError) -> Outcome {
     let place = DifferencePlace(path: path, options: options)
     let outcome: Outcome
@@ -65,7 +65,8 @@ public struct PictureComparison: Sendable {
     case (true, true): outcome = try compareFolders(place)
     case (false, false): outcome = try compareFiles(place)
     default:
-      // If a path does not exist, that is the error to report, whatever the other path is.
+      // If one path leads to a folder and the other path does not exist, the error reports the
+      // missing file.
       for path in [expected, actual] where !Disk.exists(path) { _ = try PictureFile.bytes(path) }
       throw mixed
     }
@@ -73,7 +74,8 @@ public struct PictureComparison: Sendable {
     return outcome
   }
 
-  /// The error for comparing a folder with a file; the folder may contain a file of the same name.
+  /// The error for comparing a folder with a file; if the folder contains a file of the same name,
+  /// the error suggests that file.
   private var mixed: KeyreelError {
     let isFirst = Disk.isFolder(expected)
     let (folder, file) = isFirst ? (expected, actual) : (actual, expected)
@@ -85,7 +87,8 @@ public struct PictureComparison: Sendable {
         : "name two PNGs, two animated PNGs or two folders of frames")
   }
 
-  /// Compares two folders: their frames if both have any, otherwise all their pictures by name.
+  /// Compares two folders: their frames if both folders contain frames; otherwise all their
+  /// pictures, matched by name.
   private func compareFolders(_ place: DifferencePlace) throws(KeyreelError) -> Outcome {
     let a = try FrameSequence.folder(expected, limits: limits.pictures)
     let b = try FrameSequence.folder(actual, limits: limits.pictures)
@@ -122,8 +125,8 @@ public struct PictureComparison: Sendable {
     return .pictures(comparison)
   }
 
-  /// The comparison of two still pictures by the rows in which they differ; nil if whole pictures
-  /// are needed.
+  /// Compares two still pictures by the rows in which the pictures differ; nil if the comparison
+  /// needs whole pictures.
   private func rows(
     _ a: [UInt8], _ b: [UInt8], _ place: DifferencePlace
   ) throws(KeyreelError) -> Comparison? {
@@ -171,7 +174,7 @@ private final class DifferencePlace {
 
   init(path: String?, options: ComparisonOptions) { (self.path, self.options) = (path, options) }
 
-  /// Whether the next difference is to be written.
+  /// Whether the next difference has to be written.
   var isAskedFor: Bool { path != nil && !isWritten }
 
   /// Writes the difference of two pictures, unless a difference has been written already.
@@ -182,8 +185,8 @@ private final class DifferencePlace {
     try PictureFile.write(picture.bitmap, to: path)
   }
 
-  /// Removes the picture that an earlier comparison left, if there is no difference now; a file
-  /// that is not a PNG stays.
+  /// Removes an earlier comparison's picture if there is no difference now; a file that is not a
+  /// PNG is kept.
   func removeStale() throws(KeyreelError) {
     guard let path, !isWritten, path != "-", Disk.exists(path), !Disk.isStream(path),
       !Disk.isFolder(path), let bytes = try? PictureFile.bytes(path),
@@ -207,7 +210,7 @@ extension PictureComparison.Outcome {
   /// Whether the outcome is equal or within the requested limits.
   public var passes: Bool { verdict.passes }
 
-  /// The output of `compare --json` (CONTRACT 6).
+  /// The output of `compare --json` (Contract §6.3).
   package var json: JSONValue {
     switch self {
     case .pictures(let comparison): comparison.json

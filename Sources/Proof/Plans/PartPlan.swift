@@ -13,7 +13,7 @@ package struct PartPlan {
   ///
   /// - Parameters:
   ///   - ending: The extension of a part's file name; empty for a part that is a folder.
-  ///   - isDone: Whether the part at a path exists, is whole and belongs to this plan.
+  ///   - isDone: Whether the part at a path exists, is complete and belongs to this plan.
   init(
     parts count: Int, into folder: String?, ending: String = "",
     isDone: @escaping (PlannedPart, _ path: String) -> Bool
@@ -38,7 +38,7 @@ package struct PartPlan {
     return FrameDigest.hex(of: hash.finalize())
   }
 
-  /// Refuses a part that does not exist.
+  /// Refuses a part whose number is out of range.
   /// - Throws: `usage` unless `1 ≤ index ≤ count`.
   static func check(_ index: Int, of count: Int) throws(KeyreelError) {
     guard count < 1 || index < 1 || index > count else { return }
@@ -60,8 +60,9 @@ package struct PartPlan {
     parts.filter { part in part.path.map { !isDone(part, $0) } ?? true }
   }
 
-  /// The path of a part: a file such as `part-03-of-12.json`, or a folder of the same name without
-  /// the extension; names sort in the order of their numbers.
+  /// The path of a part: a file such as `part-03-of-12.json`, or a folder such as `part-03-of-12`.
+  ///
+  /// The alphabetical order of the paths is the order of the parts.
   private func path(_ index: Int) -> String? {
     folder.map { folder in
       let digits = String(index)

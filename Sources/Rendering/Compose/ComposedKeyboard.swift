@@ -11,26 +11,26 @@ package struct ComposedKeyboard: Sendable {
   package private(set) var tags: PictureTags = .none
   /// The visible part of the keyboard, in pixels; empty if the keyboard is gone.
   package let keyboard: PixelRect
-  /// The keyboard's height at rest, from the bottom of the screen, in points: the content's inset.
+  /// The content's bottom inset: the keyboard's height at rest, in points, measured from the bottom
+  /// of the screen.
   package let insetBottom: Double
-  /// The safe area of the screen in its orientation.
+  /// The safe area of the screen in the composition's orientation.
   package let safeArea: EdgeInsets
   /// The keyboard's keys at their current positions, including keys that are pushed off the screen.
   package let keys: [PlacedKey]
-  /// The properties of the keyboard that are estimated instead of measured.
+  /// The properties of the keyboard that are estimated rather than measured.
   package let estimates: [Estimate]
   private let scale: Int
 
   /// Draws a keyboard.
   ///
-  /// The picture shines through the keyboard. When pushed down, the keyboard is a snapshot: the
-  /// background that shone through the keyboard moves along with it. The home indicator stays in
-  /// its place in the picture.
+  /// The picture shines through the keyboard. A keyboard that is pushed down is a snapshot, so the
+  /// background that shows through the keyboard moves with the keyboard. The home indicator stays
+  /// in its place in the picture.
   ///
   /// - Parameter picture: The screen without a keyboard; nil for the keyboard alone.
-  /// - Throws: `input` if the picture's size is not the screen's; `usage` if no keyboard can have
-  ///   the given height on this screen, or if a height is needed and none is given; or an error in
-  ///   a font.
+  /// - Throws: `input` if the picture is not as large as the screen; `usage` if the keyboard's
+  ///   height is missing or impossible on this screen; or an error in a font.
   /// - Complexity: O(*n*) in the number of pixels.
   package init(
     _ composition: KeyboardComposition, over picture: Bitmap?, path: String = "the picture"
@@ -117,8 +117,9 @@ package struct ComposedPicture: Sendable {
     self.path = InputFile.name(path)
   }
 
-  /// The last device of the catalogue that has a screen of this size, in portrait or in landscape,
-  /// and ran this major version of the system; if there is none, the last device with that screen.
+  /// The last device of the catalogue that has a screen of this size, in portrait or in landscape.
+  ///
+  /// Devices that ran the given major version of the system take precedence.
   /// - Throws: `input` if no device has such a screen.
   package func device(system: Int) throws(KeyreelError) -> Device {
     let size = tagged.standard.size
@@ -157,8 +158,8 @@ extension ComposedKeyboard {
     tags = tagged.tags
   }
 
-  /// A warning that the keyboard is not drawn in the picture's colour space; nil if the space is
-  /// known.
+  /// A warning that the keyboard is not drawn in the picture's colour space; nil if that colour
+  /// space is known.
   package var colorWarning: String? {
     tags.space.isKnown
       ? nil
@@ -215,14 +216,15 @@ struct KeyboardStage {
 }
 
 extension Bitmap {
-  /// Another screen of the same size, over which a picture of this screen's keyboard is pushed
-  /// down; the other screen alone if the keyboard has no height.
+  /// Another screen of the same size, with a picture of this screen's keyboard pushed down over it.
+  ///
+  /// If the keyboard has no height, the other screen is returned unchanged.
   fileprivate func pushed(_ rect: PixelRect, by moved: Int, over screen: Bitmap) -> Bitmap {
     let picture = try? KeyboardSnapshot(of: rect, in: self)
     return (try? picture?.recomposited(over: screen, translation: moved)) ?? screen
   }
 
-  /// Draws one of the system's overlays back where it was.
+  /// Draws one of the system's overlays again at its original position.
   fileprivate mutating func put(_ part: SystemParts.Part) {
     for (index, pixel) in part.pixels.enumerated() where pixel != 0 {
       let (row, column) = index.quotientAndRemainder(dividingBy: part.rect.width)
@@ -237,9 +239,10 @@ public struct KeyboardComposition: Sendable {
   public var device: Device
   /// The orientation in which the device is held.
   public var orientation: Orientation
-  /// The major version of the system; keyboards are classic up to 18, and glass from 26.
+  /// The major version of the system; keyboards have the classic design up to 18, and the glass
+  /// design from 26.
   public var system: Int
-  /// Light or dark.
+  /// The appearance: light or dark.
   public var appearance: Appearance
   /// The keyboard's traits.
   public var traits: KeyboardTraits
@@ -248,8 +251,8 @@ public struct KeyboardComposition: Sendable {
   /// The number of languages that the user has keyboards for: with more than one, the keyboard
   /// shows a globe or the language's name.
   public var languages = 1
-  /// How far the keyboard is pushed down, in pixels; 0 at rest, the keyboard's height or more when
-  /// it is gone.
+  /// How far the keyboard is pushed down, in pixels; 0 at rest, and at least the keyboard's height
+  /// when the keyboard is gone.
   public var translation: Int
 
   /// Makes a composition; by default, it shows the letter keyboard of system 18 at rest, in
@@ -281,7 +284,7 @@ public struct KeyboardComposition: Sendable {
       traits: KeyboardTraits(type: keyboard, showsSuggestions: suggestions))
   }
 
-  /// The screen, in pixels.
+  /// The screen's size, in pixels.
   var size: PixelSize {
     let screen = device.screenSize(in: orientation)
     return PixelSize(

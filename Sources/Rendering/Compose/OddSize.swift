@@ -4,15 +4,15 @@ import KeyreelSupport
 
 /// A picture that should show a device's screen but does not have the screen's size.
 ///
-/// The error about such a picture suggests one remedy: the device or orientation that has a screen
-/// of this size, or, if no screen has this size, a screenshot in the screen's own pixels.
+/// The error about such a picture suggests the device or orientation that has a screen of this
+/// size. If no screen has this size, the error suggests a screenshot in the screen's own pixels.
 struct OddSize {
   private let size: PixelSize
   private let path: String
 
   init(_ size: PixelSize, at path: String) { (self.size, self.path) = (size, path) }
 
-  /// The error if no device was named, and none has a screen of this size.
+  /// The error if no device was named and no device has a screen of this size.
   var error: KeyreelError {
     let (device, text) = (reducedDevice, "\(size.width) × \(size.height)")
     return .input(
@@ -51,7 +51,7 @@ struct OddSize {
     )
   }
 
-  /// The end of a message, which says how the picture relates to a device's screen.
+  /// The end of a message, which relates the picture's size to the size of a device's screen.
   private func reduction(of device: Device?) -> String {
     guard let device else { return "" }
     return isInPoints(device)
@@ -59,8 +59,10 @@ struct OddSize {
       : ": this is the screen of \(device.id) at another scale"
   }
 
-  /// The last device whose screen has the picture's size in points; otherwise, among the devices
-  /// whose screen the picture may show at another scale, the one with the most similar shape.
+  /// The device whose screen the picture probably shows at another scale; nil if there is none.
+  ///
+  /// This is the last device of the catalogue whose screen has the picture's size in points. If
+  /// there is no such device, this is the device whose screen is closest in shape to the picture.
   private var reducedDevice: Device? {
     DeviceCatalogue.all.last(where: isInPoints)
       ?? DeviceCatalogue.all.filter(isReduced).min { oddness(of: $0) < oddness(of: $1) }
@@ -77,7 +79,7 @@ struct OddSize {
     return abs(size.width * screen.height - size.height * screen.width)
   }
 
-  /// Whether the picture has the shape of a device's screen, to the pixel.
+  /// Whether the picture has the shape of a device's screen, apart from rounding to whole pixels.
   private func isReduced(_ device: Device) -> Bool {
     let screen = pixels(of: device)
     return oddness(of: device) < max(screen.width, screen.height)

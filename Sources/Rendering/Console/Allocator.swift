@@ -5,23 +5,25 @@ package enum Allocator {
   /// Keeps freed memory for later bitmaps.
   ///
   /// The GNU allocator returns large blocks to the system immediately, and the kernel clears every
-  /// page again for the next block. Without this call, the kernel cleared 33,000 to 43,000 pages
-  /// instead of 25,000 in the demo with two jobs, and a quarter of the run's time was spent in the
-  /// kernel.
+  /// page again for the next block. Without this call, the demo with two jobs spent a quarter of
+  /// its time in the kernel, which cleared 33,000 to 43,000 pages instead of 25,000.
   ///
   /// Blocks of 8 MB or more are still returned, so that peak memory does not grow. With this call,
-  /// the peak is still 126 MB for the demo, and 431 MB instead of 490 MB for a screen of 22
-  /// megapixels. If blocks of up to 32 MB are kept, the peak for that screen is 510 to 616 MB.
+  /// peak memory is still 126 MB for the demo, and falls from 490 MB to 431 MB for a screen of 22
+  /// megapixels. If blocks of up to 32 MB are kept, too, peak memory for a screen of 22 megapixels
+  /// is 510 to 616 MB.
   package static func keepFreedMemory() { cal_keep_freed(8 << 20, 64 << 20) }
 }
 
 /// The resources that a process needs before it can start its work.
 package enum Room {
-  /// The number of threads in addition to the first: without these threads, concurrent work would
+  /// The number of threads needed in addition to the first; without them, concurrent work would
   /// wait for ever.
   package static let threads = 3
-  /// The address space that a small run needs, in bytes, as measured; it is requested and released
-  /// again.
+  /// The measured address space that a small run needs, in bytes.
+  ///
+  /// The program requests this space and immediately releases it, to check that the space is
+  /// available.
   package static let space = 128 << 20
 
   /// A sentence about the resource that the system does not grant; nil if it grants both resources.

@@ -1,9 +1,9 @@
 import KeyreelScenario
 import KeyreelSimulation
 
-/// The error that ends the process: lines for standard error and the exit code (CONTRACT 1).
+/// The error that ends the process: lines for standard error and the exit code (Contract §1.3).
 package struct Failure {
-  /// The location of the error: a file with line and column, a file, or the command itself.
+  /// The location of the error: a file with a line and a column, a file, or the command itself.
   var place: String
   /// The error.
   var message: String
@@ -11,7 +11,7 @@ package struct Failure {
   var remedy: String
   /// The exit code.
   var code: Int32
-  /// Whether the text is a result (help, version) for standard output.
+  /// Whether the text is a result for standard output, such as the help or the version.
   package var isResult = false
   /// The faulty line of a text file.
   var excerpt: SourceExcerpt?
@@ -26,8 +26,8 @@ package struct Failure {
     self.code = code
   }
 
-  /// The lines: location and message on the first, then the suggestion and the faulty line; the
-  /// other errors follow.
+  /// The lines to print: the location and the message, then the suggestion and the faulty line, and
+  /// then the other errors.
   package func lines(style: TextStyle = .plain) -> [String] {
     guard !message.isEmpty else { return [] }
     let place = style.place(Self.oneLine(place.isEmpty ? "''" : place) + ":")
@@ -46,18 +46,18 @@ package struct Failure {
         Failure(error).exit()
       }
     } else {
-      tell()
+      printLines()
     }
     exitProcess(code)
   }
 
   /// Writes the failure to standard error, without ending the process.
-  package func tell() {
+  package func printLines() {
     let style = TextStyle(hasColours: StandardError.isColoured)
     for line in lines(style: style) { StandardError.write(line + "\n") }
   }
 
-  /// Whether the exit code is that of a faulty input (65) or of a file that cannot be opened (66).
+  /// Whether the exit code is that of faulty input (65) or of a file that cannot be opened (66).
   package var isOfInput: Bool { code == 65 || code == 66 }
 
   /// Text with its line breaks replaced by spaces.
@@ -66,11 +66,11 @@ package struct Failure {
   }
 }
 
-// Inside the type, `exit` means the type's own method.
+// Inside `Failure`, `exit` means the type's own method.
 private func exitProcess(_ code: Int32) -> Never { exit(code) }
 
 extension Failure {
-  /// The text and exit code of an error (CONTRACT 1): settings are named as options, and a file
+  /// The text and exit code of an error (Contract §1.3): settings are named as options, and a file
   /// that cannot be opened gets a suggestion.
   package init(_ error: KeyreelError) {
     let isOfFile = [.cannotOpen, .cannotCreate, .writeFailed].contains(error.kind)
@@ -106,18 +106,18 @@ extension KeyreelError.Kind {
 /// The stream for results.
 package enum StandardOutput {
   /// Writes a result and a newline.
-  /// - Throws: `readerGone` if the reader has gone, `writeFailed` if, for example, the disk is
-  ///   full.
+  /// - Throws: `readerGone` if the reader has closed its end of the pipe, `writeFailed` if, for
+  ///   example, the disk is full.
   package static func write(_ text: String) throws(KeyreelError) { try TextFile.print(text + "\n") }
 
   /// Writes the bytes of a result and a newline.
-  /// - Throws: `readerGone` or `writeFailed`, as for text.
+  /// - Throws: `readerGone` or `writeFailed`, in the same cases as for text.
   package static func write(_ bytes: [UInt8]) throws(KeyreelError) {
     try TextFile.print(bytes + [UInt8(ascii: "\n")])
   }
 
   /// Writes a piece of a result that already contains its newlines.
-  /// - Throws: `readerGone` or `writeFailed`, as for `write(_:)`.
+  /// - Throws: `readerGone` or `writeFailed`, in the same cases as `write(_:)`.
   package static func stream(_ piece: String) throws(KeyreelError) { try TextFile.print(piece) }
 }
 
@@ -145,8 +145,10 @@ package struct TextStyle {
 
 /// Suggests which file was probably meant by a path that leads to nothing or to a folder.
 package enum FileSuggestion {
-  /// The suggestion for a path that cannot be opened: the most similar name in its folder, if a
-  /// name is similar enough; if the path is a device's id, how to name several devices.
+  /// The suggestion for a path that cannot be opened.
+  ///
+  /// The suggestion is the most similar name in the path's folder, if a name is similar enough. If
+  /// the path is a device's id, the suggestion says how to name several devices.
   ///
   /// For a name without an extension, the scenario of that name is suggested before any other file.
   package static func remedy(for path: String) -> String {
@@ -166,7 +168,7 @@ package enum FileSuggestion {
     return "did you mean '\(folder)\(near)'? \(all)"
   }
 
-  /// The most similar name.
+  /// The name that is most similar to the given name.
   ///
   /// Names with the same extension are compared without the extension, since a long extension would
   /// hide other differences.
@@ -185,13 +187,13 @@ package enum FileSuggestion {
 struct SourceExcerpt {
   /// The line's number, from 1.
   var number: Int
-  /// The line as it is.
+  /// The line's text, unchanged.
   var text: String
-  /// The column of the error, from 1, counted in Unicode scalars; one more than the number of
-  /// scalars means the line's end.
+  /// The column of the error, from 1, counted in Unicode scalars; at the end of the line, the
+  /// column after the last scalar.
   var column: Int
 
-  /// The number of Unicode scalars around the caret that are shown if the line is long.
+  /// The number of Unicode scalars of a long line that are shown around the caret.
   private static let width = 100
 
   /// Two lines for a terminal: the number and the text, then the caret; tabs are shown as spaces.
@@ -227,7 +229,8 @@ struct SourceExcerpt {
     }
   }
 
-  /// The blocks of wide characters: Hangul, CJK and other East Asian scripts, full-width forms.
+  /// The Unicode blocks of wide characters: Hangul, CJK and other East Asian scripts, full-width
+  /// forms.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
     0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD,

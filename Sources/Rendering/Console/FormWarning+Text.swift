@@ -1,11 +1,11 @@
 import KeyreelSimulation
 
 extension [String] {
-  /// The sentences, without repetitions.
+  /// The warnings' sentences, without repetitions.
   ///
-  /// Sentences that differ only in the frame at their beginning become one sentence, which takes
-  /// the position of the first of them. The combined sentence names up to four frames. If there are
-  /// more, it names the first three and says how many others there are.
+  /// Sentences that differ only in the frame at their beginning are combined into one sentence, at
+  /// the position of the first. The combined sentence names up to four frames. If there are more
+  /// than four, the sentence names the first three and says how many more there are.
   package var countedOnce: [String] {
     var order: [(lead: Bool, text: Substring)] = []
     var frames: [Substring: [Substring]] = [:]
@@ -28,7 +28,7 @@ extension [String] {
 }
 
 extension FormWarning {
-  /// The warning for the author of a scenario, in a sentence.
+  /// The warning as a sentence for the author of a scenario.
   package var sentence: String {
     switch self {
     case .touchedOutside(let point, let frame):

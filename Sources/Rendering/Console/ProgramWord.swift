@@ -1,4 +1,4 @@
-/// A word as a shell reads it.
+/// A word of a shell command.
 package enum ShellWord {
   /// The word, in quotes if a shell would split or change it.
   package static func text(_ word: String) -> String {
@@ -8,11 +8,12 @@ package enum ShellWord {
   }
 }
 
-/// The word by which a shell finds the running program; printed commands use this word.
+/// The word with which a shell starts the running program, for use in printed commands.
 package enum ProgramWord {
-  /// The program's name alone if a shell that looks up this name in the search path finds the
-  /// running program; otherwise the word by which the program was called.
-  /// - Parameter searchPath: The folders that a shell looks through, as in `PATH`.
+  /// The program's name if a shell would find the running program by that name; otherwise, the word
+  /// with which the program was called.
+  /// - Parameter searchPath: The folders in which a shell looks for programs, in the format of
+  ///   `PATH`.
   package static func word(calledBy word: String, searchPath: String) -> String {
     guard word.contains("/") else { return word }
     let name = String(word.split(separator: "/").last ?? "keyreel")
@@ -21,7 +22,7 @@ package enum ProgramWord {
       guard folder.hasPrefix("/"), let found = FileStamp(Disk.join(String(folder), name)) else {
         continue
       }
-      // The first file found is the one that would run.
+      // A shell would run the first file found.
       return found.identity == FileStamp(word)?.identity ? name : word
     }
     return word

@@ -6,11 +6,11 @@ import Synchronization
 package final class ProgressMeter: Sendable {
   private let isQuiet: Bool
   private let start = ContinuousClock.now
-  private let state: Mutex<(shown: Int?, lastTold: ContinuousClock.Instant)>
+  private let state: Mutex<(shown: Int?, lastPrinted: ContinuousClock.Instant)>
 
   package init(isQuiet: Bool) {
     self.isQuiet = isQuiet
-    state = Mutex((shown: nil, lastTold: start))
+    state = Mutex((shown: nil, lastPrinted: start))
   }
 
   /// Reports that `done` of `total` frames (or of other `things`) are finished.
@@ -25,15 +25,16 @@ package final class ProgressMeter: Sendable {
         let end = done == total ? "\n" : ""
         StandardError.write(
           "\r\(Self.bar(done, total)) \(text(done, total, things, at: now))\u{1B}[K\(end)")
-      } else if now - state.lastTold > .seconds(5) {
-        state.lastTold = now
+      } else if now - state.lastPrinted > .seconds(5) {
+        state.lastPrinted = now
         StandardError.write(text(done, total, things, at: now) + "\n")
       }
     }
   }
 
-  /// "120 of 355 frames, 440 a second, 1 s left"; the rate and the time left are left out during
-  /// the first second.
+  /// The meter's text, such as "120 of 355 frames, 440 a second, 1 s left".
+  ///
+  /// The rate and the remaining time are omitted during the first second.
   private func text(
     _ done: Int, _ total: Int, _ things: String, at now: ContinuousClock.Instant
   ) -> String {
@@ -48,7 +49,7 @@ package final class ProgressMeter: Sendable {
     return "\(counted), \(shown) per second, \(left) left"
   }
 
-  /// Seconds in the largest sensible units: "8 s", "3 min 20 s", "2 h 5 min".
+  /// A number of seconds in suitable units: "8 s", "3 min 20 s", "2 h 5 min".
   static func duration(_ seconds: Double) -> String {
     let whole = Int(seconds.rounded(.up))
     if whole < 60 { return "\(whole) s" }
@@ -80,15 +81,15 @@ package enum StandardError {
   /// is dumb.
   package static let showsColours: Bool = isTerminalOutput && wantsColours
 
-  /// Whether errors may be coloured: as for ``showsColours``, but standard error has to be a
-  /// terminal.
+  /// Whether errors may be coloured: the conditions are those of ``showsColours``, except that
+  /// standard error has to be the terminal.
   static let isColoured: Bool = isTerminal && wantsColours
 
   private static var wantsColours: Bool {
     (Environment.variable("NO_COLOR") ?? "").isEmpty && Environment.variable("TERM") != "dumb"
   }
 
-  /// Writes text as it is; a closed stream is not an error.
+  /// Writes text unchanged; a closed stream is not an error.
   package static func write(_ text: String) {
     try? FileDescriptor.standardError.write(Array(text.utf8))
   }
@@ -96,13 +97,13 @@ package enum StandardError {
 
 /// The environment variables of the process.
 package enum Environment {
-  /// A variable, as it is now; nil if it is not set.
+  /// The current value of a variable; nil if it is not set.
   package static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
 }
 
-/// Warns of pixels that another machine may draw differently.
+/// Warns about pixels that another machine may draw differently.
 package enum MachineFonts {
   /// Writes a line per font to standard error, and a line about all characters that no font
   /// contains.

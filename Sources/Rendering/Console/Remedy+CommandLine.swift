@@ -1,11 +1,11 @@
 extension Remedy {
-  /// The sentence for the command line, where settings are options.
+  /// The remedy as a sentence for the command line, where settings are options.
   package var atCommandLine: String { text(naming: \.words) }
 }
 
 extension Remedy.Setting {
-  /// The words to type for the setting: an option, if necessary with the pattern of its values, or
-  /// a command.
+  /// The words to type for the setting: an option, with a placeholder for its value if necessary,
+  /// or a command.
   package var words: String {
     switch self {
     case .out, .overwrite, .resume, .reel, .report, .json, .scale, .device, .devices, .dismissal,

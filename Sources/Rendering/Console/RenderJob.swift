@@ -52,8 +52,9 @@ package enum RenderJob {
     return result
   }
 
-  /// Reports the expectations that frames did not meet, and returns whether there are any.
-  package static func tellFailures(of summary: RunSummary, in run: ScenarioRun) -> Bool {
+  /// Reports the expectations that frames did not meet, and returns whether there were any
+  /// failures.
+  package static func reportFailures(of summary: RunSummary, in run: ScenarioRun) -> Bool {
     for line in summary.failureLines(of: run.path, in: run.scenario) {
       StandardError.write(line + "\n")
     }

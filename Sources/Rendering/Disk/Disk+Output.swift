@@ -1,23 +1,23 @@
 extension Disk {
-  /// Writes a file that appears whole or not at all, replacing an existing one.
+  /// Atomically writes a file, replacing an existing file.
   /// - Throws: `writeFailed`.
   package static func put(_ bytes: [UInt8], at path: String) throws(KeyreelError) {
-    try KeyreelError.telling(try replace(path, with: bytes)) {
+    try KeyreelError.mapping(try replace(path, with: bytes)) {
       .writeFailed(path: path, reason: $0.reason)
     }
   }
 
-  /// Writes a file that a user named, which appears whole or not at all; a device or pipe is
-  /// written to directly.
+  /// Atomically writes a file that a user named; a device or pipe is written to directly.
   /// - Throws: `cannotCreate`, or `writeFailed` if, for example, the disk is full.
   static func give(_ bytes: [UInt8], to path: String) throws(KeyreelError) {
-    try KeyreelError.telling(try deliver(bytes, to: path)) {
+    try KeyreelError.mapping(try deliver(bytes, to: path)) {
       .writing(path, $0, remedy: "name a file that can be written")
     }
   }
 
   /// Begins a file that is written piece by piece, in a folder that is made if it does not exist.
-  /// - Throws: `cannotCreate` with the remedy, or `writeFailed` if, for example, the disk is full.
+  /// - Throws: `cannotCreate` with the given remedy, or `writeFailed` if, for example, the disk is
+  ///   full.
   static func growingFile(_ path: String, remedy: Remedy) throws(KeyreelError) -> GrowingFile {
     do throws(SystemFailure) {
       try makeFolder(folder(of: path))
@@ -27,8 +27,7 @@ extension Disk {
     }
   }
 
-  /// Writes a file of a report, which appears whole or not at all; missing folders above it are
-  /// made.
+  /// Atomically writes a file of a report, and makes missing folders above the file.
   /// - Throws: `cannotCreate`, or `writeFailed` if, for example, the disk is full.
   package static func putReport(_ bytes: [UInt8], at path: String) throws(KeyreelError) {
     do throws(SystemFailure) {
@@ -39,7 +38,8 @@ extension Disk {
     }
   }
 
-  /// Refuses a file that exists, unless it may be replaced; a device or pipe may be written to.
+  /// Refuses a file that exists, unless it may be replaced; a device or pipe may always be written
+  /// to.
   /// - Throws: `cannotCreate`.
   package static func checkNew(_ path: String, overwriting: Bool) throws(KeyreelError) {
     guard !overwriting, exists(path), !isStream(path) else { return }
@@ -50,8 +50,9 @@ extension Disk {
 
   /// A file's path relative to the folder of another file.
   ///
-  /// The path is returned unchanged if no other file is given, or if that file is a device or pipe.
-  /// The files need not exist. Links are not followed: both paths are used as they are written.
+  /// The path is returned unchanged if no other file is given, or if the other file is a device or
+  /// pipe. The files need not exist. Links are not followed: both paths are used as they are
+  /// written.
   package static func relative(_ path: String, toFileAt other: String?) -> String {
     guard let other, !isStream(other) else { return path }
     let (target, base) = (parts(path), parts(other).dropLast())
@@ -60,7 +61,7 @@ extension Disk {
     return (ups + target[common...]).joined(separator: "/")
   }
 
-  /// The folders of a path, from the root down, followed by its name.
+  /// The folders of a path, from the root down, followed by the path's last name.
   private static func parts(_ path: String) -> [String] {
     var parts: [String] = []
     let whole = path.hasPrefix("/") ? path : workingFolder + "/" + path
@@ -71,9 +72,9 @@ extension Disk {
   }
 }
 
-/// A folder that a page is written to, in place of an earlier page.
+/// A folder into which a page is written, possibly replacing an earlier page.
 package enum PageFolder {
-  /// The mark in the head of every page of Keyreel.
+  /// The mark in the head of every page that Keyreel writes.
   package static let mark = "<meta name=\"generator\" content=\"Keyreel\">"
 
   /// Refuses a folder whose `index.html` was not written by Keyreel, or is a page of another kind.
@@ -96,7 +97,7 @@ package enum PageFolder {
   }
 }
 
-/// A file that is written piece by piece and appears under its name only when it is whole.
+/// A file that is written piece by piece and appears under its name only when it is complete.
 final class GrowingFile {
   private let path: String
   private let file: FileDescriptor
@@ -116,7 +117,7 @@ final class GrowingFile {
   /// Adds bytes.
   func append(_ bytes: [UInt8]) throws(SystemFailure) { try file.write(bytes) }
 
-  /// Moves the file to its path.
+  /// Moves the finished file to its final path.
   func finish() throws(SystemFailure) {
     try Disk.move(path + Disk.temporarySuffix, to: path)
     isFinished = true
@@ -126,20 +127,19 @@ final class GrowingFile {
 /// Writes text for other programs.
 package enum TextFile {
   /// Writes text to standard output.
-  /// - Throws: `readerGone` if the reader has closed its end, otherwise `writeFailed`.
+  /// - Throws: `readerGone` if the reader has closed its end of the pipe, otherwise `writeFailed`.
   package static func print(_ text: String) throws(KeyreelError) { try print(Array(text.utf8)) }
 
   /// Writes bytes to standard output.
-  /// - Throws: `readerGone` or `writeFailed`, as for text.
+  /// - Throws: `readerGone` or `writeFailed`, in the same cases as for text.
   package static func print(_ bytes: [UInt8]) throws(KeyreelError) {
-    try KeyreelError.telling(try FileDescriptor.standardOutput.write(bytes)) {
+    try KeyreelError.mapping(try FileDescriptor.standardOutput.write(bytes)) {
       $0.isClosedPipe
         ? .readerGone : .writeFailed(path: "standard output", reason: $0.reason)
     }
   }
 
-  /// Writes a text file that appears whole or not at all; replaces an existing one only if asked
-  /// to.
+  /// Atomically writes a text file, and replaces an existing file only if `overwriting` is true.
   /// - Throws: `cannotCreate`, or `writeFailed` if, for example, the disk is full.
   package static func write(
     _ text: String, toNew path: String, overwriting: Bool
@@ -148,8 +148,8 @@ package enum TextFile {
     try write(text, to: path)
   }
 
-  /// Refuses a folder, or an existing file that may not be replaced, and makes the folder for the
-  /// file.
+  /// Refuses a folder, or an existing file that may not be replaced; otherwise, makes the file's
+  /// folder.
   /// - Throws: `cannotCreate`, or `writeFailed` if, for example, the disk is full.
   package static func prepare(_ path: String, overwriting: Bool) throws(KeyreelError) {
     guard !Disk.isFolder(path) else {
@@ -163,15 +163,15 @@ package enum TextFile {
     }
   }
 
-  /// Writes a text file that appears whole or not at all; a device or pipe is written to directly.
+  /// Atomically writes a text file; a device or pipe is written to directly.
   /// - Throws: `cannotCreate`, or `writeFailed` if, for example, the disk is full.
   package static func write(_ text: String, to path: String) throws(KeyreelError) {
     try Disk.give(Array(text.utf8), to: path)
   }
 }
 
-/// Text that is written piece by piece, to a file that appears whole or not at all, or to standard
-/// output.
+/// Text that is written piece by piece, either to standard output or to a file that appears only
+/// when it is complete.
 package struct GrowingTextFile {
   private let path: String?
   private let file: GrowingFile?
@@ -193,24 +193,24 @@ package struct GrowingTextFile {
   /// - Throws: `writeFailed`.
   package func append(_ text: String) throws(KeyreelError) {
     guard let file else { return try TextFile.print(text) }
-    try KeyreelError.telling(try file.append(Array(text.utf8))) {
+    try KeyreelError.mapping(try file.append(Array(text.utf8))) {
       .writeFailed(path: path ?? "", reason: $0.reason)
     }
   }
 
-  /// Moves the file to its path.
+  /// Moves the finished file to its final path.
   /// - Throws: `writeFailed`.
   package func finish() throws(KeyreelError) {
     guard let file else { return }
-    try KeyreelError.telling(try file.finish()) {
+    try KeyreelError.mapping(try file.finish()) {
       .writeFailed(path: path ?? "", reason: $0.reason)
     }
   }
 }
 
-/// Identifies a file and its state.
+/// The identity and state of a file.
 package struct FileStamp: Sendable, Hashable {
-  /// The file's identity, whatever path leads to it.
+  /// A file's identity, which is the same for every path that leads to the file.
   package struct Identity: Sendable, Hashable {
     var device: UInt64
     var number: UInt64
@@ -236,15 +236,15 @@ package struct FileStamp: Sendable, Hashable {
   }
 }
 
-/// Where a path leads, whether or not anything exists there yet; equal for all paths that lead to
-/// the same place.
+/// The place that a path leads to, whether or not a file exists there; equal for all paths that
+/// lead to the same place.
 package struct FileLocation: Hashable {
   /// The file, or the nearest folder above it that exists.
   private var base: FileStamp.Identity?
-  /// The names below the base that do not exist.
+  /// The rest of the path below the base: the names of files and folders that do not exist.
   private var names: [String] = []
 
-  /// Follows a path.
+  /// Finds the place that a path leads to.
   package init(_ path: String) {
     base = FileStamp(path)?.identity
     guard base == nil else { return }
@@ -284,7 +284,7 @@ package enum InputFile {
   package static func read(
     _ path: String, limit: Int, as content: Content = .bytes
   ) throws(KeyreelError) -> [UInt8] {
-    try KeyreelError.telling(try contents(of: path, limit: limit)) {
+    try KeyreelError.mapping(try contents(of: path, limit: limit)) {
       fault($0, path, limit, content)
     }
   }
@@ -298,13 +298,14 @@ package enum InputFile {
 
   /// Reads a file as ``read(_:limit:as:)`` does or, for `-`, standard input to its end.
   ///
-  /// - Throws: The same errors as ``read(_:limit:as:)``; from standard input, at most one byte more
-  ///   than the limit is read.
+  /// At most one byte beyond the limit is read from standard input.
+  ///
+  /// - Throws: The same errors as ``read(_:limit:as:)``.
   package static func readOrInput(
     _ path: String, limit: Int, as content: Content = .bytes
   ) throws(KeyreelError) -> [UInt8] {
     guard path == "-" else { return try read(path, limit: limit, as: content) }
-    return try KeyreelError.telling(try all(of: FileDescriptor.standardInput, limit: limit)) {
+    return try KeyreelError.mapping(try all(of: FileDescriptor.standardInput, limit: limit)) {
       fault($0, name(path), limit, content)
     }
   }
@@ -322,7 +323,7 @@ package enum InputFile {
     throw .call(EFBIG)
   }
 
-  /// A file's name in messages: its path, or standard input for `-`.
+  /// A file's name in messages: its path, or "standard input" for `-`.
   package static func name(_ path: String) -> String { path == "-" ? "standard input" : path }
 
   private static func fault(

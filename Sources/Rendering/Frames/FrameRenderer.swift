@@ -7,8 +7,8 @@ import Synchronization
 /// Turns states into frames: layers are rasterised once and then placed, and the keyboard's picture
 /// is cropped from a capture.
 ///
-/// States have to come in the order of their frames, because a capture is taken from the last frame
-/// on which no picture took the keyboard's place. States that are not to be drawn are passed to
+/// States have to be passed in the order of their frames, because a capture shows the last frame
+/// before a picture took the keyboard's place. States that are not drawn have to be passed to
 /// `skip`. The states of a run always begin without a picture, and a keyboard without a height is
 /// never captured, so there is always something to crop.
 package struct FrameRenderer {
@@ -16,11 +16,11 @@ package struct FrameRenderer {
   let scale: Int
   private(set) var rasteriser = Rasteriser()
   private let compositions = CompositionCache(limit: 24 << 20)
-  /// Rasterised layers, weighted by the size of their pixels in bytes.
+  /// Rasterised layers; a layer's weight in the cache is the size of its pixels, in bytes.
   var strips = LRUCache<LayerKey, Strip>(limit: 64 << 20)
-  /// The burns of panes, by the panes' layers.
+  /// The burns of glass panes, keyed by the panes' layers.
   var burns: [LayerKey: [Layer.Burn]] = [:]
-  /// The key of each band of the content when the band was last drawn.
+  /// The key under which each band of the content was last drawn.
   var lastBands: [LayerKind: LayerKey] = [:]
   private var captured: (number: Int, picture: KeyboardSnapshot)?
   private var lastReal: FormState?
@@ -28,7 +28,7 @@ package struct FrameRenderer {
   /// Makes a renderer for the layers of a painter.
   ///
   /// - Parameters:
-  ///   - painter: Draws the form.
+  ///   - painter: The painter, which draws the form.
   ///   - scale: Device pixels per point, as in the painter.
   package init(painter: FormPainter, scale: Int) {
     self.painter = painter
@@ -46,14 +46,15 @@ package struct FrameRenderer {
   ///
   /// - Precondition: Before a state that shows the keyboard's picture, a state without a picture
   ///   has been drawn or skipped.
-  /// - Complexity: O(*n*) in the number of layers, and in the pixels of layers not drawn before;
-  ///   rows made from several layers are composed when their pixels are first requested.
+  /// - Complexity: O(*n*) in the number of layers, and in the number of pixels of layers not drawn
+  ///   before. Rows made from several layers are composed when their pixels are first requested.
   package mutating func frame(for state: FormState) -> Frame {
     composed(scene(for: state), state)
   }
 
   /// The layers of a state, from bottom to top.
-  /// - Complexity: O(*n*) in the number of layers, and in the pixels of layers not drawn before.
+  /// - Complexity: O(*n*) in the number of layers, and in the number of pixels of layers not drawn
+  ///   before.
   package mutating func scene(for state: FormState) -> [Layer] {
     makeRoom(for: state)
     defer { skip(state) }
@@ -64,8 +65,8 @@ package struct FrameRenderer {
       ? idealScene(for: state) : snapshotScene(for: state, picture)
   }
 
-  /// The form and the real keyboard, if there is one; a picture that has not been removed yet is
-  /// behind the keyboard.
+  /// The layers of the form and of the real keyboard, if there is one; a picture that has not been
+  /// removed yet is behind the keyboard.
   private mutating func realScene(for state: FormState) -> [Layer] {
     let drawn = painter.layers(for: state)
     guard let picture = state.picture, state.keyboard.traits.backdrop == .snapshot,
@@ -80,13 +81,13 @@ package struct FrameRenderer {
     strips.allow(5 * 4 * pixelSize(of: state).count)
   }
 
-  /// Notes a state that is not drawn.
+  /// Records a state that is not drawn.
   package mutating func skip(_ state: FormState) {
     if state.keyboard.phase != .snapshot { lastReal = state }
   }
 
-  /// The form with the keyboard's picture over it, at the offset that the scroll dictates (CONTRACT
-  /// 4).
+  /// The layers of the form with the keyboard's picture over it, at the offset that follows from
+  /// the scroll (Contract §4.1).
   private mutating func snapshotScene(
     for state: FormState, _ picture: PictureState
   ) -> [Layer] {
@@ -104,8 +105,8 @@ package struct FrameRenderer {
   }
 
   /// The frame that the snapshot trick would show in place of an ideal frame; nil if the state's
-  /// frame is not an ideal one.
-  /// - Complexity: As for ``frame(for:)``; the renderer does not advance to the state.
+  /// frame is not ideal.
+  /// - Complexity: The same as ``frame(for:)``; the renderer does not advance to the state.
   mutating func imitation(of state: FormState) -> Frame? {
     guard let picture = state.picture, state.keyboard.phase == .snapshot,
       state.keyboard.traits.backdrop == .ideal, picture.holdsKeyboard
@@ -115,7 +116,8 @@ package struct FrameRenderer {
 
   /// The share of a picture's visible pixels that differ from the keyboard drawn in its place; nil
   /// if no picture is visible.
-  /// - Complexity: O(*n*) in the screen's pixels; the renderer does not advance to the state.
+  /// - Complexity: O(*n*) in the number of the screen's pixels; the renderer does not advance to
+  ///   the state.
   package mutating func wrongShare(of state: FormState) -> Double? {
     guard let picture = state.picture, state.keyboard.phase == .snapshot else { return nil }
     let rows = pixelSize(of: state).height - state.keyboard.edge.pixels(at: scale)
@@ -126,8 +128,10 @@ package struct FrameRenderer {
     return Double(wrong) / Double(rows * pixelSize(of: state).width)
   }
 
-  /// The keyboard drawn again at every offset, with the live background shining through it, which
-  /// no app can do.
+  /// The layers of an ideal frame: the keyboard is drawn again at every offset, with the live
+  /// background shining through.
+  ///
+  /// No app can draw such a keyboard.
   private mutating func idealScene(for state: FormState) -> [Layer] {
     var real = state
     real.keyboard.phase = .shown
@@ -210,11 +214,11 @@ extension FrameRenderer {
   ///
   /// The first frame of a run contains nearly all of the run's layers, and other tasks have nothing
   /// to do until these layers are drawn. The pixels do not depend on which task draws them.
-  /// - Complexity: O(*n*) in the pixels of layers not drawn before.
+  /// - Complexity: O(*n*) in the number of pixels of layers not drawn before.
   mutating func drawAhead(_ state: FormState, jobs: Int) async {
     makeRoom(for: state)
     let missing = layersToDraw(for: state)
-    // The largest layers come first, so that no task is still busy with a large layer when the
+    // The largest layers are drawn first, so that no task is still busy with a large layer when the
     // other tasks are done.
     let order = missing.sorted { $0.1.count > $1.1.count }
     let made = await withTaskGroup(of: (LayerKey, Strip).self) { [rasteriser, scale] group in
@@ -252,7 +256,8 @@ extension FrameRenderer {
     }
   }
 
-  /// Drawn layers as strips in their places, each pane of glass before the layers on it.
+  /// The drawn layers as positioned strips; each pane of glass comes before the layers that lie on
+  /// it.
   package mutating func placed(_ drawn: [DrawnLayer]) -> [Layer] {
     var layers: [Layer] = []
     layers.reserveCapacity(drawn.count + 1)
@@ -316,8 +321,8 @@ extension FrameRenderer {
   ) -> Strip {
     strips.value(for: key, weight: 4 * size.count) {
       RunProbe.current?.noteDrawing(of: key)
-      // The first frame's bitmaps take 33 MB, and clearing their pages one by one took half of that
-      // frame's time.
+      // The first frame's bitmaps take up 33 MB. Without this call, half of the time spent on the
+      // first frame was needed to clear the bitmaps' pages one by one.
       cal_grow_heap()
       let bitmap = rasteriser.bitmap(of: makeDisplayList(), size: size, scale: scale)
       return last.map { Strip.replacing($0, with: bitmap) } ?? Strip(bitmap)
@@ -329,7 +334,7 @@ extension FrameRenderer {
 package final class RunProbe: Sendable {
   /// The probe of the current task; nil outside of tests.
   ///
-  /// It is a task-local value, so that no run carries counts that only tests need.
+  /// The probe is a task-local value, so that runs do not store counts that only tests need.
   @TaskLocal package static var current: RunProbe?
 
   private struct Counts {
@@ -345,10 +350,10 @@ package final class RunProbe: Sendable {
   /// The number of scripts played.
   package var simulations: Int { counts.withLock { $0.simulations } }
 
-  /// The number of times that any layer was rasterised.
+  /// The total number of times that layers were rasterised.
   package var drawings: Int { counts.withLock { $0.drawings.values.reduce(0, +) } }
 
-  /// The number of layers rasterised more than once.
+  /// The number of layers that were rasterised more than once.
   package var repeatedDrawings: Int { counts.withLock { $0.drawings.values.count { $0 > 1 } } }
 
   func noteSimulation() { counts.withLock { $0.simulations += 1 } }

@@ -2,8 +2,8 @@ import Synchronization
 
 /// The signal that asked the process to stop, if one did.
 ///
-/// A signal handler may do almost nothing, so the handler only stores the signal's number here, and
-/// runs look at the number between frames.
+/// A signal handler may do very little, so it only stores the signal's number here. Runs check the
+/// number between frames.
 package enum Interruption {
   private static let received = Atomic<Int32>(0)
   private static let endsAtOnce = Atomic<Bool>(false)

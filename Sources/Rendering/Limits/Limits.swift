@@ -1,11 +1,11 @@
 import KeyreelImaging
 import KeyreelScenario
 
-/// The limits on outside input, each of which can be changed by name: `--limit NAME=N` (CONTRACT
-/// 2).
+/// The limits on outside input, each of which can be changed by name: `--limit NAME=N`
+/// (Contract §2.1).
 ///
 /// Exceeding a limit is an error, which names the limit and is reported before memory or time is
-/// spent.
+/// spent on the input.
 public struct Limits: Sendable, Hashable {
   /// The name of a limit.
   public enum Name: String, Sendable, Hashable, CaseIterable {
@@ -13,11 +13,12 @@ public struct Limits: Sendable, Hashable {
     case frames
     /// The number of elements of a form.
     case elements
-    /// Device pixels per side of a screen or picture.
+    /// The number of pixels per side of a screen or picture.
     case side
     /// The number of characters that a script may type into a one-line field.
     case letters
-    /// The number of bytes of a scenario's text; aliases may add at most the same number again.
+    /// The number of bytes of a scenario's text; YAML aliases may add at most the same number
+    /// again.
     case bytes
   }
 
@@ -27,8 +28,8 @@ public struct Limits: Sendable, Hashable {
   public var elements: Int = ScenarioLimits.standard.elements
   /// The maximum number of pixels per side of a screen or picture.
   public var side: Int = PNGLimits.standard.side
-  /// The maximum number of characters that a script may type into a one-line field; each character
-  /// typed lays out the whole line again.
+  /// The maximum number of characters that a script may type into a one-line field; each typed
+  /// character causes the whole line to be laid out again.
   public var letters: Int = 2_000
   /// The maximum number of bytes of a scenario's text.
   public var bytes: Int = ScenarioLimits.standard.yamlBytes
@@ -36,7 +37,7 @@ public struct Limits: Sendable, Hashable {
   /// Makes the contract's limits.
   public init() {}
 
-  /// A limit by its name.
+  /// The limit with the given name.
   public subscript(name: Name) -> Int {
     get { self[keyPath: Self.path(of: name)] }
     set { self[keyPath: Self.path(of: name)] = newValue }
@@ -52,8 +53,8 @@ public struct Limits: Sendable, Hashable {
     }
   }
 
-  /// The range of a limit; above the range, numbers would not fit their types, or the data would
-  /// not fit any machine's memory.
+  /// The allowed range of a limit; with a larger limit, numbers could overflow their types, or the
+  /// data could exceed any machine's memory.
   public static func range(of name: Name) -> ClosedRange<Int> {
     switch name {
     case .frames: 1...10_000_000

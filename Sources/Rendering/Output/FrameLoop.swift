@@ -3,12 +3,12 @@ import Synchronization
 
 /// The one loop that drives every output: it passes frames from a source to sinks.
 ///
-/// With more than one task, there is one more frame in progress than there are tasks, so that no
-/// task is idle while a frame waits for its turn.
+/// If there are several tasks, the number of frames in progress is one greater than the number of
+/// tasks. Therefore, no task is idle while a frame waits for its turn.
 ///
 /// The caller makes frames in order, without composing their rows, and at most a few frames ahead
-/// of the frames that tasks work on. This limit bounds memory, whatever the length of the run. The
-/// results go to the sinks in the order of the frames.
+/// of the frames that tasks work on. The limit on frames made ahead keeps memory use independent of
+/// the length of the run. The results go to the sinks in the order of the frames.
 package struct FrameLoop {
   private let sinks: [any FrameSink]
   private let jobs: Int
@@ -17,7 +17,7 @@ package struct FrameLoop {
   /// - Parameters:
   ///   - sinks: The sinks of the frames; for each frame, the first sink's work is done first.
   ///   - jobs: The number of frames that are worked on at the same time, at least 1; a number
-  ///     greater than the number of processors is of no use.
+  ///     greater than the number of processors has no further effect.
   package init(_ sinks: [any FrameSink], jobs: Int = 1) {
     (self.sinks, self.jobs) = (sinks, jobs)
   }
@@ -27,15 +27,17 @@ package struct FrameLoop {
   /// Frames that no task can work on would only fill memory with composed rows.
   private var underWay: Int { min(jobs, Cores.count) + 1 }
 
-  /// The number of further frames that are made as layers only: enough to keep the tasks busy while
-  /// a frame with new layers is made, which takes as long as writing several other frames.
+  /// The number of additional frames that are made ahead of time, as layers only.
+  ///
+  /// These frames keep the tasks busy while a frame with new layers is made, which takes as long as
+  /// writing several other frames.
   private static let waiting = 4
 
   /// Passes every frame to the sinks, and then ends the sinks.
   /// - Parameters:
   ///   - next: Makes the next frame; returns nil after the last.
   ///   - done: Called with the number of frames that the sinks have received.
-  /// - Throws: The first error of `next`, of a frame or of a sink, or the interruption.
+  /// - Throws: The first error of `next`, of a frame or of a sink, or an interruption by a signal.
   package func run(
     _ next: () throws(KeyreelError) -> NumberedFrame?, done: (Int) -> Void
   ) async throws(KeyreelError) {
@@ -123,7 +125,7 @@ package struct FrameLoop {
         while let outcome = await group.next() { try collected.insert(try outcome.get(), done) }
         return nil
       } catch {
-        // Frames under way are finished, so that only whole files remain.
+        // Frames in progress are finished, so that no incomplete file remains.
         await group.waitForAll()
         return error
       }
@@ -142,13 +144,13 @@ private struct OrderedDeliveries {
   private var waiting: [Int: [() throws(KeyreelError) -> Void]] = [:]
   private var begun = 0
 
-  /// Notes how to deliver the results for the next frame that is begun.
+  /// Records how to deliver the results for the frame that has just begun.
   mutating func expect(_ deliveries: [() throws(KeyreelError) -> Void]) {
     waiting[begun] = deliveries
     begun += 1
   }
 
-  /// Notes that a frame is made, and delivers all frames whose turn has come.
+  /// Records that a frame has been made, and delivers all frames whose turn has come.
   mutating func insert(_ order: Int, _ done: (Int) -> Void) throws(KeyreelError) {
     received += 1
     made.insert(order)
@@ -178,7 +180,7 @@ final class Turns: Sendable {
   }
 
   /// Waits for the turn of `number`, without blocking a thread.
-  /// - Precondition: each number is waited for once.
+  /// - Precondition: Each number is waited for only once.
   func wait(for number: Int) async {
     await withCheckedContinuation { continuation in
       let isOpen = state.withLock { state in

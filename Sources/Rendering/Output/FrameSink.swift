@@ -4,25 +4,25 @@ import Synchronization
 /// An output of frames: files, an animation, digests or a picture in a terminal.
 ///
 /// Frames are begun, and their results are taken, in order and by the task that makes the frames.
-/// The work in between may be done by any task, and for several frames at the same time. What a
-/// sink remembers of earlier frames is also looked up in the order of the frames, so the sink's
-/// output does not depend on the number of tasks.
+/// The work in between may be done by any task, and for several frames at the same time. Decisions
+/// that depend on earlier frames are also made in the order of the frames, so a sink's output does
+/// not depend on the number of tasks.
 public protocol FrameSink: AnyObject {
   /// The result for a frame.
   associatedtype Piece: Sendable
   /// Begins the next frame.
-  /// - Returns: The work that is left; nil if the sink does not show the frame.
+  /// - Returns: The remaining work; nil if the sink does not show the frame.
   func begin(_ frame: NumberedFrame) throws(KeyreelError) -> FrameWork<Piece>?
   /// Takes the result for a frame; results arrive in the order in which their frames were begun.
   func take(_ piece: Piece) throws(KeyreelError)
-  /// Ends the output after the last frame; a sink on which this is never called leaves no
+  /// Ends the output after the last frame; if this method is never called, the sink leaves no
   /// unfinished file behind.
   func finish() throws(KeyreelError)
 }
 
 /// The remaining work on a frame, for one sink.
 public struct FrameWork<Piece: Sendable>: Sendable {
-  /// Makes the result for the frame, while other frames are worked on.
+  /// Makes the result for the frame; other frames may be worked on at the same time.
   public typealias Rest = @Sendable () throws(KeyreelError) -> Piece
 
   /// The work that can be done in any order, before ``plan``.
@@ -31,14 +31,16 @@ public struct FrameWork<Piece: Sendable>: Sendable {
   /// the frames.
   let plan: @Sendable () throws(KeyreelError) -> Rest
 
-  /// Makes work that needs nothing from earlier frames.
+  /// Makes work that does not depend on earlier frames.
   public init(_ rest: @escaping Rest) {
     prepare = {}
     plan = { () throws(KeyreelError) in rest }
   }
 
-  /// Makes work that consists of a preparation, decisions and the rest; any task may make the
-  /// decisions, but for one frame at a time, in the order of the frames.
+  /// Makes work that consists of a preparation, decisions and the rest.
+  ///
+  /// Any task may make the decisions, but only for one frame at a time and in the order of the
+  /// frames.
   package init(
     prepare: @escaping @Sendable () -> Void,
     plan: @escaping @Sendable () throws(KeyreelError) -> Rest

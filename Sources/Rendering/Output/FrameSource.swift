@@ -21,17 +21,17 @@ package protocol FrameSource: Sendable {
 /// Frames in order, each made when it is requested.
 package protocol FrameStream {
   /// The next frame; nil after the last.
-  /// - Throws: The interruption, or an error in a frame.
+  /// - Throws: An interruption by a signal, or an error in a frame.
   mutating func next() throws(KeyreelError) -> NumberedFrame?
 }
 
 extension FrameSource {
-  /// sRGB, unless a source says otherwise.
+  /// The default for sources that do not declare a colour space: sRGB.
   package var tags: PictureTags { .none }
 
-  /// Goes through the frames with the given numbers in order.
-  /// - Complexity: O(*n*) in the number of frames up to the last requested one, and in the pixels
-  ///   drawn.
+  /// Visits the frames with the given numbers in order.
+  /// - Complexity: O(*n*) in the number of frames up to the last requested one, and in the number
+  ///   of pixels drawn.
   package func visitFrames(
     _ numbers: Set<Int>, _ visit: (Int, Frame) throws(KeyreelError) -> Void
   ) throws(KeyreelError) {

@@ -2,8 +2,9 @@ import KeyreelImaging
 
 /// A folder of numbered frames and their timeline.
 ///
-/// Frames appear whole or not at all; `timeline.json` appears last, so a folder without it is
-/// unfinished. While this value exists, no other process may write frames into the folder.
+/// Frames are written atomically, and `timeline.json` is written last, so a folder without a
+/// timeline is unfinished. While this value exists, no other process may write frames into the
+/// folder.
 public struct FrameFolder: Sendable {
   /// The folder's path.
   public let path: String
@@ -24,12 +25,12 @@ public struct FrameFolder: Sendable {
   ///
   /// - Parameters:
   ///   - path: The folder; missing folders above it are made too.
-  ///   - overwriting: Whether the frames, the timeline and leftover temporary files of an earlier
-  ///     run, and nothing else, may be removed.
-  ///   - resuming: Whether the timeline and leftover temporary files may be removed, and frames
-  ///     that do not belong to this run replaced or removed.
-  ///   - scenario: The name of the run's scenario: when resuming, a finished run of a different
-  ///     scenario is not replaced; nil if no run can be continued.
+  ///   - overwriting: Whether an earlier run's frames, timeline and leftover temporary files may be
+  ///     removed; nothing else is removed.
+  ///   - resuming: Whether an earlier run is continued: its timeline and temporary files may be
+  ///     removed, and frames that do not belong to this run may be replaced or removed.
+  ///   - scenario: The name of the run's scenario, so that resuming does not replace a finished run
+  ///     of a different scenario; nil if no run can be continued.
   ///   - limits: The limits on the size of a frame that is read.
   ///   - names: The names of the other files that the run will write into the folder; these files
   ///     are replaced only when overwriting or resuming.
@@ -65,7 +66,7 @@ public struct FrameFolder: Sendable {
     }
     if resuming, let scenario { try Self.refuseTimeline(ofOtherThan: scenario, in: path) }
     try probe()
-    // The timeline is removed first, since it would list frames that are no longer there.
+    // The timeline is removed first, because otherwise it would list frames that no longer exist.
     if left.contains(Self.timelineName) { try remove(Self.timelineName) }
     for name in left where !resuming || Self.frame(ofName: name) == nil { try remove(name) }
   }
@@ -78,7 +79,7 @@ public struct FrameFolder: Sendable {
   /// The file name of a frame: `frame-00042.png`.
   public static func name(ofFrame frame: Int) -> String { FrameName.text(frame) }
 
-  /// The number in a frame's file name, or nil for any other name.
+  /// The number in a frame's file name; nil for any other name.
   public static func frame(ofName name: String) -> Int? {
     guard name.hasPrefix("frame-"), name.hasSuffix(".png") else { return nil }
     let digits = name.dropFirst(6).dropLast(4)
@@ -131,13 +132,13 @@ public struct FrameFolder: Sendable {
       file, remedy: "remove it by hand or name another folder", try Disk.remove(file))
   }
 
-  /// Whether the run is resumed and a frame's file is already correct, so that it need not be
-  /// written.
+  /// Whether the run is resumed and a frame's file is already correct, so that it does not have to
+  /// be written.
   ///
   /// The file is correct if it holds exactly the bytes that this run would write, as is usual after
   /// an interruption of the same command. Different bytes may still encode the same picture: a
-  /// file's compression depends on the frames before it, which `--frames` may have left out. In
-  /// that case, the file is decoded and the digest of its pixels decides.
+  /// file's compression depends on the frames before it, which `--frames` may have left out. If the
+  /// bytes differ, the file is decoded and the digest of its pixels decides.
   func holds(_ bytes: [UInt8], frame: Int, digest: FrameDigest) -> Bool {
     guard resumes else { return false }
     let file = Disk.join(path, Self.name(ofFrame: frame))
@@ -154,7 +155,7 @@ public struct FrameFolder: Sendable {
     ofOtherThan scenario: String, in path: String
   ) throws(KeyreelError) {
     let file = Disk.join(path, timelineName)
-    // A timeline names its scenario first, so reading its beginning is enough.
+    // A timeline names its scenario near its beginning, so reading the beginning is enough.
     guard let start = Disk.start(of: file, count: 4096) else { return }
     let text = String(decoding: start, as: UTF8.self)
     let ours = "{\"keyreel\": 1, "

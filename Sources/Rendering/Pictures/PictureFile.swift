@@ -2,7 +2,7 @@ import KeyreelImaging
 
 /// Reads and writes pictures on disk.
 package enum PictureFile {
-  /// The largest file that is read, in bytes.
+  /// The maximum size of a file that is read, in bytes.
   package static let limit = 1 << 30
 
   /// The bytes of a picture's file.
@@ -10,7 +10,8 @@ package enum PictureFile {
     try InputFile.read(path, limit: limit)
   }
 
-  /// The pixels of a PNG, with straight alpha; for an animated PNG, those of its still picture.
+  /// The pixels of a PNG, with straight alpha; for an animated PNG, the pixels of its still
+  /// picture.
   package static func bitmap(_ path: String, limits: Limits) throws(KeyreelError) -> Bitmap {
     try decode(try bytes(path), path, limits: limits)
   }
@@ -45,7 +46,7 @@ package enum PictureFile {
     let bytes = tags.tagging(
       try KeyreelError.coding(try PNGEncoder.encode(bitmap, effort: .size)))
     guard path == "-" else { return try Disk.give(bytes, to: path) }
-    try KeyreelError.telling(try FileDescriptor.standardOutput.write(bytes)) {
+    try KeyreelError.mapping(try FileDescriptor.standardOutput.write(bytes)) {
       .writeFailed(path: "standard output", reason: $0.reason)
     }
   }

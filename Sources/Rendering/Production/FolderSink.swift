@@ -1,10 +1,11 @@
 import KeyreelImaging
 import Synchronization
 
-/// The files of frames in a folder, and their digests; when a run is continued, files that are
-/// already correct are not written again.
+/// A sink that writes frames as files into a folder, and keeps their digests.
+///
+/// When a run is continued, files that are already correct are not written again.
 package final class FolderSink: FrameSink {
-  /// What is known about a written frame.
+  /// The facts about a written frame.
   package struct Written: Sendable {
     /// The digest of the frame's pixels.
     package let digest: FrameDigest
@@ -13,7 +14,7 @@ package final class FolderSink: FrameSink {
     let wrongPixels: Int?
   }
 
-  /// What is known about the frames so far, in order.
+  /// The facts about the frames written so far, in order.
   package private(set) var frames: [Written] = []
   private let folder: FrameFolder
   private let encoder: FrameEncoder
@@ -51,8 +52,10 @@ package final class FolderSink: FrameSink {
   package func finish() {}
 }
 
-/// Buffers in which files are put together and which later frames reuse: allocating new memory
-/// takes as long as all other work on a frame whose rows have been compressed before.
+/// Buffers in which files are assembled; each buffer is reused for later frames.
+///
+/// Allocating new memory would take as long as all other work on a frame whose rows have been
+/// compressed before.
 private final class BufferPool: Sendable {
   private let free = Mutex<[[UInt8]]>([])
 

@@ -10,7 +10,8 @@ extension ScenarioRun {
   ///   - reels: Other receivers of every frame, in order.
   ///   - progress: Called with the number of frames written and the total number.
   /// - Returns: The number of frames, the expectations that were not met, and warnings.
-  /// - Throws: The first error; the frames that are complete so far remain, without a timeline.
+  /// - Throws: The first error; the frames completed so far remain in the folder, without a
+  ///   timeline.
   public func write(
     to folder: FrameFolder?, withReport: Bool = false, reels: [any FrameSink] = [],
     progress: @Sendable (Int, Int) -> Void = { _, _ in }
@@ -18,9 +19,9 @@ extension ScenarioRun {
     try await written(to: folder, withReport: withReport, reels: reels, progress: progress).summary
   }
 
-  /// Writes as ``write(to:withReport:reels:progress:)`` does.
+  /// Writes a run as ``write(to:withReport:reels:progress:)`` does.
   ///
-  /// - Returns: The same results, and the renderer of the frames, with its caches.
+  /// - Returns: The run's results, and the renderer of the frames with its caches.
   package func written(
     to folder: FrameFolder?, withReport: Bool = false, reels: [any FrameSink] = [],
     progress: @Sendable (Int, Int) -> Void = { _, _ in }
@@ -96,8 +97,8 @@ package struct FrameProduction: FrameStream {
   /// The expectations that the frames so far did not meet.
   package private(set) var failures: [ExpectationFailure] = []
 
-  /// The verdicts on the requirements of the custom dismissal post, as far as they can be decided
-  /// from the frames so far.
+  /// The verdicts on the requirements of the post *Custom keyboard dismissal*, as far as the frames
+  /// so far decide them.
   var verdicts: [RequirementEvaluator.Verdict] { requirements.verdicts }
 
   /// Begins with the first frame of a run.

@@ -2,7 +2,7 @@ import KeyreelImaging
 
 /// A reel as an animated PNG: by default every frame of the run, with its exact duration.
 ///
-/// Frames at their own size are written straight from their strips, and rows are compressed once
+/// Frames that are not scaled are written directly from their strips, and rows are compressed once
 /// for all frames that show them. For scaled-down frames, any number of tasks compute and compress
 /// the changes.
 final class APNGReel: FrameSink {
@@ -25,7 +25,8 @@ final class APNGReel: FrameSink {
     schedule = run.reelSchedule(options, notes)
     first = run.firstDrawnFrame
     file = try ReelFile(path)
-    // Scaled-down opaque pictures have too little in common for more effort to pay off.
+    // Scaled-down opaque pictures have too little in common for a greater compression effort to pay
+    // off.
     encoder = try KeyreelError.coding(
       try APNGEncoder(
         size: stage.size, playCount: options.plays,
@@ -61,8 +62,8 @@ final class APNGReel: FrameSink {
 }
 
 extension AnimationDelay {
-  /// A fraction of a second; if its numerator or denominator does not fit into 16 bits, a close
-  /// fraction whose numerator and denominator do.
+  /// A fraction of a second, which is approximated if its numerator or denominator does not fit
+  /// into 16 bits.
   init(fraction: (numerator: Int, denominator: Int)) {
     let divisor = (max(fraction.numerator, fraction.denominator) + 65_534) / 65_535
     self.init(

@@ -36,7 +36,7 @@ struct DeviceFrame: Sendable {
     return .roundedRect(rect, radius: corner)
   }
 
-  /// The body around the screen and over its corners, in pixels.
+  /// The phone's body, drawn around the screen and over the screen's corners, in pixels.
   var displayList: DisplayList {
     let width = Double(inset)
     var rim = outline(outset: width)
@@ -56,12 +56,14 @@ struct DeviceFrame: Sendable {
     return 2 * corner < size.height ? corner..<size.height - corner : middle..<middle
   }
 
-  /// In a picture of the given rows of the phone, replaces the screen's corners, which would stick
-  /// out of the body, with the surroundings.
+  /// Replaces the screen's corners, which would stick out of the phone's body, with the
+  /// surroundings.
+  ///
+  /// The picture shows the given rows of the phone.
   func cut(_ picture: inout Bitmap, rows: Range<Int>, _ surroundings: UInt32) {
     let depth = Int(radius)
-    // The limit is halfway between the screen's corner and that of the body, so that the body
-    // covers the edge of the cut.
+    // The cut's edge is halfway between the screen's corner and the body's corner, so that the body
+    // covers the cut's edge.
     let limit = radius + Double(inset) / 2
     for y in 0..<depth {
       for x in 0..<depth {
@@ -76,7 +78,7 @@ struct DeviceFrame: Sendable {
   }
 }
 
-/// A phone in one of its orientations, centred in a reel during which it is rotated.
+/// A phone in one of the orientations that it has during a reel, centred in the reel.
 struct ReelPose: Sendable {
   /// The size of the frames that the pose shows, in pixels.
   let frame: PixelSize
@@ -93,7 +95,7 @@ struct ReelPose: Sendable {
   /// - Parameters:
   ///   - frame: The size of the pose's frames, in pixels; at most the size of the canvas.
   ///   - canvas: The canvas's size, in pixels.
-  ///   - shown: The size at which the canvas is shown.
+  ///   - shown: The size at which the canvas is shown, in pixels.
   ///   - inset: The distance of the shown canvas from the reel's edges, which leaves space for the
   ///     phone.
   ///   - cornerRadius: The radius of the screen's corners, in points.

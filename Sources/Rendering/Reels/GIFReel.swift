@@ -1,7 +1,8 @@
 import KeyreelImaging
 
-/// A reel as a GIF: at most 50 frames per second in at most 256 colours; leaving frames out does
-/// not change the total time.
+/// A reel as a GIF, with at most 50 frames per second and at most 256 colours.
+///
+/// Leaving frames out does not change the reel's duration.
 ///
 /// Colours that cover at least 1/200 of at least one frame are kept exactly. The other colours are
 /// replaced with similar kept colours, or are rounded to the finest grid of levels for which the
@@ -11,7 +12,7 @@ import KeyreelImaging
 /// The palette has to be known before the first frame is written, so frames are spooled until all
 /// colours are known.
 package final class GIFReel: FrameSink {
-  /// The step sizes by which channels may be rounded if the frames have too many colours.
+  /// The step sizes for rounding the colour channels if the frames have too many colours.
   package static let steps = [1, 2, 4, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 48, 64]
 
   private let stage: ReelStage

@@ -2,7 +2,8 @@ import KeyreelImaging
 
 /// A reel as an animated PNG of at most 256 colours.
 ///
-/// The palette has to be known first, so frames are spooled until all colours are known.
+/// The palette has to be known before the first frame is written, so frames are spooled until all
+/// colours are known.
 final class IndexedReel: FrameSink {
   private let options: ReelOptions
   private let stage: ReelStage

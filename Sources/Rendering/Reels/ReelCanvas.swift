@@ -34,8 +34,7 @@ package struct ReelCanvas: Sendable {
     return Point(x: -Double(left) / Double(scale), y: -Double(top) / Double(scale))
   }
 
-  /// Where a frame is on the canvas if the frame and the canvas are scaled down by the factor
-  /// `scale`.
+  /// The position of a frame on the canvas if both are scaled down by the factor `scale`.
   package func place(of frame: PixelSize, scale: Int) -> PixelRect {
     func start(_ room: Int) -> Int { Int((Double(room) / 2 / Double(scale)).rounded()) }
     return PixelRect(
@@ -43,12 +42,12 @@ package struct ReelCanvas: Sendable {
       width: frame.width / scale, height: frame.height / scale)
   }
 
-  /// How much of the canvas's width and height a frame takes up.
+  /// The share of the canvas's width and height that a frame takes up.
   package func share(of frame: PixelSize) -> (width: Double, height: Double) {
     (Double(frame.width) / Double(size.width), Double(frame.height) / Double(size.height))
   }
 
-  /// Like ``bitmap(of:)``, but premultiplied, so that it can be drawn on.
+  /// The bitmap from ``bitmap(of:)``, premultiplied so that it can be drawn on.
   package func opaque(_ frame: Frame) -> Bitmap {
     var bitmap = bitmap(of: frame)
     bitmap.alphaMode = .premultiplied
@@ -82,11 +81,11 @@ extension ScenarioRun: ReelSource {
   }
 }
 
-/// Lays the frames of a run on the canvas of a reel; strips that were laid on it before are reused.
+/// Places the frames of a run on the canvas of a reel; strips that were placed before are reused.
 package final class CanvasFrames {
   private let canvas: ReelCanvas
   private var widened = StripCache<Strip>(limit: 64 << 20)
-  /// Strips of plain background, by their heights.
+  /// Strips of plain background, keyed by their heights.
   private var plain: [Int: Strip] = [:]
 
   /// Begins with an empty canvas.

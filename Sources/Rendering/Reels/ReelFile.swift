@@ -1,6 +1,6 @@
 import KeyreelImaging
 
-/// The file of a reel, or standard output; errors name the file or standard output.
+/// A reel's output, which is a file or standard output; errors name the output.
 struct ReelFile {
   private let path: String
   private let file: GrowingFile?
@@ -23,7 +23,7 @@ struct ReelFile {
     }
   }
 
-  /// Moves the file to its path.
+  /// Moves the finished file to its final path.
   func finish() throws(KeyreelError) {
     do throws(SystemFailure) {
       try file?.finish()

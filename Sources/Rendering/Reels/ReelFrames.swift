@@ -4,7 +4,7 @@ import KeyreelImaging
 /// Makes a reel's frames from the frames of a run, in order: unchanged parts are not made again,
 /// and changed parts are made lazily.
 final class ReelFrames {
-  /// The stage on which the frames are made.
+  /// The stage that makes the reel's pictures.
   let stage: ReelStage
 
   private struct Touch {
@@ -46,7 +46,7 @@ final class ReelFrames {
     beside = devices.map { _ in StripCache(limit: 64 << 20) }
   }
 
-  /// The reel's frame for the run's next frame; if it is not opaque, its alpha is straight.
+  /// The reel's frame for the run's next frame; a frame that is not opaque has straight alpha.
   /// - Complexity: O(*n*) in the number of the frame's runs of rows.
   func frame(of frame: Frame, number: Int) -> Frame {
     guard !stage.isPlain else { return canvas.frame(of: frame) }
@@ -77,13 +77,13 @@ final class ReelFrames {
     return Frame(size: rect.size, runs: runs)
   }
 
-  /// The frame with the finger's trail on its rows.
+  /// The frame with the finger's trail drawn on it.
   private func touched(_ frame: Frame, _ number: Int, origin: Point) -> Frame {
     guard stage.options.showsTouch, let notes = stage.notes else { return frame }
     let trail = TouchTrail(notes.fingers, at: number)
     guard let extent = trail.extent else { return frame }
     let scale = Double(stage.scale)
-    // One more pixel is added on each side, for edges that lie between pixels.
+    // One more row is added above and below, for edges that fall between pixels.
     let rows =
       (Int(((extent.lowerBound - origin.y) * scale).rounded(.down)) - 1..<Int(
         ((extent.upperBound - origin.y) * scale).rounded(.up)) + 1)
@@ -166,8 +166,8 @@ final class ReelFrames {
     return runs
   }
 
-  /// A strip with the device's sides beside it; if the strip is used for only one frame, only its
-  /// visible rows.
+  /// A strip with the device's sides added; a strip that is used for only one frame is reduced to
+  /// its visible rows.
   private func widened(_ run: RowRun, in device: ReelDevice) -> Strip {
     let (strip, isRetained) = (run.strip, run.strip.isRetained)
     let rows = isRetained ? 0..<strip.size.height : run.rows

@@ -2,12 +2,13 @@ import KeyreelDrawing
 import KeyreelImaging
 import KeyreelSimulation
 
-/// Facts for a reel about each frame, gathered from a run's states before the first frame is drawn.
+/// What a reel shows about each frame, gathered from a run's states before the first frame is
+/// drawn.
 package struct ReelNotes: Sendable {
   /// The finger's position on each frame, in screen points; nil if no finger is down.
   private(set) var fingers: [Point?] = []
-  /// The caption of each frame: it describes the most recently begun step that is not a wait, and
-  /// is empty before the first such step.
+  /// The caption of each frame, which describes the step that began most recently, apart from
+  /// waits; empty before the first such step.
   private(set) var captions: [String] = []
   /// The lengths of the reel's pauses, in hundredths of a second, by frame.
   private(set) var pauses: [Int: Int] = [:]
@@ -104,7 +105,7 @@ package protocol ReelSource: FrameSource {
   var cornerRadius: Double { get }
   /// The fonts in which captions are set.
   var fontLibrary: FontLibrary { get }
-  /// The facts that a reel needs from the states; nil if it needs none.
+  /// The facts about the run's states that a reel needs; nil if it needs none.
   func reelNotes(for options: ReelOptions) -> ReelNotes?
 }
 

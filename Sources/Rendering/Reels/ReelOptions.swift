@@ -2,33 +2,34 @@ import KeyreelImaging
 
 /// The look and the timing of a reel; by default every frame is shown unchanged.
 public struct ReelOptions: Sendable, Hashable {
-  /// The width at which frames are shown, in pixels, not counting a phone drawn around them; nil
-  /// for their own width.
+  /// The width of each frame in the reel, in pixels; nil if frames keep their own width.
   ///
-  /// The height follows from the width.
+  /// A phone drawn around the frame is not included in this width. The height keeps the frame's
+  /// proportions.
   public var width: Int?
   /// The part of each frame that is shown, in the frame's pixels.
   public var crop: PixelRect?
-  /// The playback speed, in hundredths of the run's own speed.
+  /// The playback speed, as a percentage of the run's own speed.
   public var speed: Int = 100
   /// The maximum number of frames per second.
   public var rate: Int?
-  /// The number of times that the reel plays; 0 means for ever.
+  /// The number of times that the reel plays; 0 means that it repeats for ever.
   ///
-  /// A video file cannot specify this number.
+  /// A video file cannot store this number.
   public var plays: Int = 0
-  /// Whether the finger is shown, with its trail.
+  /// Whether the finger and its trail are shown.
   public var showsTouch: Bool = false
   /// Whether a phone is drawn around the screen.
   public var showsDevice: Bool = false
   /// Whether captions below the screen describe the script's steps.
   public var showsCaptions: Bool = false
-  /// The pauses of the reel, each on the frames with a certain event.
+  /// The pauses of the reel, each triggered by a particular event.
   public var pauses: [ReelPause] = []
-  /// Whether an animated PNG has a palette of at most 256 colours, like a GIF; this reduces the
-  /// file's size to about a third.
+  /// Whether an animated PNG has a palette of at most 256 colours, like a GIF.
+  ///
+  /// The palette reduces the size of the file to about a third.
   public var hasPalette: Bool = false
-  /// How colours that are missing from a palette are shown.
+  /// How colours that are not in the palette are shown.
   public var dithering: ReelDithering = .none
 
   /// Makes options that change nothing.
@@ -41,14 +42,14 @@ public struct ReelOptions: Sendable, Hashable {
 
   /// The widths that a reel may have, in pixels.
   package static let widths: ClosedRange<Int> = 1...8192
-  /// The speeds that a reel may have, in hundredths.
+  /// The values that ``speed`` may have, in percent.
   package static let speeds: ClosedRange<Int> = 5...2000
   /// The values that ``rate`` may have, in frames per second.
   package static let rates: ClosedRange<Int> = 1...240
-  /// The numbers of times that a reel may play.
+  /// The values that ``plays`` may have.
   package static let counts: ClosedRange<Int> = 0...65_535
 
-  /// Refuses options out of range.
+  /// Refuses options that are out of range.
   /// - Throws: `usage`.
   func check() throws(KeyreelError) {
     let values = [
@@ -90,14 +91,16 @@ public enum ReelFormat: String, Sendable, Hashable, CaseIterable {
   /// Uncompressed video.
   case y4m
 
-  /// The format that the extension of a file's name indicates; nil if it indicates none.
+  /// The format that belongs to the extension of a file name; nil if the extension belongs to no
+  /// format.
   public init?(path: String) {
     guard let dot = path.lastIndex(of: ".") else { return nil }
     self.init(rawValue: path[path.index(after: dot)...].lowercased())
   }
 
-  /// The error for a name whose extension belongs to no format; for a video's extension, the error
-  /// says how to make a video from a reel.
+  /// The error for a file name whose extension belongs to no reel format.
+  ///
+  /// For a video's extension, the error explains how to make a video from a reel.
   package static func unknown(_ path: String, others: Remedy = "") -> KeyreelError {
     let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
     let videos = ["mp4", "mov", "m4v", "webm", "mkv", "avi"]
@@ -118,10 +121,10 @@ public enum ReelFormat: String, Sendable, Hashable, CaseIterable {
   ///
   /// - Parameters:
   ///   - path: The file's path; `-` for standard output.
-  ///   - run: The run, with the frames that will be drawn.
+  ///   - run: The run, whose options determine the frames that are drawn.
   ///   - overwriting: Whether an existing file may be replaced.
   ///   - options: The reel's look and timing.
-  /// - Throws: `cannotCreate` if something is in the way, `usage` for options that do not fit the
+  /// - Throws: `cannotCreate` if the file cannot be created, `usage` if the options do not fit the
   ///   frames.
   public func reel(
     _ path: String, of run: ScenarioRun, overwriting: Bool = false,
@@ -130,7 +133,7 @@ public enum ReelFormat: String, Sendable, Hashable, CaseIterable {
     try begun(path, of: run, overwriting: overwriting, options: options)
   }
 
-  /// Begins a reel of a source of frames.
+  /// Begins a reel of the frames from a source.
   package func begun(
     _ path: String, of run: any ReelSource, overwriting: Bool, options: ReelOptions
   ) throws(KeyreelError) -> any FrameSink {
@@ -147,8 +150,9 @@ public enum ReelFormat: String, Sendable, Hashable, CaseIterable {
     return frames.reel(try begin(path, of: source, options))
   }
 
-  /// Whether a reel keeps the colour space of its frames and declares it; GIF and video cannot
-  /// declare a colour space, and a phone is drawn in sRGB.
+  /// Whether a reel keeps and declares the colour space of its frames.
+  ///
+  /// GIF and video cannot declare a colour space, and a phone around the frames is drawn in sRGB.
   package func keepsTags(of run: any ReelSource, _ options: ReelOptions) -> Bool {
     self == .png && !(options.showsDevice && run.tags.space.isKnown)
   }

@@ -2,21 +2,22 @@ import KeyreelImaging
 
 /// The frames of a reel whose palette has to be known before the first frame is written.
 ///
-/// Their changes are kept as runs of equal pixels. If these runs take too many bytes, the frames
-/// are made a second time at the end, so that memory does not grow with the reel.
+/// The changes between frames are kept as runs of equal pixels. If these runs take up too many
+/// bytes, the frames are made a second time at the end, so that memory use does not grow with the
+/// reel's length.
 package final class ReelSpool {
   /// Makes the reel's frames from the frames of a run, in order.
   package typealias Making = (Frame, Int) -> Frame
 
   private let run: any ReelSource
-  /// Begins making the frames again, from the first.
+  /// Returns a function that makes the frames again, beginning with the first.
   private let makeMaking: () -> Making
   private let making: Making
-  /// The search for the frames' changes, in its state before the first frame.
+  /// The state of the search for changes before the first frame.
   private let firstChanges: ReelChanges
   private var changes: ReelChanges
   package private(set) var palette: ReelPalette
-  /// The changes of the frames shown.
+  /// The changes from frame to frame, for the frames shown so far.
   private var kept: KeptChanges
   private var numbers: [Int] = []
 
@@ -26,8 +27,8 @@ package final class ReelSpool {
   ///   - palette: The palette, which gathers the colours of the frames.
   ///   - sharesSpans: Whether large changes are kept as whole rows, in spans that frames share.
   ///   - closeLook: The size, in pixels, up to which the smallest changed rectangle is always used.
-  ///   - limit: The maximum size of the runs of pixels that are kept, in bytes.
-  ///   - making: Returns a new function that makes the reel's frames from the frames of the run.
+  ///   - limit: The maximum total size, in bytes, of the runs of pixels that are kept.
+  ///   - making: Returns a new function that makes the reel's frames from the run's frames.
   package init(
     of run: any ReelSource, palette: ReelPalette, sharesSpans: Bool = false,
     closeLook: Int = ReelChanges.closeLook, limit: Int = KeptChanges.limit,
@@ -44,8 +45,8 @@ package final class ReelSpool {
 
   /// Makes a spool for a reel of at most 256 colours.
   ///
-  /// At full size, the reel's frames share results for rows if there is no dithering, because a
-  /// colour's index then does not depend on the pixel's position.
+  /// At full size and without dithering, frames share spans of rows, because a colour's index then
+  /// does not depend on the position of the pixel.
   convenience init(of run: any ReelSource, on stage: ReelStage) {
     let dithering = stage.options.dithering
     self.init(
@@ -56,22 +57,22 @@ package final class ReelSpool {
     ) { ReelFrames(stage).frame(of:number:) }
   }
 
-  /// Begins the next frame that the reel shows.
+  /// Begins work on the next frame that the reel shows.
   package func begin(_ frame: NumberedFrame) -> FrameWork<ReelChange> {
     numbers.append(frame.number)
     let find = changes.next(making(frame.picture, frame.number))
     return FrameWork { find() }
   }
 
-  /// Takes the changes of the next frame.
+  /// Adds the changes of the next frame.
   package func take(_ change: ReelChange, size: PixelSize) {
     palette.note(change, of: size)
     kept.append(change)
   }
 
   /// Passes the number and the changes of each shown frame to `body`, in order.
-  /// - Complexity: O(*n*) in the pixels that change; if the changes take up too many bytes to be
-  ///   kept, also the cost of drawing the frames again.
+  /// - Complexity: O(*n*) in the number of pixels that change. If the changes are too large to be
+  ///   kept, the frames also have to be drawn again.
   package func visit(
     _ body: (Int, ReelChange) throws(KeyreelError) -> Void
   ) throws(KeyreelError) {
@@ -80,7 +81,7 @@ package final class ReelSpool {
       return
     }
     let making = makeMaking()
-    // This releases the data of the first pass.
+    // This assignment releases the data of the first pass.
     changes = firstChanges
     try run.visitFrames(Set(numbers)) { (number, frame) throws(KeyreelError) in
       try body(number, changes.next(making(frame, number))())

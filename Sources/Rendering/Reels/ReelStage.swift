@@ -7,8 +7,7 @@ import KeyreelImaging
 struct ReelStage: Sendable {
   /// The size of the pictures.
   let size: PixelSize
-  /// Whether frames are scaled down; false if the frames, or the parts that are shown, keep their
-  /// size.
+  /// Whether the shown part of each frame is scaled down.
   let isSmaller: Bool
   /// Whether the pictures are the frames themselves, placed on the canvas.
   let isPlain: Bool
@@ -19,8 +18,8 @@ struct ReelStage: Sendable {
   let notes: ReelNotes?
   let scaler: AreaScaler
   let device: DeviceFrame?
-  /// The phone in both orientations, if it is turned during the run and shown around whole frames;
-  /// otherwise empty.
+  /// The phone in both orientations; empty unless the phone is drawn around whole frames and turned
+  /// during the run.
   ///
   /// The reel is large enough for both orientations.
   let poses: [ReelPose]
@@ -28,17 +27,17 @@ struct ReelStage: Sendable {
   let rasteriser = Rasteriser()
   /// The packed pixel around a phone: transparent if the format has transparency, otherwise white.
   let surroundings: UInt32
-  /// Whether pictures have no transparent pixel.
+  /// Whether all pixels of the pictures are opaque.
   let isOpaque: Bool
 
-  /// Makes the stage of a run's reel.
+  /// Makes the stage for a run's reel.
   ///
   /// - Parameters:
   ///   - run: The run.
   ///   - options: The look of the reel.
-  ///   - notes: Facts from the run's states, needed for the finger and captions.
+  ///   - notes: Facts from the run's states that are needed to draw the finger and the captions.
   ///   - isTransparent: Whether the format has transparency.
-  /// - Throws: `usage` for options that do not fit the canvas, `font` if captions cannot be set.
+  /// - Throws: `usage` if the options do not fit the canvas, `font` if captions cannot be typeset.
   init(
     of run: any ReelSource, _ options: ReelOptions, notes: ReelNotes?, isTransparent: Bool
   ) throws(KeyreelError) {
@@ -84,17 +83,17 @@ struct ReelStage: Sendable {
 
 /// Draws the finger's trail, the phone and the caption.
 extension ReelStage {
-  /// The caption's text below a frame.
+  /// The text of the caption below a frame.
   func text(of number: Int) -> String {
     guard let notes, notes.captions.indices.contains(number) else { return "" }
     return notes.captions[number]
   }
 
-  /// Rows with the finger's trail on them.
+  /// The given rows with the finger's trail drawn on them.
   /// - Parameters:
   ///   - runs: The rows.
   ///   - size: The rows' size, in pixels.
-  ///   - origin: The point of the screen at the rows' top left corner.
+  ///   - origin: The point of the screen at the top left corner of the rows.
   func touched(_ runs: [RowRun], _ size: PixelSize, by trail: TouchTrail, origin: Point) -> Bitmap {
     var rows = Frame(size: size, runs: runs).bitmap()
     rows.alphaMode = .premultiplied
@@ -102,7 +101,7 @@ extension ReelStage {
     return rows
   }
 
-  /// The rows of the caption with the given text.
+  /// The pixel rows of a caption with the given text.
   func rows(ofCaption caption: ReelCaption, _ text: String) -> Bitmap {
     var rows = Bitmap(
       size: PixelSize(width: size.width, height: caption.height), filledWith: surroundings)
@@ -113,8 +112,9 @@ extension ReelStage {
     return rows.straight()
   }
 
-  /// Rows of a strip of the screen, placed between a device's sides; the device has no corner in
-  /// these rows.
+  /// Rows of a strip of the screen, between the left and right sides of a device.
+  ///
+  /// These rows contain none of the device's rounded corners.
   func rows(_ rows: Range<Int>, of strip: Strip, beside device: ReelDevice) -> Bitmap {
     let (width, left) = (size.width, device.x + device.body.inset)
     var pixels: [UInt32] = []
@@ -129,7 +129,7 @@ extension ReelStage {
       size: PixelSize(width: width, height: rows.count), alphaMode: .straight, pixels: pixels)
   }
 
-  /// Rows of the reel with the corresponding rows of a device on them.
+  /// Rows of the reel, with the corresponding rows of a device drawn on them.
   /// - Parameters:
   ///   - rows: The reel's rows.
   ///   - screen: The rows of the screen that the device shows in `rows`.
@@ -161,8 +161,8 @@ extension ReelStage {
     return whole.straight()
   }
 
-  /// A device at the given position in the reel, with one row of the reel in which the device has
-  /// no corner.
+  /// A device at the given position in the reel, with a sample row that contains none of its
+  /// rounded corners.
   func placed(_ device: DeviceFrame, x: Int, y: Int) -> ReelDevice {
     var side = Bitmap(
       size: PixelSize(width: device.size.width, height: 1), filledWith: surroundings)
@@ -176,8 +176,10 @@ extension ReelStage {
 }
 
 extension ReelStage {
-  /// The whole picture of a frame, made in the simplest way; tests compare ``ReelFrames`` with it.
-  /// - Complexity: O(*n*) in the number of the frame's pixels.
+  /// The whole picture of a frame, made in the simplest way.
+  ///
+  /// Tests use this picture to check the pictures of ``ReelFrames``.
+  /// - Complexity: O(*n*) in the number of pixels of the frame.
   func picture(of frame: Frame, number: Int) -> Bitmap {
     guard !isPlain else { return canvas.bitmap(of: frame) }
     if let pose = poses.first(where: { $0.frame == frame.size }) {
@@ -209,7 +211,7 @@ extension ReelStage {
     if let device {
       var phone = Bitmap(size: device.size, filledWith: surroundings)
       phone.blit(picture.bounds, of: picture, toX: device.inset, y: device.inset)
-      // Where the phone's corners clip the screen, the surroundings show.
+      // The surroundings are visible where the phone's corners clip the screen.
       device.cut(&phone, rows: 0..<phone.height, surroundings)
       rasteriser.draw(device.displayList, into: &phone, scale: 1)
       whole.blit(phone.bounds, of: phone, toX: x, y: y)
@@ -225,21 +227,23 @@ extension ReelStage {
   }
 }
 
-/// A device in its place in a reel.
+/// A device and its position in a reel.
 struct ReelDevice: Sendable {
-  /// Its body.
+  /// The device's body.
   let body: DeviceFrame
-  /// One of the reel's rows in which the device has no corner, without the screen; its alpha is
-  /// straight.
+  /// A row of the reel with the device's sides, but without its rounded corners and without the
+  /// screen.
+  ///
+  /// The alpha of the row is straight.
   let side: Bitmap
   /// The column of the device's left edge in the reel.
   let x: Int
   /// The row of the device's top edge in the reel.
   let y: Int
 
-  /// The row of the reel at which the screen begins.
+  /// The first row of the reel that shows the screen.
   var screenTop: Int { y + body.inset }
-  /// The rows of the reel in which the device has no corner.
+  /// The rows of the reel that contain none of the device's rounded corners.
   var straightRows: Range<Int> {
     y + body.straightRows.lowerBound..<y + body.straightRows.upperBound
   }
@@ -247,7 +251,7 @@ struct ReelDevice: Sendable {
 
 /// The caption at the bottom of a reel, which describes the script's current step.
 struct ReelCaption: Sendable {
-  /// Its height, in pixels.
+  /// The caption's height, in pixels.
   let height: Int
   private let width: Int
   private let font: Font
@@ -268,8 +272,8 @@ struct ReelCaption: Sendable {
     typesetter = try Typesetter(library: fonts)
   }
 
-  /// The text in the middle of a dark bar with rounded ends, in pixels; an empty list if there is
-  /// no text.
+  /// The display list of the text, centred on a dark bar with rounded ends; empty if there is no
+  /// text.
   func displayList(_ text: String, top: Int) -> DisplayList {
     var list = DisplayList()
     guard !text.isEmpty else { return list }

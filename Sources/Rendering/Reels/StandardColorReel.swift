@@ -2,16 +2,18 @@ import KeyreelImaging
 import KeyreelDrawing
 import Synchronization
 
-/// Converts frames to sRGB from another space, each strip once.
+/// Converts frames from another colour space to sRGB, each strip only once.
 final class FrameConversion: Sendable {
   private let conversion: ColorConversion
   private let strips = Mutex(LRUCache<UInt64, Strip>(limit: 64))
 
   init(_ conversion: ColorConversion) { self.conversion = conversion }
 
-  /// The frame in sRGB; if two frames share a strip, their converted frames share the converted
-  /// strip.
-  /// - Complexity: O(*n*) in the pixels of strips not seen before.
+  /// The frame in sRGB.
+  ///
+  /// Frames that share a strip also share the converted strip.
+  /// - Complexity: O(*n*) in the number of pixels of the strips that have not been converted
+  ///   before.
   func frame(_ frame: Frame) -> Frame {
     Frame(
       size: frame.size,
@@ -30,7 +32,7 @@ final class FrameConversion: Sendable {
   }
 }
 
-/// A source whose frames are converted to sRGB, for reels that cannot declare another space.
+/// A source whose frames are converted to sRGB, for reels that cannot declare another colour space.
 struct StandardColorSource: ReelSource {
   let source: any ReelSource
   let conversion: FrameConversion
@@ -61,7 +63,7 @@ private struct StandardColorFrames: FrameStream {
   }
 }
 
-/// A reel that receives frames in a space other than sRGB, and shows them in sRGB.
+/// A reel that receives frames in a colour space other than sRGB and shows them in sRGB.
 final class StandardColorReel<Reel: FrameSink>: FrameSink {
   private let reel: Reel
   private let conversion: FrameConversion

@@ -1,6 +1,6 @@
-/// Findings as SARIF 2.1.0, for code hosts.
+/// Findings in the SARIF 2.1.0 format, for code-hosting services.
 package enum SARIF {
-  /// The document of one run.
+  /// A SARIF document with the results of one run.
   package static func text(rules: [(id: String, level: String)], results: [JSONValue]) -> String {
     let driver: JSONValue = .members([
       "name": "keyreel", "version": .string(KeyreelVersion.current),
@@ -22,7 +22,7 @@ package enum SARIF {
     return log.text + "\n"
   }
 
-  /// The place of a result: a file, and a line in the file if one is given.
+  /// The location of a result: a file and, if given, a line in that file.
   package static func location(of path: String, line: Int? = nil) -> JSONValue {
     .members([
       "physicalLocation": .present([

@@ -6,9 +6,9 @@ package enum WorkflowAnnotations {
   /// The line for a result of level `warning` begins with `::warning`, and the line for a result of
   /// level `note` with `::notice`.
   ///
-  /// A result without a line number is placed at its file, and a result without a file has no
-  /// location. Line ends and the characters that would end a value are escaped as workflow commands
-  /// require.
+  /// An annotation has no line if its result has no line number, and no location if its result has
+  /// no file. Line endings and the characters that would end a value are escaped as workflow
+  /// commands require.
   package static func lines(ofSARIF text: String) -> [String] {
     let document = try? JSONValue(parsing: Array(text.utf8))
     let runs = document?["runs"]?.array ?? []

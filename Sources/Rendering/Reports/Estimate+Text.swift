@@ -4,7 +4,7 @@ extension Estimate {
   /// The estimate as a sentence that begins with `estimate:`.
   package var sentence: String { "estimate: \(note)" }
 
-  /// What is not measured, in a sentence.
+  /// A sentence that states what is not measured.
   package var note: String {
     switch self {
     case .system(let version):
@@ -30,7 +30,7 @@ extension Estimate {
   }
 
   /// One line of text that lists estimates, for a page; empty if there are none.
-  /// - Parameter notes: What is not measured, one sentence each.
+  /// - Parameter notes: The sentences that state what is not measured.
   package static func line(_ notes: [String]) -> String {
     guard !notes.isEmpty else { return "" }
     let sentences = notes.map { "\($0.prefix(1).uppercased())\($0.dropFirst())." }

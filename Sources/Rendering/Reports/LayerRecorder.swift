@@ -3,23 +3,27 @@ import KeyreelImaging
 import KeyreelScenario
 import KeyreelSimulation
 
-/// Gathers the strips of a run and their places, so that a page can show every frame, and its
-/// reader can take over the form on any frame.
+/// Records the strips of a run and their places on each frame.
 ///
-/// Strips are cut into slices, and equal slices are kept once: fields that differ only in a caret
-/// share everything else. If a run has too many frames or too many distinct pixels, its layers are
-/// discarded, and the page shows the pictures in its folder instead.
+/// With this data, a page can show every frame, and its reader can take over the form on any frame.
+///
+/// Strips are cut into slices, and equal slices are kept only once. Strips that differ only in a
+/// caret therefore share all slices without the caret. If a run has too many frames, or its slices
+/// take up too many bytes, the layers are discarded, and the page shows the pictures in its folder
+/// instead.
 package struct LayerRecorder {
   /// The maximum number of frames that a page holds.
   static let frameLimit = 2000
-  /// The maximum number of bytes of PNG for a run's frames in a page; in base64, these bytes take
-  /// up a third more.
+  /// The maximum total size of the PNGs of a run's frames in a page, in bytes.
+  ///
+  /// In base64, the PNGs take up a third more space.
   static let byteLimit = 1_900_000
 
   var layers: ReportLayers
   private var places: [LayerKey: Int] = [:]
-  /// The indices of the strips that have no layer key, such as the outlines and burns of panes, by
-  /// the strips' ids.
+  /// The indices of strips without a layer key, by the strips' ids.
+  ///
+  /// The outlines and burns of panes, for example, have no layer key.
   private var shapes: [UInt64: Int] = [:]
   private var contents: [Content: Int] = [:]
   private var strips: [ReportLayers.Strip: Int] = [:]
@@ -27,10 +31,9 @@ package struct LayerRecorder {
   private var slices: [[UInt8]: Int] = [:]
   private(set) var bytes = 0
   private let inputs: Set<String>
-  /// The fields of the dock.
+  /// The ids of the fields in the dock.
   private let docked: Set<String>
-  /// Whether the run has more frames, or its layers so far take up more bytes, than a page may
-  /// hold.
+  /// Whether the run has too many frames for a page, or its layers already take up too many bytes.
   private var isFull: Bool
 
   /// Identifies the content of a state: its bands, and the texts of the dock's fields.
@@ -39,13 +42,13 @@ package struct LayerRecorder {
     var docked: [String]
   }
 
-  /// Begins the layers of a run.
+  /// Begins recording the layers of a run.
   init(_ run: ScenarioRun) {
     let configuration = run.scenario.configuration
     let picture = configuration.dismissal.picture
     let scale = configuration.device.scale
-    // Elements in a scroll view of the content are part of the content's strips, so a page's reader
-    // could not scroll them; a page with such elements therefore gets no engine.
+    // A scroll view inside the content is part of the content's strips, so a page's reader could
+    // not scroll it. A page with such a scroll view therefore gets no engine.
     let isPlayed = !configuration.content.elements.contains { $0.holder != nil }
     layers = ReportLayers(
       scale: scale, bandHeight: FormPainter.bandHeight,
@@ -67,7 +70,7 @@ package struct LayerRecorder {
 
   /// The layers of a run's frames, for a page without picture files; nil if a page cannot hold them
   /// all.
-  /// - Complexity: O(*n*) in the number of frames, and in the pixels of strips.
+  /// - Complexity: O(*n*) in the number of frames, and in the number of pixels of the strips.
   static func layers(of run: ScenarioRun) throws(KeyreelError) -> ReportLayers? {
     var recorder = LayerRecorder(run)
     var renderer = run.renderer()
@@ -97,18 +100,18 @@ package struct LayerRecorder {
     of run: ScenarioRun, _ renderer: inout FrameRenderer
   ) throws(KeyreelError) -> ReportLayers? {
     guard !isFull else { return nil }
-    if !layers.engine.isEmpty { try appendStands(of: run, &renderer) }
+    if !layers.engine.isEmpty { try appendFocusStates(of: run, &renderer) }
     return layers
   }
 
-  /// The layers of a state; their strips are added to those of the run.
+  /// Returns the layers of a state and adds their strips to those of the run.
   mutating func frame(
     of state: FormState, _ scene: [Layer], _ renderer: inout FrameRenderer
   ) throws(KeyreelError) -> ReportLayers.Frame {
     var parts: [ReportLayers.Part] = []
     for layer in scene {
       guard let part = try part(of: layer) else { continue }
-      // All bands of content are one part, in the place of the scene's first band.
+      // All bands of content form a single part, which takes the place of the scene's first band.
       if part.kind == .content, parts.last?.kind == .content { continue }
       parts.append(part)
     }
@@ -139,7 +142,7 @@ package struct LayerRecorder {
     return part
   }
 
-  /// The index of the whole content of a state among the run's contents.
+  /// The index of a state's whole content among the distinct contents of the run.
   private mutating func content(
     of state: FormState, _ renderer: inout FrameRenderer
   ) throws(KeyreelError) -> Int {
@@ -158,7 +161,9 @@ package struct LayerRecorder {
     return layers.contents.count - 1
   }
 
-  /// A strip's index, looked up by the key of its pixels if the key is known.
+  /// Returns the index of a strip; adds the strip if it does not exist yet.
+  ///
+  /// A known strip is found by its layer key or, without a key, by its id.
   private mutating func place(
     of strip: Strip, _ key: LayerKey? = nil
   ) throws(KeyreelError) -> Int {
@@ -168,7 +173,7 @@ package struct LayerRecorder {
     return place
   }
 
-  /// Keeps pixels as a strip, unless another strip has the same pixels; returns the strip's index.
+  /// Returns the index of the strip with these pixels; adds the strip if it does not exist yet.
   mutating func add(_ bitmap: Bitmap) throws(KeyreelError) -> Int {
     let strip = try strip(of: bitmap.straight())
     if let known = strips[strip] { return known }
@@ -228,7 +233,7 @@ extension ReportLayers {
 }
 
 extension ReportLayers.Kind {
-  /// The kind of part that a page makes of a layer with pixels of its own.
+  /// The kind of part for a layer that has its own pixels.
   fileprivate init(_ kind: LayerKind) {
     switch kind {
     case .background: self = .background
@@ -247,20 +252,23 @@ extension ReportLayers.Kind {
 }
 
 extension LayerRecorder {
-  /// The number of fields that a page always shows, however many bytes they take up: the first
-  /// fields of the form, in the run's first orientation.
+  /// The number of fields that a page always contains, regardless of their size in bytes.
+  ///
+  /// The page contains the first fields of the form, in the run's first orientation.
   private static let fieldLimit = 16
-  /// The number of PNG bytes at which a page is nearly full: once a page has reached it, no
-  /// keyboards and only the first ``fieldLimit`` fields are added, so that the page stays below
-  /// three megabytes.
+  /// The number of PNG bytes at which a page counts as nearly full.
+  ///
+  /// Beyond this number, no keyboards and only the first ``fieldLimit`` fields are added, so that
+  /// the page stays below three megabytes.
   private static let roomyBytes = 1_500_000
 
-  /// Adds every field as it looks at rest with the focus, and then the keyboards that can be
-  /// chosen, as long as the page has space.
+  /// Adds the form's fields as they look when focused, and then the keyboards that a reader can
+  /// choose.
   ///
-  /// The fields and keyboards are needed because a page's reader can do more than the script does.
-  /// - Complexity: O(*n*) in the number of fields, and in the pixels of strips.
-  mutating func appendStands(
+  /// Fields and keyboards are added as long as the page has space. The page needs these fields and
+  /// keyboards because its reader can do more than the script does.
+  /// - Complexity: O(*n*) in the number of fields, and in the number of pixels of the strips.
+  mutating func appendFocusStates(
     of run: ScenarioRun, _ renderer: inout FrameRenderer
   ) throws(KeyreelError) {
     let configuration = run.scenario.configuration
@@ -292,8 +300,7 @@ extension LayerRecorder {
     }
   }
 
-  /// Adds a field of a form, with the keyboard that it has in the form; adds nothing if the field
-  /// cannot get the focus.
+  /// Adds a field of a form with its keyboard, unless the field cannot be focused.
   private mutating func append(
     _ field: Int, in configuration: FormConfiguration, of run: ScenarioRun,
     _ renderer: inout FrameRenderer, keyboard: Int? = nil, setsText: Bool = false
@@ -309,7 +316,7 @@ extension LayerRecorder {
       JSONValue.array(
         [.string(key.label)] + ReportLayers.numbers(PixelRect(key.frame, scale: scale)))
     }
-    layers.stands.append([
+    layers.focusStates.append([
       .integer(field), .integer(keyboard ?? -1), shown.json,
       .integer(last.keyboard.top.pixels(at: scale)), .array(keys),
       setsText ? try text(of: id, in: last, configuration, renderer) : nil,
@@ -317,14 +324,16 @@ extension LayerRecorder {
     ])
   }
 
-  /// How far a state's content is scrolled, in pixels, as the page measures it.
+  /// The y coordinate of the content at the top edge of the screen, in pixels.
   private func offset(of state: FormState) -> Int {
     (state.contentOffset - state.rootY - (state.view?.minY ?? 0)).pixels(at: layers.scale)
   }
 
-  /// How a field's text is set, in pixels: `[index of its characters, strip of the empty field at
-  /// the screen's width, insets [left, top, right, bottom] of the space for text, line height or 0
-  /// for one line, whether the text runs from right to left]`; null if the text cannot be set.
+  /// The layout of a field's text, in pixels; null if the text cannot be laid out.
+  ///
+  /// The layout is `[index of its characters, strip of the empty field at the screen's width,
+  /// insets [left, top, right, bottom] of the space for text, line height or 0 for one line,
+  /// whether the text runs from right to left]`.
   private mutating func text(
     of id: String, in state: FormState, _ configuration: FormConfiguration,
     _ renderer: FrameRenderer
@@ -351,8 +360,9 @@ extension LayerRecorder {
     ]
   }
 
-  /// The index of a field's characters, which are drawn unless another field has the same font and
-  /// colour; nil if the form has no such field.
+  /// The index of the characters in which a field's text is set; nil if the form has no such field.
+  ///
+  /// Fields with the same font and colour share their characters, which are drawn only once.
   private mutating func letters(
     of id: String, _ renderer: FrameRenderer
   ) throws(KeyreelError) -> Int? {
@@ -382,7 +392,7 @@ extension LayerRecorder {
 }
 
 extension ScenarioRun {
-  /// The state of a form once a field has the focus and everything is at rest.
+  /// The state of a form once a field is focused and everything is at rest.
   fileprivate func rest(of configuration: FormConfiguration, after field: String) -> FormState? {
     var simulator = FormSimulator(
       configuration: configuration, script: [ScriptStep(.focus(field)), ScriptStep(.settle)],
@@ -397,8 +407,8 @@ extension ScenarioRun {
   /// - Parameter revision: The number of the rendering, for a page that reloads itself after each
   ///   rendering; otherwise nil.
   /// - Returns: The page, and the run's summary.
-  /// - Throws: An error if a strip cannot be encoded, or the interruption.
-  /// - Complexity: O(*n*) in the number of frames, and in the pixels of strips.
+  /// - Throws: An error if a strip cannot be encoded or the run is interrupted.
+  /// - Complexity: O(*n*) in the number of frames, and in the number of pixels of the strips.
   package func page(
     revision: Int? = nil
   ) throws(KeyreelError) -> (page: ReportPage, summary: RunSummary) {
@@ -439,7 +449,7 @@ package struct RunReport: Sendable {
   /// - Parameters:
   ///   - run: The run.
   ///   - failures: The expectations that were not met.
-  ///   - showsFrames: Whether the frames' files are beside the page.
+  ///   - showsFrames: Whether the picture files of the frames are beside the page.
   package func scenario(
     of run: ScenarioRun, failures: [ExpectationFailure] = [], showsFrames: Bool = false
   ) -> ReportScenario {

@@ -1,10 +1,11 @@
 import KeyreelImaging
 
-/// The strips that a run's frames are made of, and where each strip is on each frame, so that a
-/// page can compose the frames.
+/// The strips of a run's frames, and the place of each strip on each frame.
 ///
-/// Content is not listed frame by frame: its bands are where the offset puts them, by the same rule
-/// as in the run.
+/// A page composes the frames from this data.
+///
+/// The places of content bands are not listed: the page derives them from the content offset, by
+/// the same rule as the run.
 struct ReportLayers: Sendable {
   /// The kind of a part of a frame; the raw value is its name in the page's data.
   enum Kind: String, Sendable, Hashable {
@@ -32,7 +33,7 @@ struct ReportLayers: Sendable {
     case popUp = "u"
     /// The scroll indicator.
     case indicator = "i"
-    /// The system's parts on top of everything.
+    /// The system's parts, such as the status bar, on top of everything.
     case system = "s"
   }
 
@@ -40,10 +41,10 @@ struct ReportLayers: Sendable {
   enum Slice: Sendable, Hashable {
     /// A PNG.
     case png([UInt8])
-    /// A packed straight pixel.
+    /// One colour, as a packed pixel with straight alpha, and the size in pixels.
     case color(UInt32, PixelSize)
 
-    /// `[width, height, [r, g, b, a]]`, or a PNG as a data URL.
+    /// The slice as JSON: `[width, height, [r, g, b, a]]`, or a PNG as a data URL.
     var json: JSONValue {
       switch self {
       case .png(let bytes): .string("data:image/png;base64," + Base64.text(bytes))
@@ -56,10 +57,11 @@ struct ReportLayers: Sendable {
   enum Strip: Sendable, Hashable {
     /// The indices of the strip's slices, each ``ReportLayers/sliceHeight`` tall except the last.
     case slices([Int], PixelSize)
-    /// A packed straight pixel.
+    /// One colour, as a packed pixel with straight alpha, and the size in pixels.
     case color(UInt32, PixelSize)
 
-    /// `[width, height, [r, g, b, a]]`, or `{"width", "height", "slices": [index, …]}`.
+    /// The strip as JSON: `[width, height, [r, g, b, a]]`, or `{"width", "height", "slices":
+    /// [index, …]}`.
     var json: JSONValue {
       switch self {
       case .slices(let places, let size):
@@ -72,7 +74,9 @@ struct ReportLayers: Sendable {
     }
   }
 
-  /// The height of a slice, in points: a line of text or a caret spans two or three slices.
+  /// The height of a slice, in points.
+  ///
+  /// A line of text or a caret spans two or three slices.
   static let sliceHeight = 16
 
   /// A strip, a pane of glass or the content, in its place on one frame.
@@ -81,15 +85,16 @@ struct ReportLayers: Sendable {
     var kind: Kind
     /// The index of the part's strip or, for a pane, of its glass; unused for content.
     var strip = 0
-    /// Its place, in device pixels.
+    /// The part's place, in device pixels.
     var rect: PixelRect
-    /// Its opacity, 0…255.
+    /// The part's opacity, from 0 to 255.
     var opacity: UInt8 = 255
-    /// The part of the screen to which it is clipped.
+    /// The rectangle of the screen to which the part is clipped; nil if the part is not clipped.
     var clip: PixelRect?
 
-    /// `[kind, strip, x, y, width, height, opacity, clip…]`; an opacity of 255 is left out if there
-    /// is no clip.
+    /// The part as JSON: `[kind, strip, x, y, width, height, opacity, clip…]`.
+    ///
+    /// An opacity of 255 is left out if there is no clip.
     var json: JSONValue {
       var values: [JSONValue] =
         [.string(kind.rawValue), .integer(strip)] + ReportLayers.numbers(rect)
@@ -101,15 +106,15 @@ struct ReportLayers: Sendable {
 
   /// The effect of a pane on what is behind it, and the pane's outline.
   struct Glass: Sendable, Hashable {
-    /// Blur, saturation and tint, and the rim if the pane has one.
+    /// The blur, the saturation and the tint, and the rim if the pane has one.
     var filter: BackdropFilter
-    /// The strip whose alpha is the outline; nil for a rectangle.
+    /// The index of the strip whose alpha is the outline; nil for a rectangle.
     var shape: Int?
-    /// The strips that the pane is burned with, by their indices.
+    /// The shapes that are burned into the pane, as indices of strips.
     var burns: [PaneBurn<Int>]
 
-    /// `[radius, tone, strip of the outline or −1, [[strip, x, y, tone or null], …], rim or null]`,
-    /// with lengths in pixels.
+    /// The effect as JSON: `[radius, tone, strip of the outline or −1, [[strip, x, y, tone or
+    /// null], …], rim or null]`, with lengths in pixels.
     var json: JSONValue {
       [
         .integer(filter.radius), ReportLayers.tone(filter.tone), .integer(shape ?? -1),
@@ -139,7 +144,7 @@ struct ReportLayers: Sendable {
   struct Band: Sendable, Hashable {
     /// The band's number; the band begins at `number` times the height of a band.
     var number: Int
-    /// Its strip.
+    /// The index of the band's strip.
     var strip: Int
   }
 
@@ -151,16 +156,18 @@ struct ReportLayers: Sendable {
     var content: Int
     /// The parts, from bottom to top.
     var parts: [Part]
-    /// The finger's x coordinate, in points; its y coordinate is in one of the report's series.
+    /// The finger's x coordinate, in points; the y coordinate is in ``ReportSeries/fingerY``.
     var fingerX: Double?
-    /// Whether nothing moves, no finger is down and no picture is shown, so that a drag may start
-    /// here.
+    /// Whether a drag may start on this frame: nothing moves, no finger is down and no picture is
+    /// shown.
     var isResting: Bool
-    /// The form's view, in pixels; nil if the view is the screen.
+    /// The frame of the form's view, in pixels; nil if the view fills the screen.
     var view: PixelRect?
 
-    /// `[width, height, content, [part, …], finger's x, whether it rests, [the view's x, y, width,
-    /// height]]`; the view is left out if it is the screen.
+    /// The frame as JSON: `[width, height, content, [part, …], finger's x, whether it rests, [the
+    /// view's x, y, width, height]]`.
+    ///
+    /// The view is left out if it fills the screen.
     var json: JSONValue {
       let values: [JSONValue] = [
         .integer(size.width), .integer(size.height), .integer(content), .array(parts.map(\.json)),
@@ -172,14 +179,13 @@ struct ReportLayers: Sendable {
 
   /// Characters side by side on a strip.
   struct Letters: Sendable, Hashable {
-    /// A character: where it begins on the strip, and how far it moves the pen when it is typed, in
-    /// pixels.
+    /// A character, with its position on the strip and its advance, in pixels.
     struct Slot: Sendable, Hashable {
       /// The character.
       var text: String
-      /// Where the character begins.
+      /// The x coordinate at which the character begins.
       var x: Double
-      /// How far the character moves the pen when it is typed.
+      /// The advance of the character: how far it moves the pen.
       var advance: Double
     }
 
@@ -196,8 +202,8 @@ struct ReportLayers: Sendable {
     /// The characters.
     var slots: [Slot]
 
-    /// `[strip, margin, line height, [r, g, b, a], the caret's [r, g, b, a], [[character, x,
-    /// advance], …]]`.
+    /// The characters as JSON: `[strip, margin, line height, [r, g, b, a], the caret's [r, g, b,
+    /// a], [[character, x, advance], …]]`.
     var json: JSONValue {
       [
         .integer(strip), .integer(margin), .number(lineHeight), ReportLayers.color(color),
@@ -213,20 +219,23 @@ struct ReportLayers: Sendable {
   var bandHeight: Double
   /// The radius of the display's corners, in points.
   var cornerRadius: Double
-  /// Whether the keyboard was captured; if not, its picture shows what was behind the keyboard.
+  /// Whether the picture contains the keyboard; if not, the picture shows what was behind the
+  /// keyboard.
   var holdsKeyboard: Bool
-  /// Whether the picture is cut out of the capture instead of being the whole capture.
+  /// Whether the picture is cropped to the keyboard; if not, the picture is the whole capture.
   var cropsPicture: Bool
-  /// The heights, in portrait and in landscape, of the bar at the bottom that covers the picture,
-  /// in pixels; 0 if no bar covers the picture.
+  /// The height of the bottom bar that covers the picture, in portrait and in landscape, in pixels.
+  ///
+  /// A height is 0 if no bar covers the picture.
   var footBars: [Int]
-  /// The run as the page's engine reads it; empty for a page whose reader cannot take over the
-  /// form.
+  /// The run's data for the page's engine; empty if a page's reader cannot take over the form.
   var engine: [UInt8]
   /// The ids of the form's elements, in tree order.
   var elements: [String]
   /// The rules that the page's reader can change, each `[name, [id, …], the index of the run's own
-  /// id]`; the engine numbers the rules in this order, from 0.
+  /// id]`.
+  ///
+  /// The engine numbers the rules in this order, beginning with 0.
   var choices: [JSONValue]
   /// The slices, which hold the pixels.
   var slices: [Slice] = []
@@ -234,17 +243,18 @@ struct ReportLayers: Sendable {
   var strips: [Strip] = []
   /// The distinct contents of the run, each a list of bands.
   var contents: [[Band]] = []
-  /// The elements that accept text, by their indices in ``elements``.
+  /// The indices, in ``elements``, of the elements that accept text.
   var inputs: [Int] = []
-  /// The fields' texts in each of ``contents``, in the order of the form's elements that accept
-  /// text.
-  var texts: [[String]] = []
-  /// Fields as they look at rest once they have the focus, for a page's reader who taps fields that
-  /// the run does not tap.
+  /// The texts of the form's fields in each of ``contents``.
   ///
-  /// Each is `[element, keyboard or −1 for its own, frame, keyboard's top, [[label, x, y, width,
+  /// The texts are in the order of the elements that accept text.
+  var texts: [[String]] = []
+  /// The form's fields, each as it looks when it is focused and everything is at rest.
+  ///
+  /// These fields are needed because a page's reader may tap fields that the run does not tap. Each
+  /// entry is `[element, keyboard or −1 for its own, frame, keyboard's top, [[label, x, y, width,
   /// height], …], text or null, content offset]`; a key's label is what it types or does.
-  var stands: [JSONValue] = []
+  var focusStates: [JSONValue] = []
   /// The characters in which fields' texts are set.
   var letters: [Letters] = []
   /// The first frame's number in the run.
@@ -270,19 +280,19 @@ struct ReportLayers: Sendable {
       "firstFrame": .integer(firstFrame), "frames": .array(framesJSON),
       "inputs": .array(inputs.map { .integer($0) }),
       "texts": .array(texts.map { .array($0.map { .string($0) }) }),
-      "stands": .array(stands), "letters": .array(letters.map(\.json)),
+      "focusStates": .array(focusStates), "letters": .array(letters.map(\.json)),
     ])
   }
 
-  /// The frames; a frame equal to its predecessor is `0`.
+  /// The frames as JSON; a frame that equals the previous frame is written as `0`.
   private var framesJSON: [JSONValue] {
     frames.indices.map { index in
       index > 0 && frames[index] == frames[index - 1] ? 0 : frames[index].json
     }
   }
 
-  /// `[saturation, [r, g, b, a], [weights of grey]]`, with saturation and weights in units of
-  /// 1/256.
+  /// A tone as JSON: `[saturation, [r, g, b, a], [weights of grey]]`, with the saturation and the
+  /// weights in units of 1/256.
   fileprivate static func tone(_ tone: PaneTone) -> JSONValue {
     [
       .integer(tone.saturation), color(tone.tint),

@@ -6,33 +6,35 @@ import KeyreelSimulation
 public struct RunSummary: Sendable {
   /// The number of frames written.
   public var frames: Int
-  /// The expectations that frames did not meet, in order.
+  /// The unmet expectations on each frame, in the order of the frames.
   public var failures: [ExpectationFailure]
   /// Warnings for the author.
   public var warnings: [FormWarning]
-  /// The installed fonts that draw characters for which no other face has a glyph; another machine
-  /// may draw these characters differently.
+  /// The installed fonts that were used for characters missing from all other faces.
+  ///
+  /// Another machine may draw these characters differently.
   public var machineFonts: [FontFile]
-  /// The characters that no font on this machine contains, and that are therefore drawn as boxes; a
-  /// machine with a font for them draws them differently.
+  /// The characters that are drawn as boxes because no font on this machine contains them.
+  ///
+  /// A machine with a suitable font draws these characters differently.
   public var boxedLetters: [Character] = []
-  /// The emoji for which the program has no picture and which are therefore drawn as grey boxes on
-  /// every machine.
+  /// The emoji that are drawn as grey boxes on every machine because the program has no picture for
+  /// them.
   public var boxedEmoji: [Character] = []
-  /// The joined emoji for which the program has no picture and whose parts are therefore drawn one
-  /// by one.
+  /// The joined emoji whose parts are drawn one by one because the program has no picture for the
+  /// whole emoji.
   public var dividedEmoji: [Character] = []
 
   /// A readable report of the expectations that were not met.
   ///
-  /// The first line states the number of unmet expectations. After it, there is a line for each
-  /// unmet expectation and each element that did not meet it, with the first frame and the number
-  /// of frames.
+  /// The first line states the number of unmet expectations. Each further line names an unmet
+  /// expectation and an element that did not meet it, with the first frame and the number of
+  /// frames.
   ///
   /// - Parameters:
   ///   - path: The scenario's name.
   ///   - expectations: The number of the scenario's expectations.
-  /// - Returns: No lines if every frame met all expectations.
+  /// - Returns: The lines of the report; empty if every frame met all expectations.
   public func failureLines(of path: String, expectations: Int) -> [String] {
     failureLines(of: path, UnmetExpectations(failures, of: expectations))
   }
@@ -52,18 +54,17 @@ public struct RunSummary: Sendable {
   }
 }
 
-/// The expectations that at least one frame of a run does not meet, summarised: one line for each
-/// expectation and element, whatever the number of frames.
+/// A summary of a run's unmet expectations, with one line for each expectation and element.
 package struct UnmetExpectations: Sendable, Hashable {
-  /// The number of unmet expectations out of all expectations, and the first frame that does not
-  /// meet an expectation.
+  /// The first line: the number of unmet expectations out of all expectations, and the first frame
+  /// with a failure.
   package let head: String
-  /// A line for each unmet expectation and element, indented by two spaces: the failure on its
-  /// first frame, and the number of frames.
+  /// The other lines, indented by two spaces: one for each unmet expectation and element.
+  ///
+  /// Each line describes the first failure and states the number of frames.
   package let lines: [String]
 
-  /// Summarises the failures of a run, which are in the order of its frames: one line for each
-  /// unmet expectation and element.
+  /// Summarises the failures of a run, which have to be in the order of its frames.
   /// - Parameters:
   ///   - expectations: The number of the scenario's expectations.
   ///   - line: Returns the line number of an expectation in the scenario's file; nil if it is not
@@ -99,12 +100,14 @@ package struct FoldedFailure<Failure> {
   package var count = 1
   /// The frame of the last failure.
   package var last: Int
-  /// The failure farthest from the allowed value, with its frame; the earliest of several that are
-  /// equally far.
+  /// The failure farthest from the allowed value, with its frame.
+  ///
+  /// Of several failures at the same distance, this is the earliest.
   package var worst: (failure: Failure, frame: Int, excess: Excess)
 
-  /// The number of frames with the failure, and the worst failure, in words.
-  /// - Parameter measured: What was measured on a frame, in words; nil if that is not known.
+  /// A phrase that states the number of frames with the failure and describes the worst failure.
+  /// - Parameter measured: Returns what was measured for a failure, in words; nil if that is not
+  ///   known.
   package func extent(_ measured: (Failure) -> String?) -> String {
     if count == 1 { return "on this frame only" }
     let frames = "on \(count) frames, the last is frame \(last)"
@@ -115,11 +118,11 @@ package struct FoldedFailure<Failure> {
   /// How far the first failure is from the allowed value.
   private var excess: Excess
 
-  /// Combines the failures of each kind; the kinds are in the order in which they first occur.
+  /// Combines failures of the same kind, in the order in which the kinds first occur.
   /// - Parameters:
-  ///   - kind: The key that failures of one kind share.
-  ///   - frame: The frame of a failure.
-  ///   - excess: How far a failure is from the allowed value.
+  ///   - kind: Returns a key that all failures of one kind share.
+  ///   - frame: Returns the frame of a failure.
+  ///   - excess: Returns how far a failure is from the allowed value.
   package static func fold(
     _ failures: [Failure], by kind: (Failure) -> [AnyHashable?], _ frame: (Failure) -> Int,
     excess: (Failure) -> Excess
@@ -143,7 +146,7 @@ package struct FoldedFailure<Failure> {
   }
 }
 
-/// How far something is from what is allowed.
+/// The distance of a measured value from the nearest allowed value.
 ///
 /// Points and shares cannot be compared, so any number of points counts as more than any share.
 package enum Excess: Comparable, Sendable {
@@ -164,7 +167,7 @@ extension ExpectationFailure {
   /// How far the measured value is from the nearest allowed value.
   package var excess: Excess { Excess(measured, from: allowed, of: expectation.name) }
 
-  /// What was measured, with its unit.
+  /// A measured value in words, with its unit.
   package static func words(_ measured: Double, of expectation: String) -> String {
     if expectation == "visible" { return percent(measured) }
     return JSONValue.number((measured * 1000).rounded() / 1000).text + " pt"
@@ -185,7 +188,7 @@ extension ExpectationFailure {
     return .object(members + [JSONValue.Member("line", .integer(line))])
   }
 
-  /// The failure in one sentence: frame, time, element and amount.
+  /// The failure as a sentence that states the frame, the time, the element and the amount.
   public var message: String {
     let found = JSONValue.number((measured * 1000).rounded() / 1000).text
     let limit = JSONValue.number((allowed * 1000).rounded() / 1000).text
@@ -210,7 +213,8 @@ extension ExpectationFailure {
     return "frame \(frame) (\(seconds) s): \(what)"
   }
 
-  /// The message about a hidden caret: where the caret is, and the edge of the thing that hides it.
+  /// The message about a hidden caret: the caret's position, and the edge of the bar or keyboard
+  /// that hides it.
   private func caretMessage(of who: String, at place: String, _ limit: String) -> String {
     switch cover {
     case .bars: "the caret of \(who) begins at \(place) pt, the bars above end at \(limit) pt"

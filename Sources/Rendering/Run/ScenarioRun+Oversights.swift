@@ -3,8 +3,7 @@ import KeyreelSimulation
 import KeyreelSupport
 
 extension ScenarioRun {
-  /// Probable oversights of the scenario's author, one sentence each, such as things that are
-  /// written in the scenario but have no effect.
+  /// Sentences about probable oversights in the scenario, such as settings that have no effect.
   package var oversights: [String] {
     let content = scenario.configuration.content
     let ids = Set(content.elements.map(\.id))
@@ -24,7 +23,7 @@ extension ScenarioRun {
     return sentences + idleReturns.map { idleReturn(in: $0.field, frame: $0.frame) } + idleFingers
   }
 
-  /// The points at which steps put a finger down, if their coordinates seem to be in pixels.
+  /// The points of touches whose coordinates seem to be in pixels.
   var touchesInPixels: [Point] { scenario.touchesInPixels(atScale: ownScale).map(\.point) }
 
   /// Sentences about steps that type a control character for which no keyboard has a key.
@@ -51,8 +50,8 @@ extension ScenarioRun {
     }
   }
 
-  /// The dock's elements that have a frame and cover an element without a frame, each paired with
-  /// the element that it covers.
+  /// Pairs of elements in the dock: an element with a frame, and an element without a frame that it
+  /// covers.
   private var coveredInDock: [(id: String, other: String)] {
     let docked = scenario.configuration.content.elements.filter { $0.isDocked && !$0.isHidden }
     let frames = (states.first?.elements ?? []).reduce(into: [:]) { $0[$1.id] = $1.frame }
@@ -74,11 +73,10 @@ extension ScenarioRun {
     return "frame \(frame): return was pressed in '\(field)' and does nothing: \(reason)"
   }
 
-  /// The frames on which a step pressed the return key without effect, with the field that was
-  /// edited.
+  /// The frames on which a press on the return key had no effect, with the field that was edited.
   ///
-  /// Presses that another warning explains are left out: presses without a focused field, of a grey
-  /// key, or of a key that the keyboard lacks.
+  /// Other warnings explain presses without a focused field, and presses on a key that is grey or
+  /// missing from the keyboard. Presses with such a warning are left out.
   private var idleReturns: [(frame: Int, field: String)] {
     let explained = Set(simulation.warnings.compactMap(\.frameOfReturn))
     let (states, script) = (states, scenario.script)
@@ -98,7 +96,7 @@ extension ScenarioRun {
     return found
   }
 
-  /// Sentences about fingers that went down on the keyboard, the dock or a bar, and had no effect.
+  /// Sentences about touches that began on the keyboard, the dock or a bar and had no effect.
   private var idleFingers: [String] {
     let (states, script) = (states, scenario.script)
     let away = Set(simulation.warnings.compactMap(\.frameOfFinger))
@@ -141,7 +139,7 @@ extension ScenarioRun {
 }
 
 extension FormWarning {
-  /// The frame of a return key that could not be pressed; nil for other warnings.
+  /// The number of the frame on which a return key could not be pressed; nil for other warnings.
   fileprivate var frameOfReturn: Int? {
     switch self {
     case .pressedNowhere(let frame), .pressedDisabled(_, let frame),
@@ -153,7 +151,7 @@ extension FormWarning {
 }
 
 extension FormWarning {
-  /// The frame of a finger about which there is already a warning; nil for other warnings.
+  /// The frame of the touch that the warning is about; nil for other warnings.
   fileprivate var frameOfFinger: Int? {
     switch self {
     case .touchedOutside(_, let frame), .draggedNowhere(let frame), .touchedInBackground(let frame):
@@ -164,15 +162,17 @@ extension FormWarning {
 }
 
 extension FormState {
-  /// Whether this state differs from an earlier one in a way that a finger could have caused.
+  /// Whether this state differs from an earlier state in a way that a finger could have caused.
   fileprivate func differs(from other: FormState) -> Bool {
     contentOffset != other.contentOffset || keyboard.edge != other.keyboard.edge
       || firstResponder != other.firstResponder || scrollViews != other.scrollViews
       || picture != other.picture || !events.isEmpty || rootY != other.rootY
   }
 
-  /// The thing that covers the content at a point, and the edge above which the content is not
-  /// covered, if that edge is known; nil if nothing covers the content at the point.
+  /// The name and the upper edge of the view that covers the content at a point; nil if no view
+  /// covers the point.
+  ///
+  /// For the bar at the top, the edge is nil.
   fileprivate func cover(of point: Point) -> (name: String, above: Double?)? {
     let isUp = keyboard.phase == .shown && keyboard.undocked == nil
     if isUp, point.y >= keyboard.edge { return ("keyboard", keyboard.edge) }
@@ -189,12 +189,14 @@ extension FormEvent {
 }
 
 extension FormContent {
-  /// All bubbles without text, and other elements without text whose ids look like text, because
-  /// the ids contain a space or begin with a capital.
+  /// The elements whose text is probably missing by mistake.
   ///
-  /// An element may be empty if it has its own look, such as that of a separator, or if it shows an
-  /// error later. A header may be a mere gap, and the title of a control with a frame may be beside
-  /// the control.
+  /// The result contains all bubbles without text. The result also contains other elements without
+  /// text whose ids look like text because they contain a space or begin with a capital letter.
+  ///
+  /// An element with a look of its own, such as a separator, needs no text. An element that shows
+  /// errors has no text until there is an error. A header may be a mere gap, and the title of a
+  /// control with a frame may be a separate label beside the control.
   package var silentElements: [FormElement] {
     elements.filter { element in
       guard let word = element.word, element.look == ElementLook(), element.role != .error,
@@ -206,8 +208,8 @@ extension FormContent {
     }
   }
 
-  /// The ids of one-line fields and buttons that have padding in their look but, as rows, do not
-  /// use it.
+  /// The ids of one-line fields and buttons that are rows and whose padding therefore has no
+  /// effect.
   package var paddedRows: [String] {
     elements.filter { element in
       let isPadded = element.look.padding != nil || element.look.verticalPadding != nil
@@ -216,8 +218,9 @@ extension FormContent {
     }.map(\.id)
   }
 
-  /// The ids of elements whose border has a colour but no width: only fields have a border by
-  /// default.
+  /// The ids of elements with a border colour but no border.
+  ///
+  /// Only fields have a border by default.
   package var colouredWithoutBorder: [String] {
     elements.filter { element in
       let isField = [.textField, .textView].contains(element.kind)
@@ -238,21 +241,23 @@ extension FormElement {
     }
   }
 
-  /// A warning about the element, which has no text.
-  /// - Parameter ids: The ids of the form; none of them may be proposed for another element.
+  /// A warning that the element has no text.
+  /// - Parameter ids: All ids in the form; a proposed id has to differ from each of them.
   fileprivate func silence(among ids: Set<String>) -> String {
     let (kind, key) = (kind.rawValue, word ?? "text")
     let seen = self.kind == .label || self.kind == .bubble ? " and is not seen" : ""
     let fault = "the \(kind) '\(id)' has no \(key)\(seen)"
-    // An id that begins like this was made up for a bubble without an id.
+    // An id with this prefix was made up for a bubble without an id.
     if self.kind == .bubble, id.hasPrefix("bubble-") { return "\(fault); give it a '\(key)'" }
     let named = self.kind == .bubble ? "" : "id: \(freeID(among: ids)), "
     return
       "\(fault); what follows '\(kind):' is its id, so write '- \(kind): {\(named)\(key): \(id.flowYAML)}'"
   }
 
-  /// An id for an element whose text was written in place of an id: the text's first three words
-  /// joined by hyphens, followed by a number if another element has that id.
+  /// An id for an element whose text was written in place of its id.
+  ///
+  /// The id consists of the first three words of the text, joined by hyphens. A number follows if
+  /// another element already has that id.
   private func freeID(among ids: Set<String>) -> String {
     let words = id.lowercased().split { !$0.isASCII || !$0.isLetter && !$0.isNumber }.prefix(3)
     let first = words.first?.first?.isLetter == true ? [] : [Substring(kind.rawValue)]
@@ -263,16 +268,17 @@ extension FormElement {
 }
 
 extension Scenario {
-  /// What the author probably did not intend, as far as the scenario alone shows: the decoder's
-  /// remarks, and lengths and touches that were probably meant in pixels.
-  /// - Parameter scale: The device's own pixels per point, whatever scale is drawn; nil to use the
-  ///   scale of the form's device.
+  /// Warnings that depend only on the scenario, not on its run.
+  ///
+  /// The warnings are the decoder's remarks, and sentences about lengths and touches that were
+  /// probably meant in pixels.
+  /// - Parameter scale: The device's own number of pixels per point, even if frames are drawn at
+  ///   another scale; nil for the scale of the form's device.
   package func cautions(atScale scale: Int? = nil) -> [String] {
     remarks + configuration.lengthsInPixels(atScale: scale) + fingersInPixels(atScale: scale)
   }
 
-  /// Sentences about steps whose finger is put down beyond the screen, at coordinates that would be
-  /// on the screen if they were in pixels.
+  /// Sentences about touches beyond the screen whose coordinates were probably meant in pixels.
   private func fingersInPixels(atScale scale: Int? = nil) -> [String] {
     let scale = Double(scale ?? configuration.device.scale)
     return touchesInPixels(atScale: Int(scale)).map { step, point, what in
@@ -290,14 +296,15 @@ extension Scenario {
     }
   }
 
-  /// The steps, counted from 1, whose finger is put down beyond the screen, at coordinates that
-  /// would be on the screen if they were in pixels.
+  /// The touches beyond the screen that would be on the screen if their coordinates were in pixels.
+  ///
+  /// Steps are counted from 1.
   fileprivate func touchesInPixels(
     atScale scale: Int?
   ) -> [(step: Int, point: Point, what: String)] {
     let (form, scale) = (configuration, Double(scale ?? configuration.device.scale))
-    // A script may turn the screen; coordinates that are on the screen in either orientation are
-    // not taken to be in pixels.
+    // A script may turn the device, so coordinates that are on the screen in portrait or in
+    // landscape are assumed to be in points.
     let side = form.device.size.longerSide
     return script.enumerated().compactMap { index, step in
       let (point, what): (Point, String)
@@ -329,12 +336,12 @@ extension ScriptStep {
 extension FormConfiguration {
   /// Sentences about lengths that were probably meant in pixels.
   ///
-  /// For a custom device, these are the sides of a screen that is longer than any device's, and an
-  /// inset of the safe area that is larger than any device's. For any device, they are the heights
-  /// of the app's bars, if the bars take up more than a third of the screen at the top, or more
-  /// than a quarter at the bottom. At a scale of 1, there are none.
-  /// - Parameter scale: The device's own pixels per point, whatever scale is drawn; nil to use the
-  ///   scale of the form's device.
+  /// For a custom device, the sentences are about a screen that is longer than that of any known
+  /// device, and about safe-area insets that are larger than those of any known device. For all
+  /// devices, the sentences are about a top bar that takes up more than a third of the screen, and
+  /// about a bottom bar that takes up more than a quarter. At a scale of 1, there are no sentences.
+  /// - Parameter scale: The device's own number of pixels per point, even if frames are drawn at
+  ///   another scale; nil for the scale of the form's device.
   fileprivate func lengthsInPixels(atScale scale: Int? = nil) -> [String] {
     let scale = Double(scale ?? device.scale)
     return screenInPixels(atScale: scale) + safeAreaInPixels(atScale: scale)

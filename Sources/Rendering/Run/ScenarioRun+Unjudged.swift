@@ -1,8 +1,10 @@
 import KeyreelSimulation
 
 extension ScenarioRun {
-  /// A sentence for each expectation that cannot fail in this run, either because the situation
-  /// that it concerns never occurs, or because its limit requires nothing.
+  /// A sentence for each expectation that cannot fail in this run.
+  ///
+  /// Such an expectation is about a situation that never occurs, or has a limit that requires
+  /// nothing.
   package var unjudged: [String] {
     unjudgedExpectations.map { expectation in
       if expectation.asksNothing {
@@ -14,8 +16,9 @@ extension ScenarioRun {
     }
   }
 
-  /// The expectations that cannot fail, each once: first those that require nothing, then those
-  /// that judge no frame.
+  /// The expectations that cannot fail, without duplicates.
+  ///
+  /// Expectations that require nothing come first, followed by expectations that judge no frame.
   ///
   /// To find the expectations that judge no frame, each expectation is tested with a limit that no
   /// frame can meet. If an expectation does not fail on a frame even with this limit, it does not
@@ -53,7 +56,7 @@ extension FormExpectation {
     switch self {
     case .pinned: .pinned(tolerance: -.infinity)
     case .dock: .dock(tolerance: -1)
-    // The caret is judged on the same frames as the field with the focus.
+    // The caret is judged on the same frames as the focused field.
     case .visible(let field, _): .visible(field, fraction: 2)
     case .caretVisible: .visible(.focused, fraction: 2)
     case .jump: .jump(max: -1)
@@ -62,7 +65,7 @@ extension FormExpectation {
     }
   }
 
-  /// What the run lacks, and the remedy.
+  /// The reason why the expectation judges no frame of the run, and the remedy.
   fileprivate var missing: String {
     switch self {
     case .pinned:

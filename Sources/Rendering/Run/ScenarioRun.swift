@@ -6,8 +6,8 @@ import KeyreelSimulation
 
 /// The run of one scenario, from its states to its frames.
 ///
-/// The script is played once, while the run is prepared; every output is made from the states that
-/// result.
+/// The script is played once, while the run is prepared; all output is made from the resulting
+/// states.
 public struct ScenarioRun: Sendable {
   /// The scenario, with the options' rate and scale applied.
   public let scenario: Scenario
@@ -15,11 +15,12 @@ public struct ScenarioRun: Sendable {
   public let path: String
   /// The options of the run.
   public let options: RunOptions
-  /// The device's own pixels per point; an author may have measured lengths in these pixels.
+  /// The device's own number of pixels per point; an author may have measured lengths in these
+  /// pixels.
   let ownScale: Int
   /// The simulation of the form as the script plays.
   package let simulation: Simulation
-  /// The fonts of this run alone, so that the fonts that it uses can be listed.
+  /// The run's own font library, so that the fonts used by the run can be listed.
   package let fontLibrary: FontLibrary
   package let painter: FormPainter
   let measure: TypesetTextMeasure
@@ -32,7 +33,7 @@ public struct ScenarioRun: Sendable {
   ///     The paths of artwork are relative to the file's folder.
   ///   - options: The options of the run.
   /// - Throws: An error if a scenario built in code, the options, a font or the artwork is faulty,
-  ///   or if the script exceeds a limit; always before any frame is drawn.
+  ///   or if the script exceeds a limit. The error is thrown before any frame is drawn.
   public init(
     _ scenario: Scenario, path: String = "", options: RunOptions = RunOptions()
   ) throws(KeyreelError) {
@@ -40,14 +41,16 @@ public struct ScenarioRun: Sendable {
     try self.init(read: scenario, from: path, options: options)
   }
 
-  /// Prepares the run of a scenario that was read from a file and therefore needs no check of
-  /// whether a file could describe it.
+  /// Prepares the run of a scenario that was read from a file.
+  ///
+  /// Unlike a scenario built in code, a scenario that was read from a file does not have to be
+  /// checked.
   package init(
     read scenario: Scenario, from path: String, options: RunOptions
   ) throws(KeyreelError) {
     try options.check(against: scenario)
-    // The heap grows this early so that states and glyphs, like bitmaps, are kept in large memory
-    // pages.
+    // The heap grows before anything is loaded, so that not only bitmaps but also states and glyphs
+    // are kept in large memory pages.
     cal_grow_heap()
     var scenario = scenario
     ownScale = scenario.configuration.device.scale
@@ -109,7 +112,7 @@ public struct ScenarioRun: Sendable {
     return artworks
   }
 
-  /// Checks the pictures that a scenario names, as its run does.
+  /// Checks the pictures that a scenario names, in the same way as a run of the scenario.
   /// - Throws: The error in a picture, at the place where the scenario names it.
   package static func checkPictures(
     of scenario: Scenario, beside path: String, limits: Limits
@@ -118,7 +121,7 @@ public struct ScenarioRun: Sendable {
     _ = try ScreenArtwork.load(for: scenario.configuration, beside: path, limits: limits)
   }
 
-  /// The states from first to last, each at its frame's index.
+  /// The states in order; the index of a state is the number of its frame.
   public var states: [FormState] { simulation.states }
 
   /// The number of frames of the run.
@@ -155,10 +158,10 @@ public struct ScenarioRun: Sendable {
   /// The emoji that are drawn as grey boxes on every machine.
   package var boxedEmoji: [Character] { fontLibrary.emoji.missing }
 
-  /// The joined emoji that have no picture and whose parts are therefore drawn one by one.
+  /// The joined emoji without a picture of their own; their parts are drawn one by one.
   package var dividedEmoji: [Character] { fontLibrary.emoji.divided }
 
-  /// The result of the run after `frames` of its frames were written.
+  /// The result of the run once the given number of frames has been written.
   func summary(frames: Int, failures: [ExpectationFailure]) -> RunSummary {
     RunSummary(
       frames: frames, failures: failures, warnings: simulation.warnings,
@@ -166,7 +169,7 @@ public struct ScenarioRun: Sendable {
       boxedEmoji: boxedEmoji, dividedEmoji: dividedEmoji)
   }
 
-  /// The run for the engine of a page: the form, the script, and the measurements of texts.
+  /// The run's data for the engine of a page: the form, the script, and the measurements of text.
   ///
   /// The form is laid out in each orientation, to collect the measurements that the run did not
   /// request.
@@ -185,7 +188,7 @@ public struct ScenarioRun: Sendable {
   /// A readable report of the expectations that failed; nothing is drawn.
   ///
   /// - Returns: The lines about unmet expectations, and a line for each expectation that cannot
-  ///   fail. For a scenario without expectations, there is one line, since nothing was tested.
+  ///   fail. For a scenario without expectations, a single line states that every run would pass.
   /// - Complexity: O(*n*) in the number of frames.
   package func unmetExpectations() -> [String] {
     let expectations = scenario.expectations
@@ -201,10 +204,11 @@ public struct ScenarioRun: Sendable {
 }
 
 extension ScenarioRun {
-  /// The longest usual drag, in seconds, and the largest usual number of frames of a run.
+  /// The usual maximum duration of a drag, in seconds, and the usual maximum number of frames of a
+  /// run.
   ///
-  /// For longer drags and runs, a message asks the author whether the times are intended, since
-  /// times are in seconds here, but in milliseconds in many APIs.
+  /// For a longer drag or run, a message asks the author whether the times are intended. Times in
+  /// scenarios are in seconds, but times in many APIs are in milliseconds.
   private static let usual = (drag: 10.0, frames: 10_000)
 
   /// The message for an unusually long run, with a guess at the intended length; nil for other
@@ -243,10 +247,10 @@ extension ScenarioRun {
   /// Draws the given frames of the run, in order.
   ///
   /// - Parameters:
-  ///   - numbers: The frames to draw; numbers that the run does not have are left out.
+  ///   - numbers: The numbers of the frames to draw; numbers beyond the run are ignored.
   ///   - visit: Called with each frame's number and pixels.
-  /// - Complexity: O(*n*) in the number of frames before the last one drawn, and in the pixels
-  ///   drawn.
+  /// - Complexity: O(*n*) in the number of frames up to the last frame drawn, and in the number of
+  ///   pixels drawn.
   public func visit(
     _ numbers: Set<Int>, _ visit: (Int, Bitmap) throws(KeyreelError) -> Void
   ) throws(KeyreelError) {
@@ -262,7 +266,8 @@ extension ScenarioRun {
     try visitFrames(numbers, by: renderer(), visit)
   }
 
-  /// Composes the given frames of the run with a renderer that may already have their layers.
+  /// Composes the given frames of the run with a renderer that may already have drawn some of their
+  /// layers.
   package func visitFrames(
     _ numbers: Set<Int>, by renderer: FrameRenderer,
     _ visit: (Int, Frame) throws(KeyreelError) -> Void
@@ -274,7 +279,7 @@ extension ScenarioRun {
   /// One frame's pixels; nil if the run has no such frame.
   ///
   /// For many frames, use ``visit(_:_:)``, which goes through the run only once.
-  /// - Complexity: As for ``visit(_:_:)``.
+  /// - Complexity: The same as for ``visit(_:_:)``.
   public func bitmap(ofFrame number: Int) throws(KeyreelError) -> Bitmap? {
     var found: Bitmap?
     try visit([number]) { found = $1 }
@@ -297,8 +302,7 @@ package struct RunFrames: FrameStream {
   private let numbers: Set<Int>
   private var renderer: FrameRenderer
 
-  /// Begins with the first of the requested frames; numbers that the run does not have are left
-  /// out.
+  /// Begins with the first of the requested frames; numbers beyond the run are ignored.
   package init(_ run: ScenarioRun, _ numbers: Set<Int>, by renderer: FrameRenderer) {
     let last = numbers.filter(run.states.indices.contains).max()
     states = run.states.prefix((last ?? -1) + 1)
@@ -317,19 +321,20 @@ package struct RunFrames: FrameStream {
   }
 }
 
-/// The states of a form while its script is played: made once for a run, and read by everything
-/// that is made from the run.
+/// The states of a form while its script is played.
 ///
-/// States share the parts that do not change from one state to the next, so a frame of a run takes
+/// The states are computed once for a run, and all output is made from them.
+///
+/// States share the parts that do not change from one state to the next, so each state takes up
 /// about a kilobyte.
 package struct Simulation: Sendable {
-  /// Every state from first to last, at its frame's index.
+  /// All states in order; the index of a state is the number of its frame.
   package private(set) var states: [FormState] = []
-  /// The number of the script's steps that have begun by each frame.
+  /// For each frame, the number of the script's steps that have begun.
   package private(set) var startedSteps: [Int] = []
   /// Warnings for the author of the script.
   package private(set) var warnings: [FormWarning] = []
-  /// The measurements of text that the simulation asked for, in order.
+  /// The measurements of text that the simulation requested, in order.
   package private(set) var asked: KnownTextMeasure
 
   /// Plays a script, with limits on its frames and on the characters in a one-line field.
@@ -347,8 +352,8 @@ package struct Simulation: Sendable {
     while var state = simulator.next() {
       if let fault = simulator.fault { throw fault }
       guard states.count < limit else { throw .tooManyFrames(limit: limit) }
-      // A blinking caret produces new elements on every frame; elements that equal the previous
-      // frame's are shared.
+      // While a caret blinks, elements are made anew for every frame. If the elements of a frame
+      // equal those of the previous frame, both frames share them.
       if let last = states.last, last.elements == state.elements { state.elements = last.elements }
       states.append(state)
       startedSteps.append(simulator.startedSteps)
@@ -363,9 +368,9 @@ enum EmojiPictures {
   /// The pictures for a form's keyboards; empty if none of the keyboards shows pictures, or if the
   /// font is not installed.
   ///
-  /// The pictures are scaled down by exact area means, so that they are the same on every machine
-  /// with the same font. Characters that consist of several Unicode scalars are left out, and so
-  /// are characters for which the font has no intact PNG.
+  /// The pictures are scaled down by exact area averaging, so that they are the same on every
+  /// machine with the same font. Characters that consist of several Unicode scalars are left out,
+  /// and so are characters for which the font has no intact PNG.
   static func load(
     for configuration: FormConfiguration, fonts: FontLibrary
   ) -> [Character: ImageSource] {
@@ -388,7 +393,7 @@ enum EmojiPictures {
     return pictures
   }
 
-  /// A picture scaled down to the requested height, or unchanged if it is no taller.
+  /// A picture scaled down to the given height, or the unchanged picture if it is not taller.
   private static func scaled(_ picture: Bitmap, height: Int) -> Bitmap {
     guard picture.height > height else { return picture.premultiplied() }
     let width = max(1, (picture.width * height + picture.height / 2) / picture.height)
@@ -399,15 +404,15 @@ enum EmojiPictures {
 
 /// Options of a run.
 public struct RunOptions: Sendable, Hashable {
-  /// Frames per second instead of the scenario's rate.
+  /// The number of frames per second; nil for the scenario's rate.
   public var rate: Int?
-  /// Pixels per point instead of the device's own number.
+  /// The number of pixels per point; nil for the device's own scale.
   public var scale: Int?
-  /// The frames to draw, both ends included; all if nil.
+  /// The range of frames to draw; nil for all frames.
   public var frames: ClosedRange<Int>?
-  /// The number of frames worked on at the same time, at least 1.
+  /// The number of frames that are processed at the same time, at least 1.
   public var jobs: Int
-  /// The limits on a run's frames, pixels and bytes (CONTRACT 2).
+  /// The limits on a run's frames, pixels and bytes (Contract §2.1).
   public var limits: Limits
 
   /// Makes options; without arguments, the scenario's own values apply, and frames are drawn one at
@@ -423,13 +428,13 @@ public struct RunOptions: Sendable, Hashable {
     self.limits = limits
   }
 
-  /// The frame rates that may be requested: those that a scenario may have.
+  /// The frame rates that options or a scenario may request.
   public static let rates: ClosedRange<Int> = ScenarioLimits.rate
-  /// The scales that may be requested: those that a scenario may have.
+  /// The scales that options or a scenario may request.
   public static let scales: ClosedRange<Int> = ScenarioLimits.scale
 
   /// Refuses a rate or scale that no scenario may have, and a screen that is too large at the
-  /// scale.
+  /// requested scale.
   /// - Throws: `usage`.
   func check(against scenario: Scenario) throws(KeyreelError) {
     if let rate, !Self.rates.contains(rate) {

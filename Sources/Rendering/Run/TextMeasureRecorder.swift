@@ -1,8 +1,8 @@
 import KeyreelSimulation
 import Synchronization
 
-/// Passes questions on to another measure and records them with the answers, so that a run can be
-/// played without fonts.
+/// Forwards requests to another text measure and records them with the results, so that a run can
+/// be played without fonts.
 final class TextMeasureRecorder<Measure: TextMeasuring>: TextMeasuring {
   /// The characters that can be typed anywhere (printable ASCII), and the dot of a secure field.
   private static var letters: [Character] {
@@ -24,7 +24,7 @@ final class TextMeasureRecorder<Measure: TextMeasuring>: TextMeasuring {
     var width: Double?
   }
 
-  /// Makes a recorder for a measure.
+  /// Makes a recorder that forwards requests to a text measure.
   init(_ measure: Measure) { self.measure = measure }
 
   func lineStarts(of text: String, size: Double, width: Double) -> [Int] {
@@ -50,10 +50,10 @@ final class TextMeasureRecorder<Measure: TextMeasuring>: TextMeasuring {
     }
   }
 
-  /// All questions so far with their answers, in the order of the questions.
+  /// All requests so far with their results, in order.
   var asked: KnownTextMeasure { notes.withLock { $0.order } }
 
-  /// Asks the given questions, so that they are recorded with their answers.
+  /// Makes the given requests, so that they are recorded with their results.
   func ask(_ questions: KnownTextMeasure) {
     for line in questions.lines {
       _ = lineStarts(of: line.text, size: line.size, width: line.width)
@@ -61,8 +61,10 @@ final class TextMeasureRecorder<Measure: TextMeasuring>: TextMeasuring {
     for width in questions.widths { _ = self.width(of: width.text, size: width.size) }
   }
 
-  /// All questions so far with their answers, in the order of the questions, followed by the width
-  /// of every character that can be typed anywhere, at every size that occurred in a question.
+  /// All requests so far with their results, followed by the widths of the characters that can be
+  /// typed anywhere.
+  ///
+  /// The widths are listed for every size that occurred in a request.
   func known() -> KnownTextMeasure {
     let asked = asked
     var sizes: [Double] = []

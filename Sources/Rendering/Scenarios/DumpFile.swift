@@ -3,8 +3,9 @@ import KeyreelSimulation
 
 /// Reads dumps from disk.
 package enum DumpFile {
-  /// Reads a dump from a file, or from standard input for `-`; if no format is given, it is
-  /// inferred from the dump's beginning.
+  /// Reads a dump from a file, or from standard input if the path is `-`.
+  ///
+  /// If no format is given, it is inferred from the beginning of the dump.
   /// - Throws: `cannotOpen`, or `input` with the place of the error.
   package static func read(_ path: String, format: DumpFormat? = nil) throws(KeyreelError) -> Dump {
     let bytes = try InputFile.readOrInput(path, limit: DumpLimits.bytes, as: .text)
@@ -18,7 +19,7 @@ package enum DumpFile {
     do { return try Dump(parsing: bytes, format: format) } catch { throw error.at(path) }
   }
 
-  /// A dump turned into a scenario.
+  /// Turns a dump into a scenario.
   package static func made(
     _ dump: Dump, _ path: String, device: Device? = nil, _ shot: DumpImport.Screenshot? = nil,
     limits: Limits
@@ -32,7 +33,7 @@ package enum DumpFile {
     }
   }
 
-  /// A scenario's name made from a file's name: lowercase letters, digits and hyphens.
+  /// A scenario's name, derived from a file name: lowercase letters, digits and hyphens.
   package static func scenarioName(of path: String) -> String {
     let (_, file) = FileLocation.parts(of: path)
     let stem = file.split(separator: ".").first.map(String.init) ?? file

@@ -1,6 +1,6 @@
 import KeyreelImaging
 import KeyreelScenario
-// Every run may end with a `KeyreelError`, so modules that import this module see that type.
+// Any run may throw a `KeyreelError`, so this module re-exports that type.
 @_exported import KeyreelSupport
 
 /// Reads scenarios from disk.
@@ -21,10 +21,10 @@ public enum ScenarioFile {
     return try contents(path, limits: limits).scenario
   }
 
-  /// Reads a scenario from a file, or from standard input for `-`; if no path is given, reads the
-  /// built-in demo.
+  /// Reads a scenario from a file, or from standard input if the path is `-`.
   ///
-  /// For a scenario from standard input, the paths of pictures are relative to the working folder.
+  /// Without a path, the built-in demo is read. For a scenario from standard input, the paths of
+  /// pictures are relative to the working directory.
   /// - Throws: The same errors as ``read(_:limits:)``.
   package static func readOrInput(
     _ path: String?, limits: Limits
@@ -36,14 +36,14 @@ public enum ScenarioFile {
 
   /// The files of the pictures that a scenario names.
   ///
-  /// None are returned for a scenario that cannot be read, since its run reports the error, or for
-  /// a pipe, which can be read only once.
+  /// The list is empty for a scenario that cannot be read, since the run of the scenario reports
+  /// the error. The list is also empty for a pipe, which can be read only once.
   package static func pictures(of path: String, limits: Limits) -> [String] {
     guard !Disk.isStream(path), let scenario = try? read(path, limits: limits) else { return [] }
     return scenario.configuration.images.map { Disk.join(Disk.folder(of: path), $0) }
   }
 
-  /// The bytes of a scenario's file and the scenario.
+  /// Reads a scenario's file; returns its bytes and the scenario.
   package static func contents(
     _ path: String, limits: Limits
   ) throws(KeyreelError) -> (bytes: [UInt8], scenario: Scenario) {
@@ -51,7 +51,7 @@ public enum ScenarioFile {
     return (bytes, try parse(bytes, path: path, limits))
   }
 
-  /// The scenario in the bytes of a file with this name.
+  /// Reads a scenario from the bytes of the file at this path.
   package static func parse(
     _ bytes: [UInt8], path: String, _ limits: Limits
   ) throws(KeyreelError) -> Scenario {
@@ -66,11 +66,10 @@ public enum ScenarioFile {
     }
   }
 
-  /// An error about the value of a key in a scenario that could be read; the error has the value's
-  /// line and column.
+  /// An error about the value of a key in a valid scenario, with the line and column of the value.
   ///
-  /// The file is read again to find the place. No place is reported if the file has changed since,
-  /// or for a scenario built in code.
+  /// The file is read again to find the place. No place is reported if the file has changed since
+  /// then, or if the scenario was built in code.
   package static func fault(
     at keys: [String], of path: String, limits: Limits, _ message: Remedy, _ remedy: Remedy
   ) -> KeyreelError {
@@ -79,8 +78,9 @@ public enum ScenarioFile {
       path: path, line: place?.line, column: place?.column, message: message, remedy: remedy)
   }
 
-  /// The pixels, in sRGB, of a picture that a scenario names by a path relative to the scenario's
-  /// file.
+  /// The pixels, in sRGB, of a picture that a scenario names.
+  ///
+  /// The path of the picture is relative to the scenario's file.
   /// - Throws: The error that keeps the picture from being used, at the place where the scenario
   ///   names the picture.
   static func artwork(

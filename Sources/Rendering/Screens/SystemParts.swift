@@ -2,10 +2,10 @@ import KeyreelDrawing
 import KeyreelImaging
 import KeyreelSimulation
 
-/// A screenshot taken apart: the parts that the system draws over everything, and the rest without
-/// them.
+/// A screenshot, separated into two layers: the parts that the system draws over everything, and
+/// the rest.
 ///
-/// Laid over the rest, the parts reproduce the screenshot, pixel for pixel.
+/// Drawn over the rest, the parts reproduce the screenshot exactly.
 package struct SystemParts {
   /// A part of the screenshot: its place and its pixels.
   ///
@@ -13,9 +13,9 @@ package struct SystemParts {
   package struct Part {
     /// The status bar or the home indicator.
     var kind: LayerKind
-    /// Its place.
+    /// The part's place.
     package var rect: PixelRect
-    /// Its pixels, with straight alpha.
+    /// The part's pixels, with straight alpha.
     package var pixels: [UInt32]
   }
 
@@ -24,7 +24,9 @@ package struct SystemParts {
   /// The parts.
   package private(set) var parts: [Part] = []
 
-  /// Takes an opaque screenshot apart; content passes under its first `statusRows` rows, if any.
+  /// Separates an opaque screenshot into its parts and the rest.
+  ///
+  /// The first `statusRows` rows are treated as the status bar.
   package init(_ bitmap: Bitmap, statusRows: Int, scale: Int) {
     rest = bitmap
     takeStatusBar(rows: min(statusRows, bitmap.height))
@@ -33,11 +35,12 @@ package struct SystemParts {
     }
   }
 
-  /// Takes the status bar out of the screenshot: the pixels that differ from the most frequent
-  /// colour of their row.
+  /// Removes the status bar from the screenshot.
   ///
-  /// If more than two fifths of the bar's pixels differ, which is too many for symbols alone, all
-  /// of its pixels are taken out.
+  /// The status bar consists of the pixels that differ from the most frequent colour of their row.
+  ///
+  /// If more than two fifths of the pixels differ, which is too many for symbols alone, all pixels
+  /// of the rows are removed.
   private mutating func takeStatusBar(rows: Int) {
     guard rows > 0 else { return }
     let rect = PixelRect(x: 0, y: 0, width: rest.width, height: rows)
@@ -59,8 +62,8 @@ package struct SystemParts {
 }
 
 extension SystemParts {
-  /// A screenshot of a page behind a modal or sheet, dimmed except for the status bar and home
-  /// indicator (CONTRACT 2).
+  /// A screenshot of the page behind a modal or a sheet, dimmed except for the status bar and the
+  /// home indicator (Contract §2.12).
   static func dimmed(
     _ bitmap: Bitmap, of form: FormConfiguration, named name: String
   ) -> ImageSource {
@@ -90,7 +93,7 @@ extension SystemParts {
 package struct ColourCount {
   private var counts: [UInt32: Int] = [:]
 
-  /// Counts the pixels of a rectangle, but only those in every `step`-th row and column.
+  /// Counts the pixels of a rectangle that are in every `step`-th row and column.
   /// - Complexity: O(*n*) in the number of pixels counted.
   package init(_ bitmap: Bitmap, in rect: PixelRect, step: Int = 1) {
     let part = rect.intersection(bitmap.bounds)
@@ -103,15 +106,16 @@ package struct ColourCount {
     }
   }
 
-  /// The most frequent colour; among equally frequent colours, the colour whose bits form the
-  /// smallest number; nil if there is no pixel.
+  /// The most frequent colour; nil if there are no pixels.
+  ///
+  /// Of several equally frequent colours, this is the colour whose packed value is smallest.
   package var most: UInt32? {
     counts.max { $0.value == $1.value ? $0.key > $1.key : $0.value < $1.value }?.key
   }
 }
 
 extension ScreenArtwork {
-  /// Reads the screenshot with which a form is drawn; nil for a form without a screenshot.
+  /// Reads a form's screenshot; returns nil if the form has none.
   /// - Throws: An error in the picture, or `input` if the picture does not have the screen's size.
   static func load(
     for form: FormConfiguration, beside path: String, limits: Limits
@@ -130,7 +134,7 @@ extension ScreenArtwork {
     return ScreenArtwork(bitmap.opaque, of: form, named: picture.image, scale: scale)
   }
 
-  /// Takes a screenshot of a form apart.
+  /// Separates a form's screenshot into the system's parts and the rest.
   init(_ bitmap: Bitmap, of form: FormConfiguration, named name: String, scale: Int) {
     let size = form.device.screenSize(in: form.orientation)
     let status = form.device.safeArea(in: form.orientation).top
@@ -156,7 +160,7 @@ extension ScreenArtwork {
 }
 
 extension Bitmap {
-  /// The bitmap drawn over black, since a screenshot has no transparent pixels.
+  /// The bitmap drawn over black, so that it has no transparent pixels.
   package var opaque: Bitmap {
     if isOpaque { return Bitmap(size: size, alphaMode: .straight, pixels: pixels) }
     let pixels = premultiplied().pixels.map { $0 | 0xFF00_0000 }

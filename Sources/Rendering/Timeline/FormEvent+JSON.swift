@@ -1,7 +1,7 @@
 import KeyreelSimulation
 
 extension FormEvent {
-  /// One entry of a timeline's `events` (CONTRACT 3).
+  /// One entry of a timeline's `events` (Contract §3).
   func json(frame: Int) -> JSONValue {
     .members(["frame": .integer(frame), "event": .string(name)], details)
   }

@@ -1,7 +1,7 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// A run's frames as the text of `timeline.json` (CONTRACT 3).
+/// A run's frames as the text of `timeline.json` (Contract §3).
 ///
 /// Frames are added in order; `text` is the document with the frames added so far.
 package struct Timeline: Sendable {
@@ -26,7 +26,7 @@ package struct Timeline: Sendable {
     ])
   }
 
-  /// Adds a frame with its events and the digest of its pixels, in hexadecimal digits.
+  /// Adds a frame with its events and the digest of its pixels, as hexadecimal digits.
   ///
   /// The number of pixels that the snapshot trick gets wrong is reported only if the keyboard's
   /// backdrop is `ideal`; in that case, nil means 0.
@@ -39,13 +39,15 @@ package struct Timeline: Sendable {
   /// Adds an expectation that a frame did not meet.
   package mutating func append(_ failure: JSONValue) { failures.append(failure) }
 
-  /// Adds the run's verdict on a requirement of the custom dismissal post; without any verdict,
-  /// `requirements` is left out.
+  /// Adds the run's verdict on a requirement of the post on custom keyboard dismissal
+  /// (Behaviour §1.1).
+  ///
+  /// If no verdict is added, `requirements` is left out of the document.
   package mutating func append(_ verdict: RequirementEvaluator.Verdict) {
     requirements.append(verdict.json)
   }
 
-  /// The document, one frame per line.
+  /// The document, with one frame per line.
   package var text: [UInt8] {
     func list(_ values: [JSONValue], _ separator: String = ",\n") -> String {
       values.map(\.text).joined(separator: separator)
@@ -63,12 +65,12 @@ package struct Timeline: Sendable {
 
 extension FormState {
   /// The offset as the app reads it; in an inverted list, the offset is measured upwards from the
-  /// bottom (CONTRACT 2).
+  /// bottom (Contract §2.2).
   package var listOffset: Double {
     isInverted ? contentSize.height - viewHeight - contentOffset : contentOffset
   }
 
-  /// One entry of a timeline's `frames` (CONTRACT 3).
+  /// One entry of a timeline's `frames` (Contract §3).
   ///
   /// - Parameters:
   ///   - digest: The digest of the frame's pixels.
@@ -147,8 +149,10 @@ extension FocusedState {
 }
 
 extension RequirementEvaluator.Verdict {
-  /// One entry of a timeline's `requirements`: the number, the state, and the first and last frame
-  /// of each stretch of frames that breaks the requirement.
+  /// One entry of a timeline's `requirements`.
+  ///
+  /// The entry contains the number and the state of the requirement, and the first and last frame
+  /// of each range of frames that breaks the requirement.
   package var json: JSONValue {
     .members([
       "requirement": .integer(requirement.rawValue), "state": .string(state.rawValue),

@@ -3,10 +3,10 @@ import KeyreelSimulation
 import KeyreelSupport
 
 extension ScenarioRun {
-  /// The requested frames as a table for spreadsheets and plots: a line of names, then a line of
-  /// values for each frame, with commas between the entries of a line (CONTRACT 3).
+  /// The requested frames as comma-separated values, for spreadsheets and plots (Contract §3).
   ///
-  /// Values are those of `timeline.json`; a value that a frame does not have is empty.
+  /// The first line contains the names of the columns, and each further line contains the values of
+  /// one frame. The values are those of `timeline.json`; a missing value is empty.
   package var table: String {
     let columns = TimelineTable.columns
     var lines = [columns.map(\.name).joined(separator: ",")]
@@ -62,7 +62,8 @@ private enum TimelineTable {
     number.map { JSONValue.number($0).text }
   }
 
-  /// A value, in quotes if necessary, with quotes inside it doubled (RFC 4180).
+  /// A value, in quotation marks if necessary; quotation marks inside the value are doubled (RFC
+  /// 4180).
   static func field(_ text: String) -> String {
     guard text.contains(where: { ",\"\n\r\r\n".contains($0) }) else { return text }
     return "\""

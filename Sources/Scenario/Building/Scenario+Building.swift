@@ -7,22 +7,22 @@ extension Scenario {
   /// ``configuration``.
   /// - Parameters:
   ///   - name: The name of the scenario's golden: lowercase letters, digits and hyphens.
-  ///   - device: An id or alias of ``DeviceCatalogue``.
-  ///   - navigation: The bar at the top; a title alone is enough.
+  ///   - device: The id or alias of a device in ``DeviceCatalogue``.
+  ///   - navigation: The navigation bar; a string literal is its title.
   ///   - keyboard: The form's request for its keyboard; an element may have a request of its own.
   ///   - style: The layout of rows on the screen.
   ///   - margin: The space around stacked elements, in points; see ``FormContent/margin``.
-  ///   - spacing: The space between stacked elements, in points; table rows touch.
-  ///   - elements: The scrolled elements.
+  ///   - spacing: The space between stacked elements, in points; table rows have no space between
+  ///     them.
+  ///   - elements: The elements in the scroll view.
   ///   - dock: The app's bar at the bottom, outside the scroll view.
   ///   - presentation: The presentation of the form on the screen, such as a sheet.
-  ///   - avoidance: The strategy that keeps fields visible; an id alone is enough.
-  ///   - responders: How the return key moves the focus from field to field; by default, it does
-  ///     not.
-  /// - Throws: The error that the same scenario in a file would cause, for example for an unknown
-  ///   device, an unknown id in a step or expectation, two elements with the same id, or a number
-  ///   out of range.
-  /// - Complexity: O(*n*) in elements and steps.
+  ///   - avoidance: The strategy that keeps fields visible; a string literal is its id.
+  ///   - responders: How the return key moves the focus from field to field; by default, the return
+  ///     key does not move the focus.
+  /// - Throws: The error that the same scenario would cause in a file. Examples are an unknown
+  ///   device or id, an id that two elements share, and a number that is out of range.
+  /// - Complexity: O(*n*) in the number of elements and steps.
   public init(
     _ name: String = "scenario", device: String = "iphone-15-pro",
     orientation: Orientation = .portrait, appearance: Appearance = .light, system: Int = 18,
@@ -63,7 +63,7 @@ extension Scenario {
   /// A scenario may have such an error if it was changed after its creation.
   ///
   /// The error quotes the faulty line of ``yaml(notes:isBrief:)``.
-  /// - Complexity: O(*n*) in elements and steps.
+  /// - Complexity: O(*n*) in the number of elements and steps.
   public func check() throws(ScenarioError) {
     do throws(ScenarioError) {
       _ = try Scenario(yaml: yaml())
@@ -76,12 +76,13 @@ extension Scenario {
 }
 
 extension NavigationBar: ExpressibleByStringLiteral {
-  /// A bar with nothing but a title.
+  /// Makes a bar that has only a title.
   public init(stringLiteral title: String) { self.init(title: title) }
 }
 
-/// The app's bar at the bottom of the screen and the bar's elements, for a scenario in code: for
-/// example, a chat's input bar or a bar with a Pay button.
+/// The app's bar at the bottom of the screen, with its elements, for a scenario in code.
+///
+/// Examples are a chat's input bar and a bar with a Pay button.
 public struct ScenarioDock: Sendable, Hashable {
   /// The bar.
   public var dock: Dock

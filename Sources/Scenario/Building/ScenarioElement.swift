@@ -1,42 +1,43 @@
 import KeyreelSimulation
 
-/// An element of a scenario in code; each kind has a function of its own, named as in a file.
+/// An element of a scenario in code.
 ///
-/// An element without a frame is stacked below the previous element. A fixed element stays where
-/// its frame puts it on the screen.
+/// Each kind of element has its own function, and the function has the same name as the kind in a
+/// file. An element without a frame is stacked below the previous element. A fixed element stays
+/// where its frame puts it on the screen.
 public struct ScenarioElement: Sendable, Hashable {
   /// The element, without its keyboard.
   var element: FormElement
-  /// The element's request, which is applied to the form's keyboard.
+  /// The element's request for a keyboard, which is applied to the form's keyboard.
   var keyboard: KeyboardRequest?
   /// The elements of a scroll view.
   var held: [ScenarioElement] = []
 
-  /// The field with its own distance from the keyboard, in points.
+  /// The field, with its own distance from the keyboard, in points.
   public func distance(_ points: Double) -> ScenarioElement {
     var copy = self
     copy.element.distance = points
     return copy
   }
 
-  /// The button, with the action that a press performs.
+  /// The button, with the action that a press on it performs.
   public func does(_ action: ButtonAction) -> ScenarioElement {
     var copy = self
     copy.element.does = action
     return copy
   }
 
-  /// The field, growing to at most `count` lines and then scrolling inside itself.
+  /// The field, which grows to at most `count` lines and then scrolls its text.
   public func maxLines(_ count: Int) -> ScenarioElement {
     var copy = self
     copy.element.maxLines = count
     return copy
   }
 
-  /// The elements of a list in a form whose keyboard is `base`, each followed by the elements that
-  /// it holds.
-  /// - Parameter names: The ids that the form's elements have; a bubble without an id gets a new
-  ///   id, which is added to these ids.
+  /// The elements of a list in a form whose keyboard is `base`, each followed by the elements
+  /// inside it.
+  /// - Parameter names: The ids of the form's elements; a new id for a bubble without an id is
+  ///   added to them.
   static func elements(
     _ list: [ScenarioElement], over base: KeyboardTraits, names: inout Set<String>
   ) -> [FormElement] {
@@ -131,8 +132,7 @@ extension ScenarioElement {
         isEnabled: enabled, isHidden: hidden, accessory: accessory, role: role, isFixed: fixed))
   }
 
-  /// The title of a table's section, above the section's rows; without text, the gap above the
-  /// rows.
+  /// The header of a table section, above the section's rows; without text, a gap above the rows.
   public static func header(
     _ id: String, text: String = "",
     frame: Rect? = nil, fixed: Bool = false, tag: Int? = nil, enabled: Bool = true,
@@ -144,7 +144,7 @@ extension ScenarioElement {
         isHidden: hidden, role: role, isFixed: fixed))
   }
 
-  /// The footer of a table's section, below the section's rows.
+  /// The footer of a table section, below the section's rows.
   public static func footer(
     _ id: String, text: String = "",
     frame: Rect? = nil, fixed: Bool = false, tag: Int? = nil, enabled: Bool = true,
@@ -173,7 +173,7 @@ extension ScenarioElement {
         isSecure: secure, isFixed: fixed), keyboard: keyboard)
   }
 
-  /// Editable text of many lines, which grows by default.
+  /// Editable text with several lines, which grows by default.
   public static func textView(
     _ id: String, text: String = "", placeholder: String = "",
     keyboard: KeyboardRequest? = nil, return returnKey: ReturnKey? = nil,
@@ -205,10 +205,10 @@ extension ScenarioElement {
         isEnabled: enabled, isHidden: hidden, role: role, isFixed: fixed), keyboard: keyboard)
   }
 
-  /// A scroll view in the content, which holds elements of its own; the frames of these elements
-  /// are in the scroll view's coordinates.
+  /// A scroll view inside the content, with elements of its own.
   ///
-  /// A scroll view cannot contain another scroll view.
+  /// The frames of these elements are in the scroll view's coordinates. A scroll view cannot
+  /// contain another scroll view.
   /// - Parameter height: The height of the scroll view's content; if nil, the content ends at the
   ///   margin below its last element.
   public static func scroll(

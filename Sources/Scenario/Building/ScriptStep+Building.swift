@@ -2,8 +2,8 @@ import KeyreelSimulation
 
 /// The steps of a script in code.
 ///
-/// `at` is in seconds from the script's start. A step without a time begins when everything is at
-/// rest.
+/// The time `at` is in seconds from the start of the script. A step without a time begins when
+/// everything is at rest.
 extension ScriptStep {
   /// A touch on an element; the finger lifts immediately.
   public static func tap(_ id: String, at time: Double? = nil) -> ScriptStep {
@@ -15,7 +15,7 @@ extension ScriptStep {
     ScriptStep(.tapPoint(Point(x: x, y: y)), at: time)
   }
 
-  /// Makes a field first responder without a touch.
+  /// Makes a field the first responder without a touch.
   public static func focus(_ id: String, at time: Double? = nil) -> ScriptStep {
     ScriptStep(.focus(id), at: time)
   }
@@ -72,12 +72,12 @@ extension ScriptStep {
     ScriptStep(.caret(field: field, index: index), at: time)
   }
 
-  /// The app leaves the screen.
+  /// The app moves to the background.
   public static func background(at time: Double? = nil) -> ScriptStep {
     ScriptStep(.background, at: time)
   }
 
-  /// The app returns to the screen.
+  /// The app returns to the foreground.
   public static func foreground(at time: Double? = nil) -> ScriptStep {
     ScriptStep(.foreground, at: time)
   }
@@ -88,8 +88,9 @@ extension ScriptStep {
   /// A finger that goes down, moves and lifts.
   /// - Parameters:
   ///   - start: Where the finger goes down, in screen points.
-  ///   - path: Pairs of a time and a distance, with ascending times: the seconds since the finger
-  ///     went down, and how far the finger is below its start, in points.
+  ///   - path: The waypoints of the finger, in ascending order of time. Each waypoint consists of
+  ///     the time since the finger went down, in seconds, and the finger's distance below its
+  ///     start, in points.
   ///   - releases: Whether the finger lifts at the end; if not, the finger stays down until the
   ///     next drag.
   public static func drag(
@@ -101,8 +102,9 @@ extension ScriptStep {
     return ScriptStep(.drag(gesture), at: time)
   }
 
-  /// Content offsets relative to the offset at the start of the step, one per frame, with a finger
-  /// down and without the rubber band.
+  /// Sets the content offset on each frame, with a finger down and without rubber-banding.
+  ///
+  /// The offsets are relative to the offset at the start of the step.
   public static func offsets(_ offsets: [Double], at time: Double? = nil) -> ScriptStep {
     ScriptStep(.offsets(offsets), at: time)
   }

@@ -3,14 +3,14 @@ import KeyreelSupport
 
 /// The id and the parameters of a strategy that keeps fields out from under the keyboard.
 ///
-/// A string literal is an id, and means the strategy with this id and its published parameters.
+/// A string literal is the id of a strategy, which then has its published parameters.
 public struct Avoidance: Sendable, Hashable, ExpressibleByStringLiteral {
   /// The id in ``StrategyCatalogue``.
   public var id: String
-  /// The parameters that differ from the published ones.
+  /// The parameters that differ from the published parameters.
   public var parameters: [StrategyArgument]
 
-  /// The strategy of a form that does not name a strategy, with the published parameters.
+  /// The default strategy of a form, with its published parameters.
   public static let usual: Avoidance = Avoidance(FormConfiguration.usualAvoidance.id)
 
   /// Names a strategy: `Avoidance("data-entry", ["cap": true])`.
@@ -58,7 +58,7 @@ public struct Avoidance: Sendable, Hashable, ExpressibleByStringLiteral {
 }
 
 extension Avoidance {
-  /// Reads an id, or a mapping with `strategy` and the strategy's parameters (CONTRACT 5).
+  /// Reads an id, or a mapping with `strategy` and the strategy's parameters (Contract §5).
   init(node: YAMLNode) throws(ScenarioError) {
     guard case .mapping(let entries) = node.content else {
       self.init(try Self.description(node).id)
@@ -85,7 +85,9 @@ extension Avoidance {
     }
   }
 
-  /// The strategy that a node names, alone or as the value of `strategy` in a mapping.
+  /// The strategy that a node names.
+  ///
+  /// The node is the whole value, or the value of `strategy` in a mapping.
   private static func description(
     _ node: YAMLNode, isInMapping: Bool = false
   ) throws(ScenarioError) -> StrategyDescription {
@@ -121,9 +123,9 @@ extension Avoidance {
   /// The remedy for a mapping without a strategy.
   ///
   /// If a key such as `name` or `id` names a strategy, the remedy suggests that strategy.
-  /// Otherwise, the remedy suggests the first of the strategies that share the most parameters with
-  /// the mapping. If no strategy shares any parameter, the remedy suggests the strategy whose id is
-  /// the mapping's only key, or an example.
+  /// Otherwise, the remedy suggests the strategy that shares the most parameters with the mapping.
+  /// If no strategy shares a parameter, the remedy suggests the strategy whose id is the mapping's
+  /// only key. If no strategy can be suggested, the remedy shows an example.
   private static func remedy(for entries: [YAMLEntry]) -> String {
     let ids = StrategyCatalogue.all.map(\.id)
     let id = entries.lazy.compactMap { entry -> String? in
@@ -153,10 +155,10 @@ extension Avoidance {
     return "write 'avoidance: \(YAMLText.mapping([("strategy", strategy.id)] + pairs))'"
   }
 
-  /// The remedy for a mapping whose only key is the id of a strategy, perhaps with the strategy's
-  /// parameters as its value.
+  /// The remedy for a mapping whose only key is the id of a strategy.
   ///
-  /// The remedy is nil for any other mapping, and if the key's value is `false`.
+  /// The key's value may be a mapping of the strategy's parameters. The remedy is nil for any other
+  /// mapping, and if the key's value is `false`.
   private static func nested(in entries: [YAMLEntry], among ids: [String]) -> String? {
     guard entries.count == 1, let id = Suggestion.meant(by: entries[0].key, among: ids) else {
       return nil

@@ -1,7 +1,7 @@
 import KeyreelSimulation
 
 extension Device {
-  /// The device of a scenario that does not name a device: `iphone-15-pro`.
+  /// The default device of a scenario: `iphone-15-pro`.
   static var standard: Device {
     guard let device = DeviceCatalogue.device("iphone-15-pro") else {
       preconditionFailure("the catalogue has lost its standard device")
@@ -49,8 +49,9 @@ extension Device {
       keyboardHeight: try fields["keyboardHeight"]?.keyboardHeight("'keyboardHeight'", in: size))
   }
 
-  /// The error for a list of devices: a scenario has one device, and only some commands try several
-  /// devices.
+  /// The error for a list of devices in a scenario.
+  ///
+  /// A scenario has one device; only some commands try several devices.
   private static func listError(_ node: YAMLNode) -> ScenarioError {
     guard case .sequence(let items) = node.content else {
       preconditionFailure("the node is not a list")
@@ -63,7 +64,8 @@ extension Device {
     )
   }
 
-  /// The size of a screen; each side is a whole number of device pixels, at most `limit`.
+  /// Reads the size of a screen; each side has to be a whole number of device pixels, at most
+  /// `limit`.
   private static func decodeSize(
     _ node: YAMLNode, scale: Int, limit: Int
   ) throws(ScenarioError) -> Size {
@@ -89,8 +91,9 @@ extension Device {
     return size
   }
 
-  /// Refuses a size in points that equals the size in pixels of a known device with the same scale,
-  /// unless that scale is 1.
+  /// Refuses a size that equals the size in pixels of a known device with the same scale.
+  ///
+  /// Such a size was probably meant in pixels. At a scale of 1, no size is refused.
   private static func checkUnit(
     of size: Size, _ node: YAMLNode, scale: Int
   ) throws(ScenarioError) {
@@ -109,8 +112,8 @@ extension Device {
 }
 
 extension EdgeInsets {
-  /// Reads the safe area of a screen; edges not named are 0.
-  /// - Parameter scale: The device's pixels per point, used to recognise an edge that was meant in
+  /// Reads the safe area of a screen; insets that are not named are 0.
+  /// - Parameter scale: The device's pixels per point, used to recognise an inset that was meant in
   ///   pixels.
   init(safeArea node: YAMLNode, in size: Size, scale: Int) throws(ScenarioError) {
     let fields = try YAMLFields(node, "'safeArea'", allowed: ["top", "left", "bottom", "right"])
@@ -132,11 +135,12 @@ extension EdgeInsets {
       bottom: try edge("bottom", size.height / 2), right: try edge("right", size.width / 2))
   }
 
-  /// The safe area of the same device in landscape, for a scenario that does not specify it.
+  /// The safe area of the same device in landscape, for a scenario that does not specify this safe
+  /// area.
   ///
-  /// As on phones, a plain status bar disappears. A top inset of more than 24 pt means a notch or
-  /// an island: that inset becomes the inset on both sides, and at most 21 pt remain for the home
-  /// indicator (BEHAVIOUR 3a).
+  /// As on real phones, a plain status bar disappears in landscape. A top inset of more than 24 pt
+  /// means that the screen has a notch or an island. In landscape, such a top inset becomes the
+  /// inset on both sides, and the inset for the home indicator is at most 21 pt (Behaviour §3a).
   var turned: EdgeInsets {
     guard top > 24 else { return EdgeInsets(left: left, right: right) }
     return EdgeInsets(top: 0, left: top, bottom: min(bottom, 21), right: top)
@@ -144,7 +148,7 @@ extension EdgeInsets {
 }
 
 extension YAMLNode {
-  /// A keyboard's height in points: more than 0 and less than the longer side of the screen.
+  /// Reads a keyboard's height in points: more than 0 and less than the longer side of the screen.
   func keyboardHeight(_ what: String, in size: Size) throws(ScenarioError) -> Double {
     let longest = size.longerSide
     let height = try number(what)
@@ -156,7 +160,7 @@ extension YAMLNode {
     return height
   }
 
-  /// The height of an app's bar, which has to be less than the screen's longer side.
+  /// Reads the height of an app's bar, which has to be less than the screen's longer side.
   func barHeight(_ what: String, in size: Size) throws(ScenarioError) -> Double {
     let longest = size.longerSide
     let height = try length(what)
@@ -180,7 +184,7 @@ extension ResponderRule {
 }
 
 extension ResponderRule.Order {
-  /// Reads `tags`, `geometric`, or a list of fields without repetitions.
+  /// Reads `tags`, `geometric`, or a list of fields without duplicates.
   init(node: YAMLNode, elements: ElementIndex) throws(ScenarioError) {
     guard case .sequence = node.content else {
       switch try node.string("'order'") {
@@ -263,10 +267,10 @@ extension FormExpectation {
 }
 
 extension FormConfiguration {
-  /// A sentence about a device that never ran the form's system; nil if no remark is needed.
+  /// A remark on a device that never ran the form's system; nil if no remark is needed.
   ///
-  /// A remark is needed if the file names no system and the device ran only systems newer than the
-  /// default, or if the form has glass and the device ran only systems before 26.
+  /// If the file names no system, a device that ran only systems newer than the default needs a
+  /// remark. If the form has glass, a device that ran only systems before 26 needs a remark.
   /// - Parameter isNamed: Whether the file names the system.
   func systemRemark(isNamed: Bool) -> String? {
     guard let ran = device.modelSystems else { return nil }

@@ -6,7 +6,7 @@ struct ElementIndex {
   private let byID: [String: FormElement]
   /// The buttons of toolbars above the keys.
   var toolbarItems: Set<KeyboardToolbar.Item> = []
-  /// The texts on the platform's bars, each with the kind of item that shows it.
+  /// The texts on the platform's bars, each with the kind of item that shows the text.
   var barTexts: [(text: String, thing: String)] = []
   /// The form's keyboard, used by fields without a keyboard of their own.
   var keyboard = KeyboardTraits()
@@ -24,14 +24,14 @@ struct ElementIndex {
   /// Whether an element has this id.
   func contains(_ id: String) -> Bool { byID[id] != nil }
 
-  /// The id at a node, which has to be the id of an element.
+  /// Reads an id, which has to belong to an element.
   func element(_ node: YAMLNode, _ what: String) throws(ScenarioError) -> String {
     try found(node, what, among: elements).id
   }
 
-  /// The id at a node, or `focused` for the focused field.
+  /// Reads the id of an element, or `focused` for the focused field.
   ///
-  /// An unknown id most likely means a field, so the remedy names the fields.
+  /// An unknown id is most likely meant to be the id of a field, so the remedy names the fields.
   func visible(_ node: YAMLNode, _ what: String) throws(ScenarioError) -> String {
     if let id = node.rawText, byID[id] == nil {
       let near = Suggestion.nearest(to: id, among: ["focused"] + elements.map(\.id))
@@ -44,7 +44,7 @@ struct ElementIndex {
     return try element(node, what)
   }
 
-  /// The id at a node, which has to be the id of an element that scrolls.
+  /// Reads an id, which has to belong to an element that scrolls.
   func scrolling(_ node: YAMLNode, _ what: String) throws(ScenarioError) -> String {
     if let id = node.rawText, byID[id] == nil, ["end", "bottom"].contains(id.lowercased()) {
       throw node.referenceError(
@@ -74,9 +74,9 @@ struct ElementIndex {
     }
   }
 
-  /// The id at a node, which has to be the id of a button.
+  /// Reads an id, which has to belong to a button.
   ///
-  /// If no element has the id, a button in a toolbar above the keys may have it.
+  /// If no element has the id, the id may belong to a button in a toolbar above the keys.
   func button(_ node: YAMLNode, _ what: String) throws(ScenarioError) -> String {
     if let id = node.rawText, byID[id] == nil, toolbarItems.contains(where: { $0.rawValue == id }) {
       return id
@@ -104,7 +104,7 @@ struct ElementIndex {
       : Suggestion.remedy(for: element.id, among: pressed)
   }
 
-  /// The id at a node, which has to be the id of an element that accepts text.
+  /// Reads an id, which has to belong to an element that accepts text.
   func field(_ node: YAMLNode, _ what: String) throws(ScenarioError) -> String {
     let fields = elements.filter(\.takesText)
     let element = try found(node, what, among: fields)
@@ -120,7 +120,7 @@ struct ElementIndex {
   }
 
   /// The element that a node names.
-  /// - Parameter meant: The elements that an unknown id may mean.
+  /// - Parameter meant: The elements that may be meant by an unknown id.
   private func found(
     _ node: YAMLNode, _ what: String, among meant: [FormElement]
   ) throws(ScenarioError) -> FormElement {
@@ -156,8 +156,9 @@ struct ElementIndex {
     return ids.isEmpty ? "add an element with this id" : Suggestion.remedy(for: id, among: ids)
   }
 
-  /// The remedy for an element's text written in place of its id; nil if the text is empty, or if
-  /// none of the elements in `meant` has the text.
+  /// The remedy for an element's text that was written in place of its id.
+  ///
+  /// The result is nil if the text is empty, or if no element in `meant` has the text.
   private func said(_ text: String, among meant: [FormElement]) -> String? {
     let (word, texts) = (text.lowercased(), [\FormElement.title, \.text, \.placeholder])
     let element = meant.first { element in
@@ -175,8 +176,8 @@ struct ElementIndex {
     }
   }
 
-  /// What to write for a press on the key, or on the button above the keys, that has this name; nil
-  /// if there is no such key or button.
+  /// What to write for a press on a key, or on a button above the keys, with this name; nil if no
+  /// key or button has this name.
   private func keyboardKey(_ word: String, _ what: String) -> String? {
     let (word, names) = (
       word.lowercased(), "\(what) names \(what == "'press'" ? "a button" : "an element")"
@@ -198,7 +199,7 @@ struct ElementIndex {
   /// field's keyboard has no return key.
   ///
   /// The result is nil if the keyboard has a return key, if the edited field is not known, or if
-  /// the word means something else.
+  /// the word has another meaning.
   func toolbarRemedy(for word: String) -> String? {
     let word = word.lowercased()
     let item = KeyboardToolbar.Item(rawValue: word)
@@ -237,7 +238,7 @@ struct ElementIndex {
 }
 
 extension FormConfiguration {
-  /// The texts on the platform's bars, each with the kind of item that shows it.
+  /// The texts on the platform's bars, each with the kind of item that shows the text.
   var barTexts: [(text: String, thing: String)] {
     let back = (navigationBar?.back).map { [($0, "the back button of the navigation bar")] } ?? []
     let actions = navigationBar?.actions ?? []
@@ -256,8 +257,8 @@ extension YAMLNode {
     return error
   }
 
-  /// The id of an element, which has to be written alone, not in a list or mapping.
-  /// - Parameter example: The id that a remedy names if the value contains no id.
+  /// Reads the id of an element, which has to be written alone, not in a list or mapping.
+  /// - Parameter example: The id that the remedy suggests if the value contains no id.
   fileprivate func id(_ what: String, example: String) throws(ScenarioError) -> String {
     let (keys, nodes): ([String], [YAMLNode]) =
       switch content {
@@ -297,8 +298,8 @@ extension YAMLPlace {
 extension Dismissal {
   /// Reads how the keyboard is dismissed.
   ///
-  /// If there is no node, a tap outside any control dismisses the keyboard, and so does a scroll,
-  /// which moves the snapshot.
+  /// Without a node, a tap outside any control ends editing, and a scroll moves the keyboard's
+  /// snapshot.
   init(node: YAMLNode?, elements: ElementIndex) throws(ScenarioError) {
     self.init(tap: true, scroll: .snapshot)
     guard let node else { return }
@@ -328,10 +329,12 @@ extension Dismissal {
     picture.release = .lastMove(try fields.choice("velocity", default: .carried))
   }
 
-  /// Whether a tap outside ends editing; the third value, `swallow`, has already been read.
+  /// Reads whether a tap outside any control ends editing.
+  ///
+  /// The node is not `swallow`, since that value has already been handled.
   private static func decodeTap(_ node: YAMLNode) throws(ScenarioError) -> Bool {
     guard let value = try? node.bool("'tap'") else {
-      // React Native's words for the same behaviour.
+      // React Native's words for the values of `tap`.
       let foreign = ["handled": "true", "always": "false", "never": "swallow"]
       let meant = node.rawText.flatMap { foreign[$0] }
       throw node.wrongType(

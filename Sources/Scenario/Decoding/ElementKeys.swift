@@ -2,7 +2,7 @@ import KeyreelSimulation
 
 extension KeyMapping {
   /// Reads the mapping at a node.
-  /// - Parameter what: The mapping's name in errors; if the name is a key, it is in quotes.
+  /// - Parameter what: The mapping's name in error messages, in quotes if it is a key.
   init(
     node: YAMLNode, _ what: String, in context: KeyContext = KeyContext()
   ) throws(ScenarioError) {
@@ -13,7 +13,7 @@ extension KeyMapping {
   /// Reads the mapping's keys.
   ///
   /// If a key is missing, its value stays unchanged. A key that has a reading function of its own
-  /// is not read here.
+  /// is not read by this function.
   mutating func read(
     _ fields: YAMLFields, in context: KeyContext = KeyContext()
   ) throws(ScenarioError) {
@@ -23,10 +23,10 @@ extension KeyMapping {
 }
 
 extension KeyMapping {
-  /// The mapping that an author probably means by a single value in its place.
+  /// The mapping that an author probably meant by writing a single value.
   ///
-  /// The result is nil if no key accepts the value, or if the value is a number that several keys
-  /// accept, but the first key does not.
+  /// The result is nil if no key accepts the value. The result is also nil for a number that
+  /// several keys accept, unless the first key accepts the number.
   /// - Parameter kind: The kind of element to which the mapping belongs, if any.
   func mapping(for node: YAMLNode, of kind: FormElement.Kind? = nil) -> String? {
     guard case .scalar(let text, let isPlain) = node.content, !text.isEmpty else { return nil }
@@ -48,11 +48,13 @@ extension KeyMapping {
 }
 
 extension KeyMapping {
-  /// One of the mapping's keys, written with the value that an author gave to another framework's
-  /// key; nil if the value can stay as it is.
+  /// A key of the mapping, with the value that the author gave to the corresponding key of another
+  /// framework.
   ///
-  /// If the key has no such value, the text is the key alone, and the note lists the key's values;
-  /// otherwise the note is empty.
+  /// The result is nil if the value can stay unchanged.
+  ///
+  /// If the key does not accept the value, `text` is the key alone and `note` lists the accepted
+  /// values. Otherwise, `note` is empty.
   /// - Parameter kind: The kind of element to which the mapping belongs, if any.
   func written(
     _ key: String, _ value: YAMLNode, of kind: FormElement.Kind? = nil
@@ -70,7 +72,7 @@ extension KeyMapping {
 }
 
 extension FormKey {
-  /// The words that the key's value may be; nil if the value is not a word.
+  /// The words that the key accepts; nil if its value is not a word.
   fileprivate var words: [String]? {
     switch type {
     case .word(_, let all): all()
@@ -80,8 +82,8 @@ extension FormKey {
     }
   }
 
-  /// The value of this key that an author means by a single value in place of the mapping; nil if
-  /// the key has no such value.
+  /// This key's value, if an author wrote a single value in place of the mapping; nil if the key
+  /// does not accept the value.
   fileprivate func short(for text: String, _ value: PlainScalar) -> String? {
     switch (type, value) {
     case (.constant(let word), .bool(true)): return word
@@ -101,8 +103,10 @@ extension FormKey {
     }
   }
 
-  /// A string as it is written in a one-line mapping: in quotes if it contains a character that has
-  /// a special meaning in such a mapping.
+  /// A string as it is written in a one-line mapping.
+  ///
+  /// The string is in quotes if it contains a character that has a special meaning in such a
+  /// mapping.
   private static func written(_ text: String) -> String {
     let signs = ",:{}[]#&*!|>'\"%@`\\".unicodeScalars
     let (isText, short) = (
@@ -113,7 +117,7 @@ extension FormKey {
 }
 
 extension YAMLFields {
-  /// Checks that a mapping has only keys that are declared.
+  /// Checks that a mapping has only declared keys.
   init(
     _ node: YAMLNode, _ what: String, of mapping: some KeyMapping,
     kind: FormElement.Kind? = nil, hints: [String: String] = [:]
@@ -141,7 +145,7 @@ struct KeyContext {
   /// The form's keyboard.
   var keyboard = KeyboardTraits()
   var device = Device.standard
-  /// The screen, which bounds the height of keyboards.
+  /// The screen, which limits the height of keyboards.
   var screen = Size(width: 0, height: 0)
   /// The elements that ids may refer to.
   var elements = ElementIndex([])
@@ -193,7 +197,7 @@ private struct KeyReader: KeyVisitor {
 }
 
 extension YAMLNode {
-  /// The node's value, read as the value of a key.
+  /// Reads the node as the value of a key.
   fileprivate func value(of key: FormKey, in context: KeyContext) throws(ScenarioError) -> KeyValue
   {
     let what = "'\(key.name)'"
@@ -254,12 +258,14 @@ extension YAMLNode {
     return .bool(true)
   }
 
-  /// One length, or `[sides, edges]`: a length for the left and right sides, and a length for the
-  /// top and bottom edges.
+  /// Reads one length, or `[sides, edges]`.
+  ///
+  /// In the list, the first length is for the left and right sides, and the second length is for
+  /// the top and bottom edges.
   private func padding(_ what: String) throws(ScenarioError) -> KeyValue {
     guard case .sequence = content else {
       if let numbers = bracketed, numbers.count == 2 {
-        // The CSS shorthand begins with the padding above and below.
+        // The CSS shorthand begins with the top and bottom padding.
         throw wrongType(
           what, wanted: "a number",
           "write \(numbers.flowYAML) if \(numbers[0].flowYAML) is at the sides, or \(numbers.reversed().flowYAML) if it is above and below"
@@ -274,7 +280,7 @@ extension YAMLNode {
     ])
   }
 
-  /// The word for what a button does, or `{focus: ID}`.
+  /// Reads the word for a button's action, or `{focus: ID}`.
   private func action(_ what: String) throws(ScenarioError) -> KeyValue {
     guard case .mapping = content else {
       let words = ButtonAction.words.map(\.word)

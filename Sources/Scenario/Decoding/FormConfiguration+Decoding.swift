@@ -60,10 +60,12 @@ extension FormConfiguration {
     }
   }
 
-  /// Reads a system's version: a major version, a major and a minor version separated by a full
-  /// stop, or the name of the first beta of 26.0.
+  /// Reads the version of a system.
   ///
-  /// The keys in that beta have different margins from the keys in the release.
+  /// The value is a major version, a major and a minor version with a full stop between them, or
+  /// the name of the first beta of 26.0.
+  ///
+  /// Keys have different margins in the first beta of 26.0 from those in the release.
   private static func decodeSystem(
     _ node: YAMLNode
   ) throws(ScenarioError) -> (major: Int, minor: Int?, isFirstBeta: Bool) {
@@ -92,8 +94,10 @@ extension FormConfiguration {
     return (numbers[0], numbers.dropFirst().first, false)
   }
 
-  /// Reads the number of languages for which the user has keyboards, or a list (without
-  /// repetitions) of the languages that are typed on the current keyboard.
+  /// Reads the number of the user's keyboard languages, or a list of the languages of the current
+  /// keyboard.
+  ///
+  /// Duplicates are not allowed in the list.
   private static func decodeLanguages(
     _ node: YAMLNode
   ) throws(ScenarioError) -> (count: Int, typed: [KeyboardLanguage]) {
@@ -154,8 +158,7 @@ extension FormBars {
 }
 
 extension FormContent {
-  /// Reads the content, whose fields inherit from the scenario's keyboard the traits that they
-  /// leave out.
+  /// Reads the content, whose fields inherit missing traits from the scenario's keyboard.
   init(
     node: YAMLNode, keyboard: KeyboardTraits, device: Device, elementLimit: Int
   ) throws(ScenarioError) {
@@ -191,7 +194,7 @@ extension Dock {
         "put the list under 'elements:', as in dock: {elements: [{textField: message}]}")
     }
     var dock = Dock()
-    // In an error, `elements` comes first, since nearly every dock has this key.
+    // An error lists `elements` first, since nearly every dock has this key.
     let others = dock.keys().map(\.key.name).filter { $0 != "elements" }
     let fields = try YAMLFields(
       node, "'dock'", allowed: ["elements"] + others, short: { dock.mapping(for: $0) },
@@ -246,7 +249,7 @@ extension BarAction {
     return try items.map(BarAction.init(node:))
   }
 
-  /// Reads a title, or a mapping of title, colour and size.
+  /// Reads a title, or a mapping of a title, a colour and a size.
   private init(node: YAMLNode) throws(ScenarioError) {
     guard case .mapping = node.content else {
       self.init(title: try node.nonEmptyString("an action's title"))

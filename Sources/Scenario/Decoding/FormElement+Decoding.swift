@@ -12,8 +12,10 @@ extension FormElement {
     return list.elements
   }
 
-  /// The kind, id and attributes of an element that is written briefly, as `- label: hint` with the
-  /// attributes as further keys, or in full, as `- label: {id: hint, …}`.
+  /// Reads the kind, the id and the attributes of an element.
+  ///
+  /// The short form is `- label: hint`, with the attributes as further keys. In the full form, the
+  /// id and the attributes are in a mapping: `- label: {id: hint, …}`.
   /// - Parameters:
   ///   - ids: The ids of the preceding elements; this element's id is added to them.
   ///   - written: The ids that the file gives to elements of the list.
@@ -56,14 +58,14 @@ extension FormElement {
     return (kind, id, fields)
   }
 
-  /// Checks that an element that is written in full has no attributes outside its mapping.
+  /// Checks that an element written in full has no attributes outside its mapping.
   private static func checkIsAlone(
     _ entry: YAMLEntry, in node: YAMLNode, _ kind: Kind, among attributes: [String]
   ) throws(ScenarioError) {
     guard case .mapping(let entries) = node.content,
       let other = entries.first(where: { $0.key != entry.key })
     else { return }
-    // A key that elements of this kind do not have is reported as an unknown key instead.
+    // A key that elements of this kind do not have is reported as unknown, not as misplaced.
     let what = "the \(kind.rawValue)"
     _ = try YAMLFields(
       node, what, allowed: [kind.rawValue] + attributes,
@@ -76,8 +78,10 @@ extension FormElement {
         ?? "move '\(key)' into that mapping, behind its id")
   }
 
-  /// An element's mapping, with the keys beside the mapping moved into it; nil if a value is itself
-  /// a list or a mapping, if the result is too long, or if a required id is missing.
+  /// An element's mapping, with the keys beside the mapping moved into it.
+  ///
+  /// The result is nil if the mapping would be too long, if a value is a list or a mapping, or if a
+  /// required id is missing.
   private static func joined(
     _ entry: YAMLEntry, _ kind: Kind, with entries: [YAMLEntry]
   ) -> String? {
@@ -142,8 +146,11 @@ extension FormElement {
         || Suggestion.nearest(to: word, among: Kind.allCases.map(\.rawValue)) != nil)
   }
 
-  /// The remedy for an element that has only attributes: a text field or else the first kind that
-  /// can have all of them; nil if no kind can.
+  /// The remedy for an element that has attributes but no kind; nil if no kind can have all of the
+  /// attributes.
+  ///
+  /// The remedy suggests a text field or, if a text field cannot have all of the attributes, the
+  /// first kind that can.
   private static func missingKind(_ entries: [YAMLEntry]) -> String? {
     let keys = Set(entries.map(\.key)).subtracting(["id"])
     let kind = ([.textField] + Kind.allCases).first { kind in
@@ -163,16 +170,17 @@ extension FormElement {
     return "write the kind as the key and the id after it: '- \(kind): email'"
   }
 
-  /// The remedy for another framework's field if a second key gives the field several lines; nil
-  /// for other entries.
+  /// The remedy for another framework's text field with a key that makes it multiline; nil for
+  /// other entries.
   private static func severalLines(_ entry: YAMLEntry, beside entries: [YAMLEntry]) -> String? {
     guard ForeignWord.hasSeveralLines(entries), let key = entries.first(where: \.isMultiline)?.key
     else { return nil }
     return "did you mean 'textView'? it has several lines: leave '\(key)' out"
   }
 
-  /// The remedy for an element that has both a `label` and another kind, if the label is meant as
-  /// that element's caption; nil if two elements are meant.
+  /// The remedy for an element that has both a `label` and another kind.
+  ///
+  /// The result is nil unless the label is probably meant as the element's caption.
   private static func captionRemedy(_ first: YAMLEntry, _ second: YAMLEntry) -> String? {
     guard let kind = Kind(rawValue: first.key), second.key == Kind.label.rawValue else {
       let isOfField = Kind(rawValue: second.key).map { FormElement(id: "", kind: $0).takesText }
@@ -183,8 +191,9 @@ extension FormElement {
       among: FormElement.blank.keys(of: kind).map(\.key.name))
   }
 
-  /// An id that is in none of the sets, for a bubble without an id; `number` is the bubble's index
-  /// in the list.
+  /// An id for a bubble without an id; the new id is in none of the sets.
+  ///
+  /// The parameter `number` is the bubble's index in the list.
   static func freeName(_ number: Int, notIn ids: Set<String>...) -> String {
     var place = number + 1
     while ids.contains(where: { $0.contains("bubble-\(place)") }) { place += 1 }
@@ -262,7 +271,7 @@ private struct ElementList {
       throw tooMany(start + items.count, at: items[max(0, limit - start)])
     }
     for (number, item) in items.enumerated() {
-      // The elements inside the preceding elements count towards the limit, too.
+      // Elements inside preceding scroll views count towards the limit, too.
       guard elements.count < limit else { throw tooMany(limit + 1, at: item) }
       let head = try FormElement.head(of: item, number, &ids, written: written)
       var element = try FormElement(

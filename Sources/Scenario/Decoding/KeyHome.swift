@@ -2,8 +2,7 @@ import KeyreelSimulation
 
 /// The right place for a key that was written into the wrong mapping of a form.
 enum KeyHome {
-  /// The remedy for a key that a mapping does not have; nil if no related mapping has the key
-  /// either.
+  /// The remedy for a key in the wrong mapping; nil if no related mapping has the key.
   /// - Parameters:
   ///   - what: The mapping's name in errors, such as `'stack'` or `the look of a label`.
   ///   - kind: The kind of element to which the mapping belongs, if it belongs to an element.
@@ -70,8 +69,8 @@ enum KeyHome {
     Presentation.Kind.allCases.first { Presentation($0).has(key) }
   }
 
-  /// A key of a presentation with the author's value, or with an example if that value is of the
-  /// wrong kind.
+  /// A key of a presentation with the author's value, or with an example if that value has the
+  /// wrong type.
   static func sample(of entry: YAMLEntry) -> String {
     let examples = [
       "detents": "[*medium, large*]", "selected": "*medium*", "grabber": "*true*",
@@ -82,7 +81,7 @@ enum KeyHome {
       "\(entry.key): \(examples[entry.key] ?? "*true*")", with: entry.value)
   }
 
-  /// Whether the mapping under the key `name` of `mapping` may have the key `key`.
+  /// Whether the mapping under the key `name` in `mapping` may contain the key `key`.
   private static func has(_ mapping: some KeyMapping, _ key: String, under name: String) -> Bool {
     mapping.keys().first { $0.key.name == name }?.keys.contains { $0.key.name == key } ?? false
   }

@@ -9,7 +9,7 @@ public struct KeyboardRequest: Sendable, Hashable {
   /// What the bar above the keys offers.
   public typealias Suggestions = KeyboardChange.Bar
 
-  /// The kind of keys.
+  /// The type of keyboard.
   public var type: KeyboardType?
   /// What the bar above the keys offers.
   public var suggestions: Suggestions?
@@ -21,7 +21,7 @@ public struct KeyboardRequest: Sendable, Hashable {
   public var language: KeyboardLanguage?
   /// The currency on the symbol pages, such as `kr`.
   ///
-  /// If the currency is nil, a new language brings its own currency; without a new language, the
+  /// If the currency is nil, a new language sets its own currency. Without a new language, the
   /// current currency stays.
   public var currency: String?
   /// The treatment of translucency in the snapshot.
@@ -33,7 +33,7 @@ public struct KeyboardRequest: Sendable, Hashable {
   /// The keyboard's place.
   public var place: KeyboardPlace?
 
-  /// Makes a request; without arguments, it changes nothing.
+  /// Makes a request; without arguments, the request changes nothing.
   public init(
     _ type: KeyboardType? = nil, suggestions: Suggestions? = nil, height: Double? = nil,
     image: String? = nil, language: KeyboardLanguage? = nil, currency: String? = nil,
@@ -62,11 +62,11 @@ public struct KeyboardRequest: Sendable, Hashable {
   public static let number: KeyboardRequest = KeyboardRequest(.number)
   /// Digits and the decimal separator.
   public static let decimal: KeyboardRequest = KeyboardRequest(.decimal)
-  /// Digits with star, hash and plus.
+  /// Digits with an asterisk, a hash and a plus sign.
   public static let phone: KeyboardRequest = KeyboardRequest(.phone)
   /// A grid of emoji.
   public static let emoji: KeyboardRequest = KeyboardRequest(.emoji)
-  /// A wheel in place of keys.
+  /// A picker wheel in place of keys.
   public static let picker: KeyboardRequest = KeyboardRequest(.picker)
   /// Another vendor's keyboard.
   public static let custom: KeyboardRequest = KeyboardRequest(.custom)
@@ -123,7 +123,7 @@ extension KeyboardRequest: KeyMapping {
       "The keyboard's place on the screen; docked by default.")
   }
 
-  /// Reads a type, or a mapping of traits; the device's screen bounds the height.
+  /// Reads a type, or a mapping of traits; the device's screen limits the height.
   init(node: YAMLNode, device: Device) throws(ScenarioError) {
     guard case .mapping = node.content else {
       if let word = node.rawText, KeyboardType(rawValue: word) == nil,
@@ -142,7 +142,7 @@ extension KeyboardRequest: KeyMapping {
     toolbar = try fields.optional("toolbar", KeyboardToolbar.init(node:screen:), device.size)
   }
 
-  /// A currency's symbol as keys show it, with one to three characters.
+  /// Reads a currency's symbol, as keys show it, with one to three characters.
   private static func decodeCurrency(_ node: YAMLNode) throws(ScenarioError) -> String {
     let sign = try node.nonEmptyString("'currency'")
     guard sign.count <= 3, sign.allSatisfy({ $0.isLetter || $0.isCurrencySymbol }) else {
@@ -151,7 +151,7 @@ extension KeyboardRequest: KeyMapping {
     return sign
   }
 
-  /// A path relative to the scenario's file; the path may lead upwards.
+  /// Reads a path relative to the scenario's file; the path may lead to parent folders.
   ///
   /// An absolute path is refused, since it would tie the scenario to one machine.
   static func decodeImage(_ node: YAMLNode, key: String) throws(ScenarioError) -> String {
@@ -166,8 +166,9 @@ extension KeyboardRequest: KeyMapping {
 }
 
 extension KeyboardToolbar {
-  /// Reads a list of buttons, all different, or a mapping of buttons and a height; an empty list
-  /// means no toolbar.
+  /// Reads a list of buttons without duplicates, or a mapping of buttons and a height.
+  ///
+  /// An empty list means no toolbar.
   init(node: YAMLNode, screen: Size) throws(ScenarioError) {
     guard case .mapping = node.content else {
       self.init(try Self.items(node))

@@ -6,7 +6,7 @@ struct KeyboardRules {
   private let device: Device
   /// Whether the dock is the accessory of every field.
   private let hasAccessory: Bool
-  /// The kinds of keys that the field being edited may have when the next step begins.
+  /// The keyboard types that the edited field may have when the next step begins.
   private var types: Set<KeyboardType>
 
   /// Makes the rules of a form whose script has not begun.
@@ -17,7 +17,7 @@ struct KeyboardRules {
     types = Set(fields.map { ($0.keyboard ?? form.keyboard).type })
   }
 
-  /// The screen, which bounds the height of keyboards.
+  /// The screen, which limits the height of keyboards.
   var screen: Size { device.size }
 
   /// Checks that the device supports a keyboard in this place.
@@ -36,7 +36,7 @@ struct KeyboardRules {
       "leave one of them out, or let the dock follow the guide")
   }
 
-  /// Checks that a keyboard has a height: its own, or a height that is known for the device.
+  /// Checks that a keyboard has a height, either its own or one that is known for the device.
   func check(height: Double?, at place: YAMLPlace) throws(ScenarioError) {
     guard height == nil, device.lacksKeyboardHeight else { return }
     throw place.error(
@@ -44,8 +44,9 @@ struct KeyboardRules {
       "give every keyboard a height, such as 'keyboard: {height: 336}'")
   }
 
-  /// Checks the height when a step changes the type: a keyboard of another type does not keep the
-  /// height of the previous one.
+  /// Checks the height when a step changes the keyboard's type.
+  ///
+  /// A keyboard of another type does not keep the height of the previous keyboard.
   func check(
     height: Double?, changingTo type: KeyboardType, at place: YAMLPlace
   ) throws(ScenarioError) {
@@ -53,7 +54,7 @@ struct KeyboardRules {
     try check(height: height, at: place)
   }
 
-  /// Notes the keys that a step of the script switches to.
+  /// Notes the type of keyboard that a step of the script switches to.
   mutating func note(_ action: ScriptStep.Action) {
     guard case .changeKeyboard(let change) = action, let type = change.type else { return }
     types.insert(type)
@@ -61,7 +62,7 @@ struct KeyboardRules {
 }
 
 extension KeyboardChange {
-  /// Reads a type, or a mapping of changes, which the form has to allow.
+  /// Reads a type, or a mapping of changes; the form has to allow the changes.
   init(node: YAMLNode, rules: KeyboardRules) throws(ScenarioError) {
     guard case .mapping = node.content else {
       let type = try node.choice("keyboard", KeyboardType.self)

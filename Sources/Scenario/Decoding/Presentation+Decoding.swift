@@ -111,7 +111,7 @@ extension Presentation {
     return "write '\(written)'" + (kind == .sheet || kind == .modal ? "; or another kind" : "")
   }
 
-  /// A presentation as a scenario spells it, with the settings that an entry contains.
+  /// A presentation as it is written in a scenario, with the settings that an entry contains.
   private static func written(_ own: Kind, with entry: YAMLEntry) -> String {
     let (key, value) = (entry.key.lowercased(), entry.value)
     var entries: [YAMLEntry] = []
@@ -135,8 +135,9 @@ extension Presentation {
     return "presentation: \(own.rawValue)"
   }
 
-  /// An entry with the key `detents` and these values, alone in a list; an empty list if there are
-  /// no values, or if one of the values cannot be a detent.
+  /// A list whose only entry has the key `detents` and these values.
+  ///
+  /// The list is empty if there are no values, or if one of the values cannot be a detent.
   private static func detents(in nodes: [YAMLNode], at entry: YAMLEntry) -> [YAMLEntry] {
     let areDetents = nodes.allSatisfy { $0.rawText.flatMap(Detent.written) != nil }
     guard areDetents, !nodes.isEmpty else { return [] }
@@ -161,7 +162,7 @@ extension Presentation {
     return kept.isEmpty ? nil : kept.joined(separator: ", ")
   }
 
-  /// Whether an entry lists where a sheet may rest.
+  /// Whether an entry lists the detents of a sheet, under any known name.
   private static func isDetents(_ entry: YAMLEntry) -> Bool {
     let words = ForeignWord.table["'sheet'"]?.first?.words ?? []
     return entry.key == "detents" || words.contains(entry.key.lowercased())
@@ -224,8 +225,8 @@ extension FormConfiguration {
   /// Checks that keyboards are in places that the device supports, and that their heights are
   /// known.
   ///
-  /// A wrong place is reported where it is written; an unknown height is reported at the device,
-  /// since it concerns every keyboard on the device.
+  /// A keyboard's unsupported place is reported at the keyboard's `place`. An unknown height is
+  /// reported at the device, since the heights of all keyboards depend on the device.
   private func checkPlaces(_ fields: YAMLFields) throws(ScenarioError) {
     let rules = KeyboardRules(self)
     try rules.check(keyboard.place, at: fields.placeOfKeyboard(in: fields.entry("keyboard")))
@@ -241,7 +242,8 @@ extension FormConfiguration {
 }
 
 extension YAMLFields {
-  /// Where a keyboard's `place` is written; if `place` is left out, where the keyboard is written.
+  /// The position of a keyboard's `place` in the file; without `place`, the position of the
+  /// keyboard.
   fileprivate func placeOfKeyboard(in entry: YAMLEntry?) -> YAMLPlace {
     (entry?.value.entry("place") ?? entry)?.place ?? place
   }

@@ -1,22 +1,22 @@
 import KeyreelSimulation
 
 /// The settings of a project's `keyreel.yaml`; an option overrides the setting of the same name
-/// (CONTRACT 1).
+/// (Contract §1.2).
 package struct ProjectSettings: Sendable, Hashable {
-  /// The folder of goldens, relative to the file's own folder.
+  /// The folder of goldens, relative to the folder of the file.
   package var goldens: String?
-  /// The devices of an audit: ids or aliases, or `all` or `current` alone.
+  /// The devices of an audit: ids or aliases, or only `all` or `current`.
   package var devices: [String]?
-  /// The strategies of an audit: ids, or `all` alone.
+  /// The strategies of an audit: ids, or only `all`.
   package var strategies: [String]?
   /// The lowest severity at which a finding makes an audit fail.
   package var failOn: AuditSeverity?
 
-  /// Settings that leave everything to the options.
+  /// Makes settings that leave everything to the options.
   package init() {}
 
-  /// Reads the bytes of a file; an empty file sets nothing.
-  /// - Returns: Nil if the file is a scenario, because a scenario may be named `keyreel.yaml`, too.
+  /// Reads settings from the bytes of a file; an empty file contains no settings.
+  /// - Returns: Nil if the file is a scenario, since a scenario may also be named `keyreel.yaml`.
   /// - Throws: The first error, with its place and a correction.
   package init?(yaml: [UInt8], limits: ScenarioLimits = .standard) throws(ScenarioError) {
     do throws(ScenarioError) {
@@ -104,7 +104,8 @@ package struct ProjectSettings: Sendable, Hashable {
       if !words.contains(id) { try check(item, id) }
       ids.append(id)
     }
-    // This is checked last, so that an unknown id is reported first.
+    // Words that cannot be combined with other values are checked last, so that an unknown id is
+    // reported first.
     if items.count > 1, let place = ids.firstIndex(where: words.contains) {
       throw items[place].error(
         "'\(ids[place])' cannot be combined with other values", "write it alone, or leave it out")

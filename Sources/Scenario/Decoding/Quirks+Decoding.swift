@@ -6,7 +6,7 @@ extension FormConfiguration {
     [keyboard] + content.elements.compactMap { $0.keyboard }
   }
 
-  /// The buttons of the form's toolbars; all possible buttons if the script shows a toolbar.
+  /// The buttons of the form's toolbars; all possible buttons if a step shows a toolbar.
   func toolbarItems(_ script: YAMLNode?) -> Set<KeyboardToolbar.Item> {
     // A step that shows a toolbar may come before or after a step that presses one of its buttons.
     if script?.entry("toolbar") != nil { return Set(KeyboardToolbar.Item.allCases) }

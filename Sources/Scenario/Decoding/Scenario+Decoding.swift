@@ -8,8 +8,8 @@ extension Scenario {
     "presentation", "window", "quirks", "content", "dock", "avoidance", "dismissal", "responders",
     "screen", "start", "script", "expect", "keyFrames",
   ]
-  /// Keys that authors may write at the root by mistake, each with the root's key under which it
-  /// belongs.
+  /// Keys that authors may write at the top level by mistake, each with the top-level key under
+  /// which it belongs.
   static let homes: [String: String] = {
     let mappings: [(home: String, keys: [KeyEntry])] = [
       ("content", FormContent().keys()), ("dock", Dock().keys()), ("bars", FormBars.blank.keys()),
@@ -22,12 +22,12 @@ extension Scenario {
 
   /// Reads a scenario from the bytes of a file.
   ///
-  /// By default, a scenario is named `scenario` and has an iPhone 15 Pro in portrait, the light
-  /// appearance, system 18, text size `large`, the direction in which the keyboard's language is
-  /// written, 60 frames per second, the letter keyboard without suggestions, and the strategy
-  /// `keyboard-inset`. A tap on the background ends editing, and a scroll moves the snapshot. When
-  /// the finger lifts, the policy `projected` determines whether the keyboard is dismissed. There
-  /// are no bars, elements, steps or expectations.
+  /// By default, a scenario is named `scenario` and uses an iPhone 15 Pro in portrait, with system
+  /// 18 and 60 frames per second. The appearance is light, the text size is `large`, and text runs
+  /// in the direction in which the keyboard's language is written. The keyboard has letters but no
+  /// suggestions, and the strategy is `keyboard-inset`. A tap on the background ends editing, and a
+  /// scroll moves the snapshot. When the finger lifts, the policy `projected` determines whether
+  /// the keyboard is dismissed. There are no bars, elements, steps or expectations.
   /// - Parameters:
   ///   - yaml: The file's bytes: YAML in UTF-8, at most 1 MiB unless the limits say otherwise.
   ///   - limits: The limits on the scenario's size.
@@ -42,13 +42,14 @@ extension Scenario {
     }
   }
 
-  /// Reads a scenario from a string; see the initialiser that accepts bytes.
+  /// Reads a scenario from a string, in the same way as from bytes.
   public init(yaml: String, limits: ScenarioLimits = .standard) throws(ScenarioError) {
     try self.init(yaml: Array(yaml.utf8), limits: limits)
   }
 
-  /// Reads a scenario from the root of its text.
-  /// - Parameter whole: The root of the whole text, if `node` is only the sound part of the text.
+  /// Reads a scenario from the root node of its text.
+  /// - Parameter whole: The root of the whole text, if `node` contains only the part without
+  ///   errors.
   init(node: YAMLNode, limits: ScenarioLimits, of whole: YAMLNode? = nil) throws(ScenarioError) {
     do throws(ScenarioError) {
       self = try Scenario(root: node, limits: limits)
@@ -128,8 +129,8 @@ extension Scenario {
   ///
   /// A tap shows the keyboard with the cell directly above it, and a few words are typed. A drag
   /// pushes the keyboard halfway down and pulls it up again, until the keyboard stops at its
-  /// starting position while the cell moves on. Once the finger lifts, the real keyboard is back. A
-  /// second, faster drag dismisses the keyboard.
+  /// starting position while the cell moves on. When the finger lifts, the real keyboard appears
+  /// again. A second, faster drag dismisses the keyboard.
   public static var demo: Scenario {
     do throws(ScenarioError) {
       return try Scenario(yaml: demoText)

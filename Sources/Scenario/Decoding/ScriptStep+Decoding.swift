@@ -63,7 +63,8 @@ extension ScriptStep {
       var error = (entry.value.value(of: "path") ?? entry.value).error(
         "the drag does not move: 'path' has one point",
         "say where the finger goes, such as [[0, 0], [0.3, 120]]")
-      // The finger may be meant to stay down at the end: a faulty 'release' may have been left out.
+      // The author may want the finger to stay down at the end, and a faulty 'release' may have
+      // been left out.
       error.reference = .part
       throw error
     }
@@ -76,8 +77,8 @@ extension ScriptStep {
   /// The steps whose only possible value is `true`.
   private static let bareWords = ["return", "settle", "background", "foreground"]
 
-  /// What to write for a press on a key that scenarios do not name in this way, such as `enter` or
-  /// a letter; nil for other words.
+  /// What to write for a press on a key that `press` does not accept, such as `enter` or a letter;
+  /// nil for other words.
   fileprivate static func remedy(forKey word: String) -> String? {
     switch word.lowercased() {
     case "return", "enter", "done", "go", "next", "search", "newline":
@@ -94,7 +95,7 @@ extension ScriptStep {
 }
 
 extension YAMLNode {
-  /// `true`, as the value of a key that only says that something is done.
+  /// Reads `true` as the value of a key that accepts no other value.
   func yes(_ what: String) throws(ScenarioError) -> KeyValue {
     let remedy = "write '\(what.filter { $0 != "'" }): true', or leave the step out"
     guard case .scalar(let text, isPlain: true) = content,
@@ -104,7 +105,7 @@ extension YAMLNode {
     return .bool(true)
   }
 
-  /// An element's id, or `[x, y]` in screen points.
+  /// Reads an element's id, or `[x, y]` in screen points.
   func target(_ what: String, in context: KeyContext) throws(ScenarioError) -> KeyValue {
     if let place = bracketed, place.count == 2, !context.elements.contains(rawText ?? "") {
       throw wrongType(
@@ -117,7 +118,7 @@ extension YAMLNode {
     return try point(what)
   }
 
-  /// An element's id, or `{end: true}`.
+  /// Reads an element's id, or `{end: true}`.
   func scrollTarget(_ what: String, in context: KeyContext) throws(ScenarioError) -> KeyValue {
     guard case .mapping = content else {
       if case .scalar(let text, isPlain: true) = content,
@@ -137,8 +138,7 @@ extension YAMLNode {
       "'end'")
   }
 
-  /// Whether the value is a mapping with a single key, such as `id`, whose value is an element's
-  /// id.
+  /// Whether the value is a mapping that names an element by a single key, such as `{id: ID}`.
   private var namesElement: Bool {
     guard case .mapping(let entries) = content, entries.count == 1 else { return false }
     let names = ["id", "to", "element", "target", "field", "name"]
@@ -155,7 +155,7 @@ extension YAMLNode {
     return .numbers([try numbers[0].coordinate("x"), try numbers[1].coordinate("y")])
   }
 
-  /// A list of offsets in points, one for each frame.
+  /// Reads a list of offsets in points, one for each frame.
   func offsets(_ what: String) throws(ScenarioError) -> KeyValue {
     let remedy = "list one distance in points for each frame, such as [0, -10, -20]"
     let items = try list(what, remedy)
@@ -164,7 +164,7 @@ extension YAMLNode {
       try items.map { (item) throws(ScenarioError) in try item.coordinate("an offset") })
   }
 
-  /// A finger's path: pairs of a time and a vertical offset, with ascending times.
+  /// Reads a finger's path: pairs of a time and a vertical offset, in ascending order of time.
   func waypoints(_ what: String, latest: Int) throws(ScenarioError) -> KeyValue {
     var numbers: [Double] = []
     for item in try list(what, "list [seconds, dy] pairs, such as [[0, 0], [0.3, 120]]") {
@@ -185,8 +185,8 @@ extension YAMLNode {
     return .numbers(numbers)
   }
 
-  /// What the bar above the keys offers: `true` for words, `false` for nothing, `passwords` or
-  /// `blank`.
+  /// Reads what the bar above the keys offers: `true` for words, `false` for nothing, `passwords`
+  /// or `blank`.
   func suggestions(_ what: String) throws(ScenarioError) -> KeyboardChange.Bar {
     switch rawText {
     case "passwords": .passwords
@@ -208,7 +208,7 @@ extension [YAMLNode] {
 }
 
 extension YAMLNode {
-  /// A time in seconds, from 0 to `latest`.
+  /// Reads a time in seconds, from 0 to `latest`.
   func seconds(_ what: String, latest: Int) throws(ScenarioError) -> Double {
     if let text = rawText, let unit = ["ms", "s"].first(where: text.hasSuffix),
       let value = Double(text.dropLast(unit.count).filter { $0 != " " }), value.isFinite
@@ -244,7 +244,7 @@ extension KeyHold {
 }
 
 extension Message {
-  /// The ids of the messages of a script, which other steps and expectations may name.
+  /// The ids of a script's messages; other steps and expectations may refer to them.
   static func ids(in script: YAMLNode?) -> [String] { idNodes(in: script).compactMap(\.rawText) }
 
   private static func idNodes(in script: YAMLNode?) -> [YAMLNode] {
@@ -265,7 +265,7 @@ extension Message {
     }
   }
 
-  /// Checks that no step needs a message that comes later.
+  /// Checks that no step refers to a message that a later step adds.
   static func checkOrder(in script: YAMLNode?) throws(ScenarioError) {
     guard case .sequence(let steps) = script?.content else { return }
     var coming = Set(ids(in: script))
@@ -284,7 +284,7 @@ extension Message {
 }
 
 extension YAMLNode {
-  /// A single character.
+  /// Reads a single character.
   func character(_ what: String) throws(ScenarioError) -> Character {
     let text = try nonEmptyString(what)
     guard text.count == 1, let character = text.first else {
@@ -295,7 +295,7 @@ extension YAMLNode {
   }
 }
 
-/// The minimum number of frames that a script takes, as far as it is known without a run.
+/// A lower bound on the number of frames of a script, computed without a run.
 struct FrameBudget {
   private let clock: FrameClock
   /// The maximum number of frames of a run.

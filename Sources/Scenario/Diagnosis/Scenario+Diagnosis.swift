@@ -1,9 +1,9 @@
 extension Scenario {
-  /// The errors in a scenario's text that can be found before any of them is corrected.
+  /// The errors that can be found in a scenario's text without correcting any of them.
   ///
-  /// The first error found is the error that reading the scenario throws. For each further error,
-  /// the part at the previous error is left out and the rest is read again. Errors that may follow
-  /// from a removed part are not reported. Of a text that is not YAML, only the first error is
+  /// The first error found is the error that reading the scenario throws. To find each further
+  /// error, the part at the previous error is left out and the rest is read again. Errors that may
+  /// follow from a removed part are not reported. If the text is not YAML, only the first error is
   /// reported.
   /// - Parameter most: The maximum number of errors to report.
   /// - Returns: The errors in the order of the text; empty for a correct scenario.
@@ -49,7 +49,7 @@ extension Scenario {
     return errors
   }
 
-  /// The place of a key's value in a scenario's text: line and column, from 1.
+  /// The line and column of a key's value in a scenario's text, counted from 1.
   /// - Parameters:
   ///   - keys: The key, preceded by the keys of the mappings that contain it.
   ///   - yaml: The text of a scenario that can be read with these limits.
@@ -66,12 +66,12 @@ extension Scenario {
     return node.map { ($0.place.line, $0.place.column) }
   }
 
-  /// Where a picture is first named in a scenario's text: line and column, from 1.
+  /// The line and column at which a scenario's text first names a picture, counted from 1.
   /// - Parameters:
   ///   - image: The picture's name, as written in the key's value.
   ///   - key: The key; by default, the key for the picture of a keyboard.
   ///   - yaml: The text of a scenario that can be read with these limits.
-  /// - Returns: Nil if no such key has the value.
+  /// - Returns: Nil if no such key has the picture's name as its value.
   /// - Complexity: O(*n*) in the number of bytes.
   public static func place(
     ofImage image: String, under key: String = "image", in yaml: [UInt8],

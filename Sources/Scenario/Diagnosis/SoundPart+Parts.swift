@@ -6,7 +6,7 @@ extension SoundPart {
     "toolbar", "items", "tabs", "actions", "order", "detents", "languages", "keyFrames",
   ]
 
-  /// A value without the part at a place; nil if nothing is left of the value.
+  /// A value without the part at the given place; nil if nothing is left of the value.
   ///
   /// The part is a key, at any depth, or an entry of a list whose entries do not depend on each
   /// other.
@@ -23,7 +23,7 @@ extension SoundPart {
       if place != items[index].place, let rest = trimmed(items[index], of: "", without: place) {
         items[index] = rest
       } else {
-        // A step may name a button above the keys by the button's word.
+        // The removed entry may be a toolbar button to which a step refers.
         if ["toolbar", "items"].contains(key) { idsAreKnown = false }
         items.remove(at: index)
       }
@@ -42,7 +42,7 @@ extension SoundPart {
       } else if let cut = CutValue(around: index, of: entries) {
         let head = entries[cut.range.lowerBound]
         note(head)
-        // If a comma cuts a value into parts, all these parts count as one mistake.
+        // If a comma cuts a value into parts, the parts count as one mistake.
         let sample = Self.sample(for: head.key, at: head.value.place).map {
           YAMLEntry(key: head.key, place: head.place, value: $0)
         }
@@ -66,7 +66,7 @@ extension SoundPart {
     }
   }
 
-  /// A value for a key that a drag or a device needs, so that the other keys can be read.
+  /// A sample value for a required key of a drag or a device, so that the other keys can be read.
   private static func sample(for key: String, at place: YAMLPlace) -> YAMLNode? {
     func list(_ items: [YAMLNode]) -> YAMLNode {
       YAMLNode(place: place, content: .sequence(items), weight: 1)
@@ -77,7 +77,7 @@ extension SoundPart {
     let (zero, one) = (number("0"), number("1"))
     switch key {
     case "scale": return one
-    // With this size, all other values of a device fit, at any scale.
+    // With this size, all other values of a device are valid at any scale.
     case "size": return list([number("1024"), number("1024")])
     case "from": return list([zero, zero])
     case "path": return list([list([zero, zero]), list([one, one])])
@@ -85,13 +85,14 @@ extension SoundPart {
     }
   }
 
-  /// A device completed with values for its missing required keys, if the error at a place is that
-  /// these keys are missing; otherwise nil.
+  /// A device completed with sample values for its missing required keys.
+  ///
+  /// The result is nil if the error at the given place has another cause.
   static func completed(_ node: YAMLNode, at place: YAMLPlace) -> YAMLNode? {
     guard place == node.place, case .mapping(let entries) = node.content else { return nil }
     let missing = ["scale", "size"].filter { key in !entries.contains { $0.key == key } }
-    // In block style, the place may be the place of an unknown first key, which has to be removed
-    // first.
+    // In block style, a device begins at the place of its first key. If that key is unknown, it has
+    // to be removed before the device is completed.
     let isOfFirst = entries.first.map { $0.place == place && !Device.keys.contains($0.key) }
     guard !missing.isEmpty, isOfFirst != true else { return nil }
     let samples = missing.compactMap { key in
@@ -100,7 +101,7 @@ extension SoundPart {
     return node.with(.mapping(entries + samples))
   }
 
-  /// Whether a device has a width, a height or both in place of a size, which counts as one
+  /// Whether a device has a width or a height in place of a size; both together count as one
   /// mistake.
   static func lacksSize(_ node: YAMLNode) -> Bool {
     node.entry("size") == nil && ["width", "height"].contains { node.entry($0) != nil }
@@ -126,8 +127,7 @@ extension SoundPart {
     return items.last { $0.place.isBeforeOrAt(place) }
   }
 
-  /// The element of a list at a place; for a scroll view with an element at the place, the inner
-  /// element.
+  /// The element of a list at a place; inside a scroll view, the inner element at that place.
   private static func element(of list: YAMLNode, at place: YAMLPlace) -> YAMLNode? {
     guard let item = item(of: list, at: place) else { return nil }
     return item.entry("elements").flatMap { element(of: $0.value, at: place) } ?? item

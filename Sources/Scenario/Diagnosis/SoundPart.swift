@@ -1,16 +1,16 @@
 import KeyreelSimulation
 
-/// A scenario's text without the faults found so far, for the search for further errors.
+/// A scenario's text without the errors found so far, used to find further errors.
 ///
-/// The removed part is the smallest part at the place of the fault: a key, at any depth, or an
-/// entry of a list whose entries do not depend on each other. If the removal itself leaves
-/// something missing, the resulting error is not reported; instead, the whole element, step,
-/// expectation or top-level key is left out. Parts that other parts need are corrected rather than
-/// left out. A mistyped kind of element, or a mistyped key for elements, steps or expectations,
-/// becomes the word that was meant. An element whose id cannot be used gets a different id. A drag
-/// or a device gets a sample value for a key that it needs.
+/// The removed part is the smallest part at the place of the error. A part is a key, at any depth,
+/// or an entry of a list whose entries do not depend on each other. If the removal itself causes an
+/// error because something is missing, that error is not reported. In case of such an error, the
+/// whole element, step, expectation or top-level key is left out. Parts that other parts need are
+/// corrected rather than left out. A mistyped kind of element, or a mistyped key for elements,
+/// steps or expectations, is replaced with the intended word. An element whose id cannot be used
+/// gets a different id. A drag or a device gets a sample value for a key that it needs.
 struct SoundPart {
-  /// The text that is left.
+  /// The root of the text that is left.
   private(set) var root: YAMLNode
   /// Whether every element remains, with the id that the author gave it.
   var idsAreKnown = true
@@ -26,15 +26,15 @@ struct SoundPart {
   /// Begins with a whole text.
   init(_ root: YAMLNode) { self.root = root }
 
-  /// The scenario's key at a place, or the key whose value contains the place; empty before the
-  /// first key.
+  /// The top-level key at a place, or the top-level key whose value contains the place.
+  ///
+  /// The result is empty if the place is before the first key.
   func key(at place: YAMLPlace) -> String {
     guard case .mapping(let entries) = root.content else { return "" }
     return entries.last { $0.place.isBeforeOrAt(place) }?.key ?? ""
   }
 
-  /// Whether an error at a place, about something that is needed there, may follow from a removed
-  /// part.
+  /// Whether an error at a place may be a mere consequence of removed parts.
   func mayExplain(_ reference: ScenarioError.Reference?, at place: YAMLPlace) -> Bool {
     switch reference {
     case .id: !idsAreKnown
@@ -47,8 +47,8 @@ struct SoundPart {
   /// Leaves out the part that contains a place.
   /// - Parameter isWhole: Whether to leave out the whole element, step, expectation or top-level
   ///   key.
-  /// - Returns: False if nothing is left out: either no part is at the place, or the scenario
-  ///   cannot do without the part (the format's version, for example).
+  /// - Returns: False if nothing is left out, because there is no part at the place, or because the
+  ///   scenario needs the part, such as the format's version.
   mutating func leaveOut(_ place: YAMLPlace, whole isWhole: Bool = false) -> Bool {
     self.isWhole = isWhole
     guard case .mapping(var entries) = root.content,
@@ -72,7 +72,8 @@ struct SoundPart {
       }
       note(entry)
       entries.remove(at: index)
-      // Without the strategy, the elements' requests to it have to be left out, too.
+      // If the strategy is left out, the elements' requests to the strategy have to be left out,
+      // too.
       if (Suggestion.nearest(to: entry.key, among: Scenario.keys) ?? entry.key) == "avoidance" {
         entries = entries.map(\.withoutRequests)
       }
@@ -81,8 +82,10 @@ struct SoundPart {
     return true
   }
 
-  /// The key that a mistyped key was meant to be, if that key holds elements, steps or
-  /// expectations; nil if there is no such key, or if the mapping already has it.
+  /// The intended key for a mistyped key that holds elements, steps or expectations.
+  ///
+  /// The result is nil if no such key is similar to the mistyped key, or if the mapping already has
+  /// the intended key.
   private static func container(
     meant key: String, among keys: [String], in entries: [YAMLEntry]
   ) -> String? {
@@ -122,8 +125,10 @@ struct SoundPart {
     }
   }
 
-  /// A step or an expectation without the key at a place in the mapping of its action; nil if the
-  /// whole step or expectation has to be left out.
+  /// A step or an expectation without the key at a place; nil if the whole step or expectation has
+  /// to be left out.
+  ///
+  /// The key is in the mapping of the step's or expectation's action.
   private mutating func step(_ node: YAMLNode, without place: YAMLPlace) -> YAMLNode? {
     guard !isWhole, case .mapping(var entries) = node.content,
       let index = entries.lastIndex(where: { $0.place.isBeforeOrAt(place) }),
@@ -289,7 +294,8 @@ extension YAMLEntry {
     if case .mapping = value.content { value.place } else { nil }
   }
 
-  /// The content or dock without its elements' requests to the strategy; any other entry unchanged.
+  /// The content or dock without its elements' requests to the strategy; any other entry stays
+  /// unchanged.
   fileprivate var withoutRequests: YAMLEntry {
     var entry = self
     if ["content", "dock"].contains(key) { entry.value = value.withoutRequests }
@@ -312,7 +318,7 @@ extension YAMLNode {
     }
   }
 
-  /// Whether the value is or contains a list that holds mappings, as a list of elements does.
+  /// Whether the value is or contains a list of mappings, such as a list of elements.
   fileprivate var mayHoldElements: Bool {
     switch content {
     case .scalar: false
@@ -329,7 +335,7 @@ extension YAMLNode {
 }
 
 extension YAMLPlace {
-  /// Whether the place comes before another place or is the same place.
+  /// Whether the place is before another place or equal to it.
   func isBeforeOrAt(_ other: YAMLPlace) -> Bool {
     (line, column) <= (other.line, other.column)
   }

@@ -5,7 +5,7 @@ private struct KeyWriter: KeyVisitor {
   let kind: FormElement.Kind?
   /// The form's keyboard.
   let form: KeyboardTraits
-  /// The texts of values that separate functions have written, by key.
+  /// The texts of values that were written separately, by key.
   var own: [String: String?] = [:]
   private(set) var pairs: [(key: String, text: String?)] = []
 
@@ -30,13 +30,14 @@ private struct KeyWriter: KeyVisitor {
 }
 
 extension KeyMapping {
-  /// The mapping's keys whose values differ from those of a usual mapping, each with the text of
-  /// its value; all keys if mappings of this type are always spelled out.
+  /// The mapping's keys whose values differ from the usual values, each with the text of its value.
+  ///
+  /// The result has all keys if mappings of this type are always spelled out.
   /// - Parameters:
-  ///   - usual: A mapping with the usual values; nil for the mapping without keys.
+  ///   - usual: A mapping with the usual values; nil to compare with a mapping without keys.
   ///   - kind: The kind of element to which the mapping belongs, if any.
   ///   - form: The form's keyboard.
-  ///   - own: The texts of values that separate functions write, by key.
+  ///   - own: The texts of values that were written separately, by key.
   ///   - always: The keys that are written even if their values are the usual ones.
   ///   - first: The keys that come first in a written file.
   func pairs(
@@ -67,8 +68,8 @@ extension KeyMapping {
 }
 
 extension FormElement {
-  /// The element on one line, in the brief notation; defaults, and attributes that its kind does
-  /// not use, are left out.
+  /// The element on one line, in the brief notation, without defaults and without attributes that
+  /// the element's kind does not use.
   /// - Parameters:
   ///   - form: The form's keyboard.
   ///   - elements: The form's elements, some of which may be inside this element.

@@ -41,7 +41,8 @@ extension FormBars {
 extension KeyboardTraits {
   /// The traits on one line, spelled out in full so that nothing is inherited from another
   /// keyboard.
-  /// - Parameter form: The form's traits, from which an element inherits what it leaves out.
+  /// - Parameter form: The form's traits, from which an element inherits the traits that it leaves
+  ///   out.
   func flowYAML(beside form: KeyboardTraits = KeyboardTraits()) -> String {
     let bar: KeyboardRequest.Suggestions =
       offersPasswords
@@ -100,7 +101,7 @@ extension StrategyParameterValue {
 
 extension Dismissal {
   /// The dismissal on one line; a picture's rules are written only if they differ from the
-  /// published ones.
+  /// published rules.
   var flowYAML: String {
     let memory: PointerVelocity.Memory? =
       if case .lastMove(let memory) = picture.release { memory } else { nil }

@@ -3,14 +3,15 @@ import KeyreelSimulation
 extension Scenario {
   /// The scenario as the text of a file, in one canonical layout.
   ///
-  /// If the text is not brief, reading it produces an equal scenario, provided that this scenario
-  /// would be accepted as a file: elements' ids differ, references name elements, numbers are
-  /// finite, and the device is either in the catalogue under its id or consists only of values that
-  /// a file can state. Keys may be left out if their values equal the defaults.
+  /// If the text is not brief, reading the text produces an equal scenario, provided that a file
+  /// can express this scenario. In such a scenario, all elements have different ids, references
+  /// name elements, and numbers are finite. The device is either in the catalogue under its id, or
+  /// consists only of values that a file can state. Keys may be left out if their values equal the
+  /// defaults.
   /// - Parameters:
   ///   - notes: The comments to put next to the values.
-  ///   - isBrief: Whether to leave out more values that equal a file's defaults (but not the
-  ///     device, the orientation, the appearance and the system).
+  ///   - isBrief: Whether to leave out defaults that the full text contains. The device, the
+  ///     orientation, the appearance and the system are always written.
   public func yaml(notes: ScenarioNotes = ScenarioNotes(), isBrief: Bool = false) -> String {
     var text = ScenarioText(notes: notes)
     for line in notes.head { text.line(ScenarioNotes.comment(line)) }
@@ -108,14 +109,14 @@ extension Scenario {
 public struct ScenarioNotes: Sendable, Hashable {
   /// Lines at the beginning of the file.
   public var head: [String]
-  /// The comment on a key of the file, after its value.
+  /// The comments on keys of the file, each after the key's value.
   public var keys: [String: String]
-  /// The comment after an element, by its id.
+  /// The comments after elements, by the elements' ids.
   public var elements: [String: String]
   /// Lines at the end of the file.
   public var foot: [String]
 
-  /// Makes notes; without arguments, there are none.
+  /// Makes notes; by default, there are none.
   public init(
     head: [String] = [], keys: [String: String] = [:], elements: [String: String] = [:],
     foot: [String] = []

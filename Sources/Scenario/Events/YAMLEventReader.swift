@@ -5,9 +5,9 @@ import CKeyreelLibYAML
 
 /// Reads YAML text event by event, with libyaml.
 ///
-/// The library never reads further ahead than an event needs (YAML 1.1 limits a key to 1024
-/// characters). Nothing is recursive, so the text may be nested to any depth, and the caller
-/// decides when to stop.
+/// The library never reads further ahead than necessary for an event; YAML 1.1 limits a key to 1024
+/// characters. Nothing is recursive, so the text may be nested to any depth, and the caller decides
+/// when to stop.
 @safe
 package struct YAMLEventReader: ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
@@ -91,20 +91,20 @@ extension String {
 }
 
 extension YAMLPlace {
-  /// Converts the library's place, in which lines and columns are numbered from 0.
+  /// Converts a place from the library, which numbers lines and columns from 0.
   fileprivate init(_ mark: yaml_mark_t) { self.init(line: mark.line + 1, column: mark.column + 1) }
 }
 
-/// The reason why a text is not YAML.
+/// The reason why a text is not valid YAML.
 package struct YAMLFault: Error, Sendable, Hashable {
   /// The library's message; nil if memory ran out or the text has characters that YAML does not
   /// allow.
   package var problem: String?
   /// The place of the fault, at most one line below the last line of the text.
   package var place: YAMLPlace
-  /// The part that was being read, in the library's words.
+  /// The part of the text that was being read, as the library names it.
   package var context: String?
-  /// The start of that part.
+  /// The start of the part that was being read.
   package var start: YAMLPlace
 }
 
@@ -135,7 +135,7 @@ package struct YAMLEvent: Sendable, Hashable {
     case documentEnd
     /// A scalar; `isPlain` is false if the scalar is quoted or a block.
     case scalar(String, isPlain: Bool)
-    /// An earlier value, by the name of its anchor.
+    /// A reference to an earlier value, by the name of its anchor.
     case alias(String)
     /// A list begins.
     case sequenceStart

@@ -8,7 +8,7 @@ import KeyreelSupport
 @safe struct TreeBuilder {
   /// The parser in use, which outlives every call.
   var parser: XML_Parser?
-  /// An error that this builder found, rather than expat.
+  /// An error found by this builder rather than by expat.
   private(set) var fault: TextFault?
 
   private let levels: Int
@@ -19,7 +19,7 @@ import KeyreelSupport
   private var nodes: [XMLDocument.Node] = []
   private var attributes: [XMLDocument.Attribute] = []
   private var bytes: [UInt8] = []
-  /// All names, each once, and their numbers.
+  /// All distinct names, and their numbers.
   private var names: [String] = []
   private var numbers: [String: Int] = [:]
   /// The first attribute names in order of appearance, and the index of the name expected next.
@@ -53,7 +53,7 @@ import KeyreelSupport
       ? nil : XMLDocument(nodes, attributes, names: names, bytes: bytes, lines)
   }
 
-  /// Adds the element that begins.
+  /// Adds an element at its start tag.
   mutating func start(
     _ name: UnsafePointer<CChar>?,
     _ pairs: UnsafeMutablePointer<UnsafePointer<CChar>?>?
@@ -91,7 +91,7 @@ import KeyreelSupport
         attributes: first..<attributes.count, end: nodes.count + 1))
   }
 
-  /// Keeps the bytes of a value.
+  /// Stores the bytes of a value, and returns their range.
   private mutating func copy(_ value: UnsafePointer<CChar>) -> Range<Int> {
     let start = bytes.count
     let text = unsafe UnsafeRawPointer(value).assumingMemoryBound(to: UInt8.self)
@@ -101,8 +101,7 @@ import KeyreelSupport
 
   /// The number of an attribute's name; nil if the attribute is not kept.
   ///
-  /// There are few names, and each is usually followed by the name that followed it the previous
-  /// time.
+  /// There are few names, and each name is usually followed by the same name as the last time.
   private mutating func attribute(_ key: UnsafePointer<CChar>) -> Int? {
     for step in firstNames.indices {
       let place =
@@ -220,7 +219,8 @@ struct LineCount {
   }
 }
 
-/// Holds a builder where expat's handlers can reach it; each call accesses it exactly once.
+/// Holds a builder where expat's handlers can reach it; each call accesses the builder exactly
+/// once.
 final class TreeBuilderBox {
   /// The builder.
   var builder: TreeBuilder
@@ -236,14 +236,14 @@ final class TreeBuilderBox {
 extension XMLElement {
   /// Reads one document with expat, which checks that it is well formed.
   ///
-  /// A document type declaration is refused as soon as it begins, so only XML's five entities and
-  /// numeric character references are ever expanded, and nothing outside the text is read. Text,
-  /// comments and processing instructions are skipped.
+  /// A document type declaration is refused as soon as it begins. Therefore, only XML's five
+  /// entities and numeric character references are ever expanded, and nothing outside the text is
+  /// read. Text, comments and processing instructions are skipped.
   /// - Parameters:
   ///   - bytes: The document, in UTF-8 or in the encoding of its declaration or byte order mark.
   ///   - levels: The maximum depth of elements.
-  ///   - elements: The maximum number of elements; a document with more is refused at the first
-  ///     excess element.
+  ///   - elements: The maximum number of elements; a document with more elements is refused at the
+  ///     first excess element.
   ///   - kept: The names of the attributes to keep; nil for all.
   /// - Throws: The first error in the document.
   /// - Complexity: O(*n*) in the number of bytes.
@@ -253,8 +253,7 @@ extension XMLElement {
     let box = TreeBuilderBox(
       TreeBuilder(bytes, levels: levels, elements: elements, keeping: kept))
     guard let parser = unsafe XML_ParserCreate(nil) else {
-      throw TextFault(
-        line: 1, column: 1, message: "there is not enough memory to read the document")
+      throw TextFault(line: 1, column: 1, message: "there is no memory to read it")
     }
     defer { unsafe XML_ParserFree(parser) }
     unsafe box.builder.parser = parser

@@ -1,8 +1,8 @@
 /// A document's elements in one list, each before its descendants; text is left out.
 ///
-/// The bytes of all values are in one array, and a string is made only when it is requested, since
-/// a reader of page sources compares most values, or reads them as numbers, without needing a
-/// string.
+/// The bytes of all values are in one array, and a string is made only when it is requested. Most
+/// values in a page source are only compared or read as numbers, so no strings are needed for these
+/// values.
 package final class XMLDocument: Sendable {
   /// An attribute: its name's number, and the bytes of its value.
   struct Attribute: Sendable {
@@ -15,7 +15,7 @@ package final class XMLDocument: Sendable {
     var name: Int
     var position: Position
     var attributes: Range<Int>
-    /// The index in the list after the element and all its descendants.
+    /// The index just after the element and all its descendants.
     var end: Int
   }
 
@@ -25,13 +25,13 @@ package final class XMLDocument: Sendable {
     var line: Int
     /// The column, from 1; nil if it is to be computed from `start`.
     var column: Int?
-    /// The byte offset in the text, if the column is nil.
+    /// The byte offset in the text; used only if the column is nil.
     var start = 0
   }
 
   let nodes: [Node]
   private let attributes: [Attribute]
-  /// The names of elements and attributes, each once.
+  /// The distinct names of elements and attributes.
   let names: [String]
   private let bytes: [UInt8]
   private let lines: LineCount
@@ -75,8 +75,9 @@ package final class XMLDocument: Sendable {
     return true
   }
 
-  /// A value that is a whole number of at most four digits, as most lengths are; nil for any other
-  /// value.
+  /// A value as a whole number of at most four digits; nil for any other value.
+  ///
+  /// Most lengths in a page source are such short numbers.
   func shortNumber(_ value: Range<Int>) -> Int? {
     guard 1...4 ~= value.count else { return nil }
     var number = 0

@@ -1,14 +1,14 @@
 /// An unquoted string that a `#` cuts short, because the `#` makes the rest of the line a comment:
 /// `Save` in `title: Save #1`.
 package struct CutText: Sendable, Hashable {
-  /// The line, from 1.
+  /// The number of the line, starting at 1.
   package let line: Int
   /// The part of the string before the comment.
   let text: String
   /// The comment, with its `#`.
   let rest: String
 
-  /// A sentence for the author, with the string as it was probably meant.
+  /// A message for the scenario's author, with the string as it was probably meant.
   package var sentence: String {
     let whole = YAMLNode.quoted("\(text) \(rest)")
     return
@@ -20,15 +20,15 @@ package struct CutText: Sendable, Hashable {
     "text", "title", "placeholder", "detail", "back", "type", "tabs", "actions",
   ]
 
-  /// Keys of an element that an author may write after the element's text.
+  /// Keys that an author may write after the text of an element.
   static let elementKeys: Set<String> = keys.union([
     "id", "keyboard", "return", "secure", "style", "role", "does", "frame", "tag", "look",
   ])
 
   /// The strings in a scenario that a `#` cuts short.
   ///
-  /// A comment counts if its `#` is directly followed by a letter or digit, since no author means
-  /// `# a comment` as text.
+  /// Only comments whose `#` is directly followed by a letter or digit count. With a space after
+  /// the `#`, the author surely meant a comment.
   /// - Complexity: O(*n*) in the number of bytes.
   static func all(in root: YAMLNode, of bytes: [UInt8], limits: ScenarioLimits) -> [CutText] {
     guard bytes.contains(UInt8(ascii: "#")),
@@ -54,7 +54,8 @@ package struct CutText: Sendable, Hashable {
     case .sequence(let items):
       for item in items { collect(item, of: key, beside: home, lines, into: &found) }
     case .scalar(let text, let isPlain):
-      // The `type` of a keyboard names its keys; the `type` of a step is text.
+      // The `type` of a keyboard selects its keys, whereas the `type` of a step is the text to
+      // type.
       guard isPlain, keys.contains(key), !(key == "type" && home == "keyboard"),
         let rest = rest(after: text, at: node.place, in: lines)
       else { return }

@@ -1,20 +1,22 @@
 import KeyreelSimulation
 
-/// A value inside braces that a comma cuts short because the value has neither quotes nor brackets,
-/// together with the words after the comma, which YAML takes for keys without values.
+/// A value inside braces that a comma cuts short, together with the words after the comma.
+///
+/// A comma cuts a value short if the value has neither quotes nor brackets. YAML then reads the
+/// words after the comma as keys without values.
 ///
 /// An example is `398` in `{detail: 398,00 kr}`.
 struct CutValue {
-  /// The indices of the entry that has the value and of the words after the comma.
+  /// The indices of the entry with the cut value and of the words after the comma.
   let range: ClosedRange<Int>
-  /// The entry that has the value.
+  /// The entry whose value is cut short.
   private let head: YAMLEntry
-  /// The value's first part.
+  /// The part of the value before the comma.
   private let text: String
   private let words: ArraySlice<YAMLEntry>
 
-  /// Keys whose values are lists of numbers, each with an example, and with the count of numbers if
-  /// the count is fixed.
+  /// Keys whose values are lists of numbers, each with an example and, if it is fixed, the length
+  /// of the list.
   private static let lists: [String: (count: Int?, sample: String)] = [
     "from": (2, "[196, 300]"), "tap": (2, "[196, 300]"), "size": (2, "[375, 667]"),
     "padding": (2, "[10, 8]"), "frame": (4, "[20, 420, 335, 34]"),
@@ -26,8 +28,8 @@ struct CutValue {
   /// Keys whose values are lists of titles, each with the maximum number of titles.
   private static let titles = ["tabs": 8, "actions": 3]
 
-  /// Whether a comma may have cut an entry's value, so that words on the same line may be parts of
-  /// the value.
+  /// Whether a comma may have cut an entry's value short, so that later words on the same line may
+  /// belong to the value.
   static func canBegin(with entry: YAMLEntry) -> Bool {
     guard case .scalar(let text, isPlain: true) = entry.value.content, !entry.value.isNull else {
       return false
@@ -37,7 +39,7 @@ struct CutValue {
     return isNumber || CutText.keys.contains(entry.key)
   }
 
-  /// Finds the value that a word is a part of.
+  /// Finds the cut value that contains a word.
   /// - Parameters:
   ///   - place: The index of the word among the entries.
   ///   - entries: The entries of a mapping.
@@ -59,7 +61,7 @@ struct CutValue {
     guard isCut else { return nil }
   }
 
-  /// Finds the cut value that an entry begins, or that has the entry as one of its words.
+  /// Finds the cut value that begins with an entry or contains the entry as a word.
   /// - Returns: Nil if no comma cuts the entry's value.
   init?(around place: Int, of entries: [YAMLEntry]) {
     let following = place + 1 < entries.count ? CutValue(at: place + 1, of: entries) : nil
@@ -68,12 +70,12 @@ struct CutValue {
     self = cut
   }
 
-  /// What to write, with the author's text; nil if the mapping's key does not accept such a value.
+  /// What to write instead, using the author's text; nil if no remedy is known.
   /// - Parameter what: The mapping's name in errors.
   func remedy(in what: String) -> String? {
     if let most = Self.titles[head.key] { return titles(most) }
     if CutText.keys.contains(head.key) { return quoted }
-    // The size of text and the padding of a dock are single numbers.
+    // A text's size and a dock's padding are single numbers.
     let isOne =
       head.key == "size" && what != "'device'"
       || head.key == "padding" && !what.hasPrefix("the look")
@@ -92,7 +94,7 @@ struct CutValue {
     var (whole, start) = (text, head.value.place.column)
     var end = start + text.unicodeScalars.count
     for word in words {
-      // A remedy that is pasted must not be shortened.
+      // The author may paste the remedy, so its text must not be shortened.
       guard whole.unicodeScalars.count <= 100 else { return reason }
       start = word.place.column
       whole += (start > end + 1 ? ", " : ",") + word.key
@@ -119,7 +121,7 @@ struct CutValue {
       : "a list of numbers is in brackets, such as '\(head.key): \(sample)'"
   }
 
-  /// The remedy for a look's padding: one number, or two numbers in an order that only the author
+  /// The remedy for the padding in a `look`: one number, or two numbers whose order only the author
   /// knows.
   private var padding: String {
     guard words.count == 1, let word = words.first else {
@@ -134,7 +136,8 @@ struct CutValue {
       ?? "write \(orders)"
   }
 
-  /// The number that is meant by two whole numbers with only a comma between them.
+  /// The decimal number meant by two whole numbers separated only by a comma; nil for any other
+  /// value.
   private var decimal: String? {
     guard NumberKeys.names.contains(head.key), words.count == 1, let word = words.first,
       Int(text) != nil, UInt(word.key) != nil,
@@ -148,7 +151,7 @@ struct CutValue {
   }
 }
 
-/// The keys whose values are numbers that need not be whole.
+/// The keys whose values are numbers, with or without a fraction.
 private enum NumberKeys {
   static let names: Set<String> = {
     let mappings: [any KeyMapping] = [

@@ -1,11 +1,12 @@
 import KeyreelSimulation
 import KeyreelSupport
 
-/// Names the devices that an unknown name may refer to.
+/// Suggests the devices that an unknown name may refer to.
 ///
-/// People write a device as its maker does ("iPhone 15 Pro", "iPad Pro 12.9"), leave out a part
-/// ("iPhone SE") or name a device that is not in the catalogue yet ("iphone-19-pro"). Comparing
-/// letters alone would lead from "iPhone SE" to `iphone-4s`, so names are compared word by word.
+/// People write a device's marketing name ("iPhone 15 Pro", "iPad Pro 12.9"), leave out a part of
+/// it ("iPhone SE") or name a device that is not in the catalogue yet ("iphone-19-pro"). A
+/// comparison by letters alone would suggest `iphone-4s` for "iPhone SE", so names are compared
+/// word by word.
 package enum DeviceSuggestion {
   /// The remedy for an unknown name: at most three ids, the likeliest first, and the command that
   /// lists all ids.
@@ -19,11 +20,12 @@ package enum DeviceSuggestion {
 
   /// The ids that a name may refer to, at most three, the likeliest first.
   ///
-  /// An id that contains more of the name's words is more likely; a word with one wrong letter
-  /// counts half. Among ids that contain the same number of these words, those with fewer other
-  /// words are more likely. Among equally likely ids, the id with the higher number comes first,
-  /// since its device is newer. The family alone ("iPhone") leads to its newest devices; a family
-  /// with an unknown number leads to the devices with the nearest numbers.
+  /// Ids that contain more of the name's words come first; a word with one wrong letter counts
+  /// half. Among ids that contain the same number of these words, those with fewer other words come
+  /// first. If two ids are still equally likely, the id with the higher number comes first, since
+  /// its device is newer. For a family alone ("iPhone"), the result consists of its newest devices.
+  /// For a family with an unknown number, the result consists of the devices with the nearest
+  /// numbers.
   static func ids(for name: String) -> [String] {
     let asked = words(of: name).flatMap(parted)
     guard !asked.isEmpty, name.utf8.count <= 64 else { return [] }
@@ -39,8 +41,8 @@ package enum DeviceSuggestion {
     return sorted.prefix { $0.rank[0] == best.rank[0] }.prefix(3).map(\.id)
   }
 
-  /// The devices of a family, at most three, whose numbers are nearest to a number that does not
-  /// exist: `ipad-10` and `ipad-9` for `ipad-99`.
+  /// At most three devices of a family whose numbers are nearest to an unknown number, such as
+  /// `ipad-10` and `ipad-9` for `ipad-99`.
   private static func neighbours(of asked: [String]) -> [String] {
     guard (1...2).contains(asked.count), families.contains(asked[0]),
       let number = asked.count == 1 ? .max : Int(asked[1])
@@ -60,8 +62,8 @@ package enum DeviceSuggestion {
     return found.contains { !families.contains($0) && (isFamily || Int($0) == nil) }
   }
 
-  /// The parts of a word that device names write as two words, such as "promax"; any other word is
-  /// returned unchanged.
+  /// Splits a word that device names write as two words, such as "promax"; returns any other word
+  /// unchanged.
   private static func parted(_ word: String) -> [String] {
     guard Int(word) == nil, !vocabulary.contains(word) else { return [word] }
     let cuts = word.indices.dropFirst().map { [String(word[..<$0]), String(word[$0...])] }
@@ -72,7 +74,8 @@ package enum DeviceSuggestion {
 
   private static let families: Set<String> = ["iphone", "ipad"]
 
-  /// The similarity of two words: 2 if they are the same, 1 if one letter is wrong, otherwise 0.
+  /// The similarity of two words, which is 2 for equal words, 1 if one letter is wrong and 0
+  /// otherwise.
   ///
   /// Numbers, and words of one or two letters, match exactly or not at all.
   private static func likeness(_ a: String, _ b: String) -> Int {
@@ -103,15 +106,15 @@ package enum DeviceSuggestion {
 }
 
 extension KeyreelError {
-  /// The error for a device that has no known keyboard height and for which no height was given.
+  /// The error for a device whose keyboard height is neither known nor given.
   package static func noKeyboardHeight(of device: Device, remedy: Remedy) -> KeyreelError {
     .usage(message: "no keyboard height of '\(device.id)' is known", remedy: remedy)
   }
 }
 
 extension DeviceCatalogue {
-  /// The device that an option names.
-  /// - Throws: `usage` if the catalogue has no device with that id.
+  /// Returns the device with the given id.
+  /// - Throws: A `usage` error if the catalogue has no device with this id.
   public static func named(_ id: String) throws(KeyreelError) -> Device {
     guard let device = device(id) else {
       throw .usage(message: "there is no device '\(id)'", remedy: DeviceSuggestion.remedy(for: id))

@@ -1,27 +1,27 @@
 import KeyreelSimulation
 import KeyreelSupport
 
-/// The ids of a form, from which the examples in remedies are taken, so that an example can be
-/// pasted into the author's own file.
+/// The ids of a form, used in the examples of remedies so that authors can paste these examples
+/// into their own files.
 ///
-/// Remedies contain marks in place of ids. The scenario's reader replaces the marks with ids, since
-/// only the reader knows the whole form.
+/// Remedies are first written with marks, which are placeholders for ids. The scenario's reader
+/// then replaces the marks with ids, since only the reader knows the whole form.
 struct ExampleIDs {
-  /// What an example is about.
+  /// The kind of element whose id an example needs.
   enum Need: String, CaseIterable {
-    /// Something that accepts text.
+    /// An element that accepts text.
     case field
-    /// The ids of everything that accepts text, separated by commas.
+    /// The ids of all elements that accept text, separated by commas.
     case fields
-    /// Something to press.
+    /// A button to press.
     case button
-    /// Something to turn on or off.
+    /// A switch to turn on or off.
     case toggle = "switch"
-    /// Anything; preferably something that accepts text.
+    /// Any element, preferably one that accepts text.
     case element
   }
 
-  /// The mark for an id.
+  /// Returns a mark, which is a placeholder for an id in a remedy.
   /// - Parameter text: The author's word for the element; nil if there is none.
   static func mark(_ need: Need, meaning text: String? = nil) -> String {
     "‹\(need.rawValue)\(text.map { ":" + $0 } ?? "")›"
@@ -36,7 +36,7 @@ struct ExampleIDs {
 
   private let entries: [Entry]
 
-  /// Finds the elements in a scenario, which may have any number of mistakes.
+  /// Finds the elements in a scenario, even if the scenario contains mistakes.
   init(in root: YAMLNode) {
     let nodes = ["content", "dock"].flatMap { key -> [YAMLNode] in
       guard case .sequence(let items)? = root.value(of: key)?.value(of: "elements")?.content else {
@@ -64,7 +64,7 @@ struct ExampleIDs {
     return Entry(kind: kind, id: id, texts: texts)
   }
 
-  /// An error with ids of the form in place of the marks.
+  /// Replaces the marks in an error's remedy with ids of the form.
   func filling(_ error: ScenarioError) -> ScenarioError {
     let text = error.remedy.description
     guard Need.allCases.contains(where: { text.contains("‹\($0.rawValue)") }) else { return error }
@@ -73,7 +73,7 @@ struct ExampleIDs {
     return error
   }
 
-  /// A text with ids of the form in place of the marks; other text stays as it is.
+  /// Replaces the marks in a text with ids of the form; other text stays as it is.
   func filling(_ text: String) -> String {
     let parts = text.split(separator: "‹", omittingEmptySubsequences: false)
     var result = String(parts[0])
@@ -89,11 +89,13 @@ struct ExampleIDs {
     return result
   }
 
-  /// What replaces a mark, written as YAML: up to eight ids for `fields`, otherwise a single id.
+  /// The replacement for a mark, written as YAML: up to eight ids for `fields`, otherwise a single
+  /// id.
   ///
-  /// For `fields`, the ids are those of the form's fields. Otherwise, the id is that of the element
-  /// that the author's word means, or else of the first element of the right kind; if there is no
-  /// switch, it may be any element's id. A form without a suitable element gets example ids.
+  /// For `fields`, the result consists of the ids of the form's fields. Otherwise, it is the id of
+  /// the element that the author's word means or, failing that, of the first element of the right
+  /// kind. If the form has no switch, the id of any element may take the place of a switch's id.
+  /// For a form without a suitable element, the result is a made-up id such as `email`.
   private func ids(_ need: Need, meaning text: String?) -> String {
     let fields = entries.filter { FormElement(id: "", kind: $0.kind).takesText }
     switch need {
@@ -113,7 +115,8 @@ struct ExampleIDs {
 
   private func meant(by text: String?, in entries: [Entry]) -> String? {
     guard let text else { return nil }
-    // If no element in the file can be read, the file may contain the id all the same.
+    // If no element in the file can be read, the file may still contain the id, so the author's
+    // word is kept.
     if entries.isEmpty { return text }
     let said = entries.first { entry in
       entry.id == text || entry.texts.contains { $0.lowercased() == text.lowercased() }

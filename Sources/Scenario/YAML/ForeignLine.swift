@@ -1,10 +1,10 @@
 /// A line in the syntax of another language: several keys without braces, a comma at the end, or a
 /// comment after two slashes.
 struct ForeignLine {
-  /// The error at the line.
+  /// The error for the line.
   let error: ScenarioError
 
-  /// Finds out whether a line in the syntax of another language caused a fault.
+  /// Checks whether a line in the syntax of another language caused a fault.
   /// - Returns: Nil if the fault has a different cause.
   init?(in text: String, at fault: YAMLFault) {
     guard let problem = fault.problem else { return nil }
@@ -29,7 +29,7 @@ struct ForeignLine {
     }
   }
 
-  /// The remedy for a line of keys with commas between them; nil for any other line.
+  /// The remedy for a line of keys separated by commas; nil for any other line.
   private static func braces(around content: Substring) -> String? {
     let isEntry = content.hasPrefix("- ")
     let keys = content.dropFirst(isEntry ? 2 : 0).drop { $0 == " " }

@@ -1,17 +1,17 @@
 import KeyreelSimulation
 
-/// An example value in the table of other frameworks' words; the author's value replaces the
-/// example if that value fits.
+/// An example value in the table of words from other frameworks; a suitable value from the author
+/// replaces it.
 struct ForeignValue {
   /// The example.
   private let example: String
-  /// The key that has the example as its value.
+  /// The key whose value is the example.
   private let key: String
   /// Whether the example is written between the brackets of a list.
   private let isList: Bool
 
-  /// The text without its two asterisks; the author's value replaces the example between the
-  /// asterisks if the two values are of the same kind.
+  /// Removes the two asterisks from a text, and replaces the example between them with the author's
+  /// value if both values are of the same kind.
   static func filled(_ text: String, with value: YAMLNode) -> String {
     let parts = text.split(separator: "*", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 3 else { return text }
@@ -26,8 +26,8 @@ struct ForeignValue {
     key = String(name.reversed())
   }
 
-  /// The author's value, spelled as it has to be in place of the example; nil if the value is of
-  /// another kind.
+  /// The author's value, in the spelling that is needed in place of the example; nil if the value
+  /// is of a different kind.
   private func fitting(_ value: YAMLNode) -> String? {
     switch value.content {
     case .scalar(let text, let isPlain): return fitting(text, isPlain)
@@ -65,8 +65,8 @@ struct ForeignValue {
     case (.number, .number(let number)) where number.isFinite:
       return number >= 0 || example.hasPrefix("-") ? number.flowYAML : nil
     case (.bool, .bool): return text
-    // Enumeration cases of other frameworks, such as '.no', and words that some YAML readers take
-    // for booleans.
+    // The author's value is an enum case of another framework, such as '.no', or a word that some
+    // YAML readers interpret as a boolean.
     case (.bool, .doubtful), (.bool, .text):
       let word = text.lowercased().split(separator: ".").last.map(String.init) ?? ""
       return Self.meaningNo.contains(word) ? "false" : nil
@@ -82,7 +82,7 @@ struct ForeignValue {
   /// Values of other frameworks that turn something off.
   private static let meaningNo: Set<String> = ["no", "off", "false", "none", "never", "disabled"]
 
-  /// The words that keys may have as values.
+  /// The words that each key allows as its value.
   private static let words: [String: [String]] = [
     "keyboard": KeyboardType.allCases.map(\.rawValue),
     "return": ReturnKey.allCases.map(\.rawValue),
@@ -95,8 +95,9 @@ struct ForeignValue {
 }
 
 extension Suggestion {
-  /// The word that an author means by a value: the same word, or the nearest word; a type in front
-  /// of the value is ignored, as in `UIKeyboardType.emailAddress`.
+  /// The allowed word that an author means by a value: the value itself or the nearest word.
+  ///
+  /// A type in front of the value is ignored, as in `UIKeyboardType.emailAddress`.
   static func meant(by text: String, among words: [String]) -> String? {
     if words.contains(text) { return text }
     let word = text.split(separator: ".").last.map(String.init) ?? text
@@ -105,8 +106,8 @@ extension Suggestion {
 }
 
 extension Presentation.Detent {
-  /// A detent in a scenario's spelling, made from an author's word, number or percentage; nil if
-  /// the text does not mean a detent.
+  /// An author's word, number or percentage, written as a scenario writes a detent; nil if the text
+  /// does not mean a detent.
   static func written(_ text: String) -> String? {
     let isShare = text.hasSuffix("%")
     let digits = isShare ? String(text.dropLast()) : text

@@ -5,14 +5,14 @@ extension ForeignWord {
   static let caption =
     "a caption in the field's row is a row of its own, '- {cell: name-row, title: Name}', with the field over it: 'style: plain' and a 'frame', written after the rows of the section"
 
-  /// The marks for an element's height, and for the padding that results in this height, above and
-  /// below the element's line of text.
+  /// The marks for an element's height, and for the padding above and below its line of text that
+  /// results in this height.
   static let (heightMark, edgesMark) = ("‹height›", "‹edges›")
 
-  /// The mark for the id of the element that has the foreign key.
+  /// The mark for the id of the element that contains the foreign key.
   static let idMark = "‹id›"
 
-  /// A text with the id of an element in place of the mark.
+  /// Replaces the mark in a text with the id of an element.
   static func naming(_ text: String, by entries: [YAMLEntry]) -> String {
     guard text.contains(idMark) else { return text }
     let kind = entries.first { FormElement.Kind(rawValue: $0.key) != nil }
@@ -20,8 +20,10 @@ extension ForeignWord {
     return text.replacing(idMark, with: own.map(\.wordYAML) ?? ExampleIDs.mark(.field))
   }
 
-  /// A text with the author's height in place of the marks, or with a usual field's height if the
-  /// author's value is not suitable.
+  /// Replaces the placeholders in a text with the height that the author gave and the padding for
+  /// that height.
+  ///
+  /// If the author's value is not suitable, the height and padding of a typical field are used.
   static func sized(_ text: String, by entry: YAMLEntry, beside entries: [YAMLEntry]) -> String {
     func number(_ node: YAMLNode?) -> Double? {
       guard let text = node?.rawText, case .number(let value) = PlainScalar(text) else {
@@ -38,8 +40,8 @@ extension ForeignWord {
       .replacing(edgesMark, with: ((edges * 10).rounded() / 10).flowYAML)
   }
 
-  /// Other frameworks' keys with values, as `key=value`, that make the keyboard's bar offer
-  /// passwords and codes.
+  /// The `key=value` pairs of other frameworks that make the bar above the keys offer passwords and
+  /// codes.
   private static let offers = ["textContentType", "contentType", "autocomplete", "autofillHints"]
     .flatMap { key in
       ["username", "password", "oneTimeCode", "one-time-code", "current-password"].map {

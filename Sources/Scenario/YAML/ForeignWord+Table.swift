@@ -1,6 +1,7 @@
 extension ForeignWord {
-  /// All foreign words, by the mapping in which authors write them: by the mapping's name in
-  /// errors, or by the name of a group of mappings.
+  /// All foreign words, grouped by the mappings in which authors write them.
+  ///
+  /// A key of the table is a mapping's name in errors or the name of a group of mappings.
   static let table: [String: [ForeignWord]] = [
     "the scenario": scenario, "'content'": content, "'stack'": stack, "'dock'": dock,
     "'bars'": bars, "'navigation'": navigation, "'keyboard'": keyboard, "'dismissal'": dismissal,

@@ -1,27 +1,28 @@
 import KeyreelSimulation
 
-/// Words of other frameworks and tools that authors write in a certain place in a scenario, with
+/// Words from other frameworks and tools that authors write in a certain place in a scenario, with
 /// their replacement.
 ///
-/// Words for things that merely have another name here are in `Suggestion.meanings`; for the words
-/// in this table, more than the name differs.
+/// Words that only need a different name here are in `Suggestion.meanings`. This table contains the
+/// words for which more than the name has to change.
 struct ForeignWord {
   /// The words, in lowercase; `word=value` means the word as a key with this value.
   let words: Set<String>
-  /// The text that replaces the key and its value; nil if no text can.
+  /// The text that replaces the key and its value; nil if there is no replacement.
   ///
-  /// A part between two asterisks is an example; the author's value replaces the example if the two
+  /// A part between two asterisks is an example; the author's value replaces the example if both
   /// are of the same kind.
   let instead: String?
   /// A note for the author; empty if there is none.
   var note: String
 
-  /// Words that have a counterpart in this place, `instead`.
+  /// Creates words whose counterpart in this place is `instead`.
   init(_ words: String, _ instead: String, _ note: String = "") {
     (self.words, self.instead, self.note) = (Self.set(words), instead, note)
   }
 
-  /// Words without a counterpart in this place; the note says why, or what to do instead.
+  /// Creates words without a counterpart in this place; the note explains why, or what to do
+  /// instead.
   init(_ words: String, note: String) {
     (self.words, instead, self.note) = (Self.set(words), nil, note)
   }
@@ -30,7 +31,8 @@ struct ForeignWord {
     Set(words.lowercased().split(separator: " ").map(String.init))
   }
 
-  /// The remedy for a key that a mapping does not have; nil if the table has no remedy for the key.
+  /// The remedy for a key that a mapping does not allow; nil if the table has no remedy for the
+  /// key.
   /// - Parameters:
   ///   - what: The mapping's name in errors, such as `the step` or `the look of a label`.
   ///   - allowed: The keys that the mapping may have; nil if any key is allowed.
@@ -46,7 +48,7 @@ struct ForeignWord {
       let other = entries.first(where: { $0.key == key(of: written) })
     {
       let merged = merged(written, into: other)
-      // Only the note says where a search field is placed.
+      // Only the note says where to place the search field.
       return note.contains(SearchBar.frameMark) ? "\(merged); \(note)" : merged
     }
     let remedy =
@@ -56,14 +58,14 @@ struct ForeignWord {
     return note.isEmpty ? remedy : "\(remedy); \(note)"
   }
 
-  /// What to write in place of a key that a mapping does not have, and a note.
+  /// What to write in place of a key that a mapping does not allow, and a note.
   /// - Returns: Nil if the table has no remedy for the key; `written` is nil if there is only a
   ///   note.
   private static func writing(
     for entry: YAMLEntry, in what: String, among allowed: [String]?, beside entries: [YAMLEntry]
   ) -> (written: String?, note: String)? {
     let word = entry.key.lowercased()
-    // A value may follow its type, as in '.oneTimeCode'.
+    // The value may have a dot or a type in front of it, as in '.oneTimeCode'.
     let value = entry.value.rawText?.lowercased().split(separator: ".").last
     let step = what == "the step" ? distance(of: entry.value) : nil
     let exact = step == nil ? value.map { "\(word)=\($0)" } : "\(word)=#"
@@ -104,9 +106,11 @@ struct ForeignWord {
     return (written, line.note)
   }
 
-  /// The remedy for several keys of an element that belong in the same mapping, which can be
-  /// written only once; nil if no other key belongs there.
-  /// - Parameter written: The mapping with its key, as it is written for one of the keys.
+  /// The remedy for several keys of an element that belong in the same mapping; nil if no other key
+  /// belongs there.
+  ///
+  /// The mapping can be written only once.
+  /// - Parameter written: The remedy's mapping for a single key, including the mapping's own key.
   static func together(
     _ written: String, in what: String, among allowed: [String]?, beside entries: [YAMLEntry]
   ) -> String? {
@@ -122,20 +126,20 @@ struct ForeignWord {
       guard let text, text.hasPrefix(start) else { continue }
       let part = String(text.dropFirst(start.count).dropLast())
       if start == "look: {", !looks.contains(key(of: part)) { continue }
-      // If two foreign keys mean the same key, the first one counts.
+      // If two foreign keys have the same counterpart, the first one counts.
       if !parts.contains(where: { key(of: $0) == key(of: part) }) { parts.append(part) }
       names.append("'\(entry.key)'")
     }
     guard names.count > 1 else { return nil }
     let all = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
     let whole = "\(start)\(parts.joined(separator: ", "))}"
-    // A remedy that is pasted must not be shortened.
+    // The author may paste the remedy, so its text must not be shortened.
     return whole.unicodeScalars.count > 100
       ? "write one '\(key(of: written)):' with \(parts.map { key(of: $0) }.joined(separator: ", ")) in place of \(all)"
       : "write '\(whole)' in place of \(all)"
   }
 
-  /// The keys that `look` may have in an element of a kind.
+  /// The keys that are allowed in the `look` of a kind of element.
   private static func looks(of kind: FormElement.Kind) -> [String] {
     let look = FormElement.blank.keys(of: kind).first { $0.key.name == "look" }
     return look?.keys.map(\.key.name) ?? []
@@ -154,7 +158,7 @@ struct ForeignWord {
     return line?.instead.flatMap { FormElement.Kind(rawValue: key(of: String($0.dropFirst()))) }
   }
 
-  /// Whether an element is another framework's field with a key that gives it several lines.
+  /// Whether an element is another framework's field with a key that makes the field multiline.
   static func hasSeveralLines(_ entries: [YAMLEntry]) -> Bool {
     guard let word = entries.first?.key.lowercased(),
       Suggestion.meanings[word]?.first == FormElement.Kind.textField.rawValue
@@ -167,7 +171,8 @@ struct ForeignWord {
     kinds.contains { $0.words.contains(word.lowercased()) }
   }
 
-  /// The remedy if the key to write is already present, with a mapping or a single value.
+  /// The remedy for a key that is already present, whether its value is a mapping or a single
+  /// value.
   static func merged(_ text: String, into other: YAMLEntry) -> String {
     let start = "\(other.key): {"
     guard text.hasPrefix(start), text.hasSuffix("}") else {
@@ -180,7 +185,7 @@ struct ForeignWord {
     guard other.key == "keyboard", let word = other.value.rawText else {
       return "write '\(text)' in place of both"
     }
-    // The value that is already there may be another framework's word.
+    // The existing value may be another framework's word.
     let types = KeyboardType.allCases.map(\.rawValue)
     let type = types.contains(word) ? word : Suggestion.nearest(to: word, among: types)
     let pair = type.map { "type: \($0), " }
@@ -230,7 +235,8 @@ struct ForeignWord {
     return way
   }
 
-  /// The element that another tool's step names in a mapping; otherwise the step's value.
+  /// The element named in the mapping of another tool's step, or the step's own value if no element
+  /// is named.
   private static func target(of value: YAMLNode) -> YAMLNode {
     guard case .mapping(let entries) = value.content else { return value }
     let names = ["to", "id", "element", "until", "text", "target"]
@@ -253,8 +259,8 @@ struct ForeignWord {
 }
 
 extension ForeignWord {
-  /// What to write in place of another framework's kind of element, so that it fits the keys that
-  /// the element already has.
+  /// The remedy for another framework's kind of element, adapted to the keys that the element
+  /// already has.
   private static func kindRemedy(
     _ written: String, for entry: YAMLEntry, beside entries: [YAMLEntry]
   ) -> String {
@@ -278,14 +284,14 @@ extension ForeignWord {
     return "write '\(parts[0])'" + (rest.isEmpty ? "" : ", and below it \(listed(rest))")
   }
 
-  /// Strings in quotes, as a sentence lists them.
+  /// Puts strings in quotes and joins them as a list in a sentence.
   private static func listed(_ texts: [String]) -> String {
     let quoted = texts.map { "'\($0)'" }
     let first = quoted.dropLast().joined(separator: ", ")
     return (first.isEmpty ? "" : first + " and ") + (quoted.last ?? "")
   }
 
-  /// The entries of a mapping in braces.
+  /// Splits a mapping in braces into its entries.
   private static func parts(of mapping: String) -> [String] {
     var (parts, part, depth, isQuoted) = ([String](), "", 0, false)
     for character in mapping.dropFirst().dropLast() {
@@ -304,6 +310,6 @@ extension ForeignWord {
 }
 
 extension YAMLEntry {
-  /// Whether the entry gives another framework's field several lines.
+  /// Whether the entry makes another framework's field multiline.
   var isMultiline: Bool { key.lowercased() == "multiline" && value.rawText == "true" }
 }

@@ -8,7 +8,7 @@ package struct KeyEntry {
   package let keys: [KeyEntry]
 }
 
-/// Lists the keys that a mapping has.
+/// Collects the keys of a mapping.
 private struct KeyList: KeyVisitor {
   /// The kind of element to which the mapping belongs, if any.
   let kind: FormElement.Kind?
@@ -28,7 +28,7 @@ private struct KeyList: KeyVisitor {
 }
 
 extension FormKey {
-  /// Whether the key may be in the mapping that declares it.
+  /// Whether the key is allowed in the mapping that declares it.
   /// - Parameter kind: The kind of element to which the mapping belongs, if any.
   func isOf(_ kind: FormElement.Kind?) -> Bool { applies && kind.map(kinds.contains) != false }
 }

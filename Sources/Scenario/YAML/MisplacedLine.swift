@@ -7,27 +7,27 @@ struct MisplacedLine {
     let number: Int
     /// The column of the line's first character that is not a space, from 1.
     let column: Int
-    /// Its characters from that column on.
+    /// The line's characters from that column on.
     let text: [UnicodeScalar]
 
     /// Whether the line begins an entry of a list.
     var isEntry: Bool { text[0] == "-" && (text.count == 1 || text[1] == " ") }
 
-    /// The column of the line's first key, which in an entry comes after the dash.
+    /// The column of the line's first key; in a list entry, the key follows the dash.
     var keyColumn: Int { column + (isEntry ? text.dropFirst().prefix { $0 == " " }.count + 1 : 0) }
 
     /// The part after the dash; the whole line, if there is no dash.
     var content: ArraySlice<UnicodeScalar> { text.dropFirst(keyColumn - column) }
 
-    /// Its first key.
+    /// The line's first key.
     var key: String {
       YAMLNode.shortened(String(String.UnicodeScalarView(content.prefix { $0 != ":" })))
     }
 
-    /// Whether the line begins with a dash that is part of a word.
+    /// Whether the line begins with a single dash that is not followed by a space.
     var lacksSpace: Bool { text[0] == "-" && text.count > 1 && text[1] != " " && text[1] != "-" }
 
-    /// Its characters after the first one.
+    /// The line's characters after the first one.
     var entry: String { YAMLNode.shortened(String(String.UnicodeScalarView(text.dropFirst()))) }
 
     /// Whether the line is an entry whose keys are in braces.
@@ -64,7 +64,7 @@ struct MisplacedLine {
     guard isLate ? !before.contains(":") : fault.place.column == line.column else { return nil }
   }
 
-  /// The error at the line that is in the wrong column; nil if that line is not known.
+  /// The error for the line in the wrong column; nil if that line cannot be determined.
   var error: ScenarioError? {
     if above.isInBraces, line.column > above.column, !line.isEntry {
       return line.error(
@@ -87,7 +87,8 @@ struct MisplacedLine {
           ?? "write the entries below the key they belong to, such as 'elements:', and further in")
     }
     guard line.column != above.keyColumn else { return nil }
-    // The entry above is at fault if moving it to the next entry's column also aligns its keys.
+    // The entry above is at fault if moving it to the next entry's column would also align its
+    // keys.
     if above.isEntry, let next, next.column != above.column,
       line.column - above.keyColumn == next.column - above.column
     {
@@ -100,8 +101,9 @@ struct MisplacedLine {
       "begin the keys of one mapping in one column")
   }
 
-  /// The remedy for a line that lacks its dash, or is not indented like the entry above, in one of
-  /// a scenario's lists of elements, steps or expectations; nil in other lists.
+  /// The remedy for a line that lacks its dash or is not indented like the entry above.
+  ///
+  /// The remedy is nil outside a scenario's lists of elements, steps and expectations.
   private var entryRemedy: String? {
     guard let parent, ["elements", "script", "expect"].contains(parent) else { return nil }
     let entry = "write '- \(line.key): …' if it is an entry"

@@ -1,13 +1,13 @@
-/// The brackets, quotes and comments in a text up to a place, read as YAML reads them, to find what
-/// is still open at that place and what was meant to close it.
+/// The brackets, quotes and comments in a text up to a place, interpreted as in YAML.
+///
+/// They show what is still open at that place and what was meant to close it.
 struct OpenSigns {
-  /// A comment that is inside open brackets and contains a bracket meant to close the innermost of
-  /// them.
+  /// A comment inside open brackets that contains the closing bracket of the innermost one.
   struct Comment {
-    /// The place of its `#`.
+    /// The place of the comment's `#`.
     let place: YAMLPlace
-    /// The text that was probably meant: the part before the `#` in the same value, and the part
-    /// after it.
+    /// The text that was probably meant: the value's part before the `#`, then the part from the
+    /// `#` on.
     let text: String
     /// The innermost bracket that is open at the `#`.
     let bracket: UnicodeScalar
@@ -27,8 +27,8 @@ struct OpenSigns {
   private(set) var comments: [Comment] = []
   /// The first quoted string that seems to lack its closing quote; nil if there is none.
   ///
-  /// Such a string ends on a later line, at the quote that was meant to open the next string, and
-  /// further text follows directly.
+  /// Such a string ends on a later line, at the quote that was meant to open the next string. More
+  /// text directly follows that quote.
   private(set) var unclosedQuote: Quote?
 
   private var brackets: [UnicodeScalar] = []
@@ -36,14 +36,14 @@ struct OpenSigns {
   /// The quoted string that ended last; a second quotation mark right after its end continues the
   /// string.
   private var ended: Quote?
-  /// The quoted string that ended last, if it extended over more than one line; nil as soon as
-  /// something follows it.
+  /// The quoted string that ended last, if it spanned more than one line; nil as soon as something
+  /// follows it.
   private var longQuote: Quote?
   /// The last Unicode scalar that is outside quotes and comments and is not a blank.
   private var previous: UnicodeScalar?
   private var isAfterBlank = true
   private var isEscaped = false
-  /// The value without quotes that is being read.
+  /// The unquoted value that is being read.
   private var plain: [UnicodeScalar] = []
   private var comment: (place: YAMLPlace, text: [UnicodeScalar])?
 
@@ -126,15 +126,17 @@ struct OpenSigns {
     }
   }
 
-  /// Whether a value may begin here.
+  /// Whether a value may begin at the current place.
   private var isStart: Bool {
     guard let previous else { return true }
     return !brackets.isEmpty && "[{,".unicodeScalars.contains(previous)
       || isAfterBlank && ":-?".unicodeScalars.contains(previous)
   }
 
-  /// Keeps a comment that may be text: its `#` is directly followed by something other than a
-  /// blank, and the comment contains the closing bracket of the innermost open bracket.
+  /// Ends the current comment, and keeps the comment if it may be text.
+  ///
+  /// A comment may be text if its `#` is directly followed by something other than a blank, and if
+  /// it contains the closing bracket of the innermost open bracket.
   private mutating func finishComment() {
     guard let (place, signs) = comment else { return }
     comment = nil

@@ -1,10 +1,10 @@
 /// The type of a value without quotes.
 ///
-/// Numbers are decimal only, and booleans are only `true` and `false`; anything else that some YAML
-/// readers take for a number or a boolean is `doubtful`, so that it is rejected rather than guessed
-/// at.
+/// Numbers must be decimal, and the only booleans are `true` and `false`. Anything else that some
+/// YAML readers interpret as a number or boolean is `doubtful`, so that it is rejected rather than
+/// guessed at.
 enum PlainScalar: Equatable {
-  /// Nothing, `~` or `null`.
+  /// An empty value, `~` or `null`.
   case null
   /// `true` or `false`.
   case bool(Bool)
@@ -12,7 +12,7 @@ enum PlainScalar: Equatable {
   case number(Double)
   /// Infinity or NaN.
   case notFinite
-  /// Something that YAML readers disagree about: `yes`, `0x10`, `1_000`, `010`.
+  /// A value that YAML readers interpret differently, such as `yes`, `0x10`, `1_000` or `010`.
   case doubtful
   /// Text.
   case text
@@ -71,7 +71,7 @@ enum PlainScalar: Equatable {
     return Double(string.hasSuffix(".") ? string + "0" : string).map { .number($0) } ?? .text
   }
 
-  /// Whether a value is a number in other languages: `0x1F`, `0o17`, `0b11`, `1_000`.
+  /// Whether a value is a number in other languages, such as `0x1F`, `0o17`, `0b11` or `1_000`.
   private static func isForeignNumber(_ bytes: [UInt8], _ start: Int) -> Bool {
     let rest = bytes[start...]
     if rest.allSatisfy({ isDigit($0) || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ".") }) {

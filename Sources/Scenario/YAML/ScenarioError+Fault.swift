@@ -1,7 +1,7 @@
 import KeyreelSimulation
 
 extension ScenarioError {
-  /// The YAML reader's error, put in this project's terms.
+  /// Creates an error in this project's terms from the YAML reader's error.
   init(_ fault: YAMLFault, in text: String) {
     if fault.context?.hasSuffix("an alias") == true {
       self.init(unknownAlias: fault.start.word(in: text), at: fault.start)
@@ -27,7 +27,7 @@ extension ScenarioError {
     } else if let quoted = ScenarioError.curlyQuotes(in: text, before: fault) {
       self = quoted
     } else if let problem = fault.problem {
-      // The reader notices only a line later that a word has no colon after it.
+      // The reader notices a missing colon only on the next line.
       let isLate = problem.contains("could not find expected ':'")
       self = (isLate ? fault.start : fault.place).clamped(to: text).error(
         "the YAML cannot be read: \(problem)", ScenarioError.remedy(for: problem))
@@ -37,8 +37,9 @@ extension ScenarioError {
     }
   }
 
-  /// A bracket or quote that is never closed, reported where it opens, since the reader stops only
-  /// on a later line or at the end of the text.
+  /// The error for a bracket or quote that is never closed, reported where it opens.
+  ///
+  /// The reader itself stops only on a later line or at the end of the text.
   private static func unclosed(_ fault: YAMLFault, in text: String) -> ScenarioError? {
     guard let problem = fault.problem, let sign = fault.start.scalar(in: text) else { return nil }
     let isBracket = (sign == "[" || sign == "{") && problem.contains("did not find expected ','")
@@ -52,8 +53,10 @@ extension ScenarioError {
       "the \(thing) is not closed", "put a \(end) at its end, and commas between its entries")
   }
 
-  /// A string that begins with a straight quote and was meant to end with a curly one; in YAML, the
-  /// string continues to the next straight quote.
+  /// The error for a string that begins with a straight quote but was meant to end with a curly
+  /// one.
+  ///
+  /// In YAML, such a string continues to the next straight quote.
   private static func halfCurly(in text: String, before fault: YAMLFault) -> ScenarioError? {
     let numbers = min(fault.start.line, fault.place.line)...max(fault.start.line, fault.place.line)
     for (number, text) in zip(numbers, YAMLPlace.lines(numbers, of: text)).reversed() {
@@ -67,10 +70,10 @@ extension ScenarioError {
     return nil
   }
 
-  /// A list, mapping or quoted string that is not closed.
+  /// The error for a list, mapping or quoted string that is not closed where the author intended.
   ///
-  /// The closing bracket of the list or mapping is in a comment, which begins at a `#` that was
-  /// meant as text. The quoted string ends only where the next quoted string was meant to begin.
+  /// The closing bracket of such a list or mapping is in a comment that begins at a `#` meant as
+  /// text. Such a quoted string ends only where the next quoted string was meant to begin.
   ///
   /// The reader notices such a mistake only on a later line, or at the text's end.
   private static func swallowed(in text: String, before fault: YAMLFault) -> ScenarioError? {
@@ -85,7 +88,7 @@ extension ScenarioError {
     }
   }
 
-  /// A string in curly quotes that contains a colon and is not a key.
+  /// The error for a string in curly quotes that contains a colon and is not a key.
   private static func curlyQuotes(in text: String, before fault: YAMLFault) -> ScenarioError? {
     guard fault.problem?.contains("mapping values are not allowed") == true else { return nil }
     let line = Array(fault.place.line(in: text).prefix(fault.place.column))
@@ -94,8 +97,10 @@ extension ScenarioError {
       "curly quotes do not quote: they are part of the text", CurlyQuotes.advice)
   }
 
-  /// A space or colon from another script where YAML accepts only the plain character: for example,
-  /// a space copied from a web page or a colon typed on a kana keyboard.
+  /// The error for a space or colon from another script where YAML accepts only the plain
+  /// character.
+  ///
+  /// Examples are a space copied from a web page and a colon typed on a kana keyboard.
   private static func lookAlike(in text: String, before fault: YAMLFault) -> ScenarioError? {
     let first = max(1, min(fault.start.line, fault.place.line) - 1)
     let numbers = first...max(first, fault.place.line)
@@ -113,15 +118,17 @@ extension ScenarioError {
     return nil
   }
 
-  /// A space that YAML does not accept, at the beginning of a line or a key.
+  /// Creates the error for a space that YAML does not accept at the beginning of a line or a key.
   init(foreignSpace space: UnicodeScalar, at place: YAMLPlace) {
     self = place.error(
       "there is the space U+\(space.value.hex(digits: 4)) where YAML allows only plain ones",
       "write plain spaces here, two for each level")
   }
 
-  /// A character in the wrong place: a character with which no unquoted string can begin, a quote
-  /// inside a quoted string, or a dash in brackets.
+  /// The error for a character in the wrong place.
+  ///
+  /// Such a character cannot begin an unquoted string, is a quote inside a quoted string, or is a
+  /// dash in brackets.
   private static func sign(in text: String, at fault: YAMLFault) -> ScenarioError? {
     guard let problem = fault.problem, let sign = fault.place.scalar(in: text) else { return nil }
     let line = Array(fault.place.line(in: text))
@@ -152,7 +159,7 @@ extension ScenarioError {
         : "write \\\" inside double quotes, or put the text in single quotes")
   }
 
-  /// An unquoted string that contains a colon with a space after it.
+  /// The error for an unquoted string that contains a colon with a space after it.
   private static func colon(in text: String, at fault: YAMLFault) -> ScenarioError? {
     guard let problem = fault.problem, fault.place.scalar(in: text) == ":",
       problem.contains("mapping values are not allowed") || problem.contains("expected ','")
@@ -190,7 +197,7 @@ extension ScenarioError {
   ) -> ArraySlice<UnicodeScalar> {
     let text = beforeComment(line.prefix { !"[]{}".unicodeScalars.contains($0) })
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    // A comma at the end comes before something in brackets.
+    // If nothing follows the last comma, that comma is not part of the string.
     let words = parts.dropFirst().prefix { part in
       part.contains { $0 != " " } && !part.contains(":")
     }
@@ -207,7 +214,7 @@ extension ScenarioError {
     return comment.map { line[..<$0] } ?? line
   }
 
-  /// An alias without a preceding anchor; usually its `*` was meant as text.
+  /// Creates the error for an alias without a preceding anchor; usually its `*` was meant as text.
   init(unknownAlias name: String, at place: YAMLPlace) {
     let name = YAMLNode.shortened(name)
     self = place.error(

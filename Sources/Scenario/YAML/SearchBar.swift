@@ -3,8 +3,8 @@ import KeyreelSupport
 
 /// A search field in the app's own bar, laid out as in the guide to forms (`Forms.md`).
 ///
-/// Remedies name positions in the bar that depend on the device. The remedies contain marks, which
-/// the scenario's reader replaces with numbers.
+/// Remedies mention positions in the bar, which depend on the device. Such remedies are first
+/// written with marks (placeholders), which the scenario's reader replaces with numbers.
 struct SearchBar {
   /// The mark for the bar's bottom edge.
   static let topMark = "‹top›"
@@ -18,8 +18,10 @@ struct SearchBar {
   /// The frame of the field.
   let field: Rect
 
-  /// Lays a bar out on a screen: measured from the top of the safe area, the title begins at 10 pt,
-  /// the field begins at 48 pt, and the bar ends at 100 pt.
+  /// Lays out a bar on a screen.
+  ///
+  /// Measured from the top of the safe area, the title begins at 10 pt, the field begins at 48 pt,
+  /// and the bar ends at 100 pt.
   init(on device: Device, _ orientation: Orientation) {
     let width = device.screenSize(in: orientation).width
     let safeArea = device.safeArea(in: orientation)
@@ -30,7 +32,7 @@ struct SearchBar {
       width: max(0, width - safeArea.left - safeArea.right - 32), height: 44)
   }
 
-  /// An error with the numbers in place of the marks.
+  /// Replaces the marks in an error's remedy with the numbers.
   func filling(_ error: ScenarioError) -> ScenarioError {
     let text = error.remedy.description
     guard text.contains(Self.topMark) || text.contains(Self.frameMark) else { return error }
@@ -39,7 +41,7 @@ struct SearchBar {
     return error
   }
 
-  /// A text with the numbers in place of the marks.
+  /// Replaces the marks in a text with the numbers.
   func filling(_ text: String) -> String {
     text.replacing(Self.topMark, with: top.flowYAML)
       .replacing(Self.frameMark, with: field.flowYAML)

@@ -1,15 +1,15 @@
 import KeyreelSupport
 
-/// A scenario's text, as it is in a file.
+/// Reads a scenario's text from the bytes of a file.
 enum SourceText {
-  /// A file's text without its byte order mark, checked to be UTF-8 without binary content.
+  /// Decodes a file as UTF-8 text without its byte order mark, and refuses binary content.
   ///
-  /// A file counts as binary if it contains a NUL or begins with UTF-16's byte order mark; any
-  /// other byte that is not part of a character is an error at its place.
-  /// - Throws: An error at 1:1 for an empty, overlong or binary file; otherwise an error at the
-  ///   first byte that is not part of a character, at the first control character other than tabs
-  ///   and line breaks, or, if too many lines start with `%`, at the first such line beyond the
-  ///   limit.
+  /// A file counts as binary if it contains a NUL or begins with UTF-16's byte order mark. Any
+  /// other byte that is not part of a character is an error at that byte's place.
+  /// - Throws: An error at 1:1 for an empty, overlong or binary file. For any other file, an error
+  ///   at the first byte that is not part of a character or, failing that, at the first control
+  ///   character other than tabs and line breaks. If there is no such character either, an error at
+  ///   the first excess line that starts with `%`.
   static func text(of bytes: [UInt8], limits: ScenarioLimits) throws(ScenarioError) -> String {
     try checkBytes(bytes, limits.yamlBytes)
     let content = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
@@ -67,8 +67,9 @@ enum SourceText {
     }
   }
 
-  /// Refuses text with too many lines that start with `%`: the reader compares each directive with
-  /// all earlier ones.
+  /// Refuses text with too many lines that start with `%`.
+  ///
+  /// Such lines are directives, each of which the reader compares with all earlier ones.
   private static func checkDirectives(of text: String) throws(ScenarioError) {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return }
     let directives = PlacedScalars(text).lazy.filter { $0.scalar == "%" && $0.place.column == 1 }
@@ -97,7 +98,7 @@ enum SourceText {
 }
 
 extension ScenarioError {
-  /// The error, with the faulty line quoted from the text.
+  /// Returns the error with the faulty line quoted from the text.
   ///
   /// Nothing is quoted from a text that cannot be read, for example because it is not UTF-8 or
   /// contains control characters.
@@ -123,8 +124,10 @@ extension ScenarioError {
 
 /// Hash signs that begin a comment although they were meant as text.
 enum HashSign {
-  /// The column of the first `#` outside quotes that follows a blank, bracket, brace or comma, with
-  /// the text from the `#` on; nil if no text follows the `#` directly.
+  /// The column of the first `#` that begins a comment, and the text from the `#` on.
+  ///
+  /// Such a `#` is outside quotes and follows a blank, an opening bracket or brace, or a comma. The
+  /// result is nil if there is no such `#`, or if no text directly follows it.
   static func comment(
     in line: String.UnicodeScalarView, from column: Int
   ) -> (column: Int, word: String)? {
@@ -144,21 +147,23 @@ enum HashSign {
     return nil
   }
 
-  /// The comment in place of a value, with nothing but blanks between the key or dash at the column
-  /// and the comment; nil if there is no such comment.
+  /// The comment in place of a value; nil if there is no such comment.
+  ///
+  /// There are only blanks between the comment and the preceding colon or dash.
   static func value(in line: String.UnicodeScalarView, from column: Int) -> String? {
     guard let comment = comment(in: line, from: column) else { return nil }
     let before = Array(line)[(column - 1)..<(comment.column - 1)]
     let gap = before.reversed().drop { $0 == " " || $0 == "\t" }
     guard gap.isEmpty || gap.first == ":" || gap.first == "-" else { return nil }
-    // In block style, the text extends to the line's end.
+    // In block style, the text extends to the end of the line.
     let isFlow = line.contains("{") || line.contains("[")
     let rest = String(String.UnicodeScalarView(Array(line)[(comment.column - 1)...]))
     return isFlow ? comment.word : YAMLNode.shortened(rest.trimmingSpaces)
   }
 
-  /// The comment in place of a value, even one that may be a real comment because a blank follows
-  /// its `#`; nil if there is no such comment.
+  /// The comment in place of a value, even if it may be a real comment; nil if there is no comment.
+  ///
+  /// A comment may be real if a blank follows its `#`.
   static func remark(in line: String.UnicodeScalarView, from column: Int) -> String? {
     let line = Array(line)
     guard let start = line.indices.dropFirst(column).first(where: { line[$0] == "#" }),
@@ -171,7 +176,7 @@ enum HashSign {
   }
 
   private static func word(_ rest: ArraySlice<UnicodeScalar>) -> String {
-    // A real comment begins with a blank.
+    // In a real comment, a blank follows the `#`.
     guard let next = rest.dropFirst().first, !next.properties.isWhitespace else { return "#" }
     let word = rest.prefix { !",[]{}".unicodeScalars.contains($0) }
     return YAMLNode.shortened(String(String.UnicodeScalarView(word)).trimmingSpaces)
@@ -187,7 +192,7 @@ extension String {
   }
 }
 
-/// Typographic quotes, which word processors insert and YAML takes for ordinary characters.
+/// Typographic quotes, which word processors insert and YAML treats as ordinary characters.
 enum CurlyQuotes {
   /// The quotes that open a string.
   static let opening: Set<UnicodeScalar> = [
@@ -203,8 +208,8 @@ enum CurlyQuotes {
   static let advice = "write straight quotes, \" or ', around it"
 
   /// The remedy for a value that begins or ends with a curly quote; nil for other values.
-  /// - Parameter isText: Whether the value should be a string, and not a number or boolean, which
-  ///   is written without quotes.
+  /// - Parameter isText: Whether the value should be a string; numbers and booleans are written
+  ///   without quotes.
   static func remedy(for text: String, isText: Bool = true) -> String? {
     guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
       all.contains(first) || text.unicodeScalars.count > 1 && all.contains(last)

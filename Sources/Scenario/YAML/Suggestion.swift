@@ -1,16 +1,17 @@
 /// Suggests the right word for a mistyped one.
 package enum Suggestion {
-  /// The remedy for a mistyped word: the nearest of the right words, if any is near, then all of
-  /// them.
+  /// The remedy for a mistyped word: the nearest allowed word, if any is near, then all allowed
+  /// words.
   ///
   /// Long lists are cut after 30 words.
   package static func remedy(for word: String, among words: [String]) -> String {
     remedy(near: nearest(to: word, among: words), among: words)
   }
 
-  /// The remedy for an unknown key: the nearest key, written with the author's value, and all keys
-  /// or a note.
-  /// - Parameter written: How a key is written with a value, and a note; nil if the value can stay.
+  /// The remedy for an unknown key: the nearest key, written with the author's value, followed by
+  /// all keys or a note.
+  /// - Parameter written: How to write a key with a value, and a note; nil if the value can stay as
+  ///   it is.
   static func remedy(
     for entry: YAMLEntry, among keys: [String],
     _ written: (String, YAMLNode) -> (text: String, note: String)?
@@ -25,28 +26,28 @@ package enum Suggestion {
   }
 
   /// The remedy with a suggested word, if there is one, and all words of a list; long lists are cut
-  /// after 30.
+  /// after 30 words.
   static func remedy(near: String?, among words: [String]) -> String {
     let shown = words.prefix(30).joined(separator: ", ") + (words.count > 30 ? ", …" : "")
     let all = words.count == 1 ? "use \(shown)" : "use one of \(shown)"
     return near.map { "did you mean '\($0)'? \(all)" } ?? all
   }
 
-  /// The word that is probably meant by another word; nil if there is no such word.
+  /// The allowed word that is probably meant by a given word; nil if there is no such word.
   ///
-  /// It is the first of these words that exists:
+  /// The result is the first of these words that exists:
   /// - this project's word for what the given word means in other frameworks,
-  /// - the language, if the given word is the code of a language with a region,
-  /// - the given word without the `is` with which it begins,
-  /// - the nearest of the words whose distance from the given word is at most a third of their own
-  ///   length, or 1 for short words,
-  /// - for a word of at least three letters, the shortest word that begins with it,
-  /// - for a word of at least three letters in camel case, the longest word with which it begins,
-  ///   as `numberPad` begins with `number`.
+  /// - the language, if the given word is a language with a region, such as `en-US`,
+  /// - the given word without its leading `is`,
+  /// - the nearest allowed word, if its distance from the given word is at most a third of the
+  ///   allowed word's length (or 1 for short words),
+  /// - for a given word of at least three letters, the shortest allowed word that begins with it,
+  /// - for a given word of at least three letters in camel case, the longest allowed word with
+  ///   which the given word begins, such as `number` for `numberPad`.
   ///
   /// The result is nil for a word to which ``meanings`` assigns an empty list.
   package static func nearest(to word: String, among words: [String]) -> String? {
-    // A word that is in the list cannot be the mistake.
+    // A word that is in the list is not a mistake.
     guard word.utf8.count <= 64, !words.contains(word) else { return nil }
     if let names = meanings[word.lowercased()] {
       let name = names.first(where: words.contains)
@@ -73,7 +74,7 @@ package enum Suggestion {
     return longer.min { ($0.count, $0) < ($1.count, $1) } ?? beginning(of: word, among: words)
   }
 
-  /// The longest of the words that a word in camel case begins with, ignoring an `is` in front.
+  /// The longest allowed word with which a word in camel case begins, ignoring a leading `is`.
   private static func beginning(of word: String, among words: [String]) -> String? {
     let word = word.hasPrefix("is") ? word.dropFirst(2) : word[...]
     return words.filter { candidate in
@@ -83,8 +84,9 @@ package enum Suggestion {
     }.max { $0.count < $1.count }
   }
 
-  /// The number of characters to insert, delete, replace or swap with a neighbour (optimal string
-  /// alignment).
+  /// The edit distance between two words (optimal string alignment).
+  ///
+  /// An edit inserts, deletes or replaces a character, or swaps two neighbours.
   static func distance(_ a: [Character], _ b: [Character]) -> Int {
     var before: [Int] = []
     var above = Array(0...b.count)
@@ -105,10 +107,11 @@ package enum Suggestion {
 }
 
 extension Suggestion {
-  /// This project's words for the words of UIKit, SwiftUI and other tools, which are in lowercase;
-  /// a list is empty if this project has no corresponding word.
+  /// Maps the words of UIKit, SwiftUI and other tools, in lowercase, to this project's words.
   ///
-  /// If there are several words, the first one that is allowed in the place is meant.
+  /// A list is empty if this project has no corresponding word.
+  ///
+  /// If a list contains several words, the first one that is allowed in the given place is meant.
   static let meanings: [String: [String]] = [
     // Keyboards and fields.
     "asciicapable": ["default"], "numbersandpunctuation": ["default"], "namephonepad": ["default"],

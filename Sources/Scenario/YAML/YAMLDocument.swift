@@ -1,7 +1,8 @@
 import KeyreelSupport
 
-/// Parses YAML text into values that keep their source positions: keys are plain text, and aliases
-/// are resolved and counted.
+/// Parses YAML text into values that keep their source positions.
+///
+/// Keys are plain text, and aliases are resolved and counted.
 ///
 /// Reading stops at the first fault in the text.
 struct YAMLDocument: ~Copyable {
@@ -10,12 +11,12 @@ struct YAMLDocument: ~Copyable {
   private var events: YAMLEventReader
   /// The value of each anchor so far; a later anchor with the same name replaces the earlier one.
   private var anchors: [String: YAMLNode] = [:]
-  /// The size, in bytes and nodes, that the aliases so far would add if they were written out.
+  /// The number of bytes plus nodes that the aliases so far would add if they were written out.
   private var expansion = 0
 
   /// The root of a scenario's text.
-  /// - Throws: The first error in the encoding, then in the syntax, the nesting, tags, keys or
-  ///   aliases.
+  /// - Throws: The first error in the encoding or, if the encoding is valid, the first error in the
+  ///   syntax, nesting, tags, keys or aliases.
   /// - Complexity: O(*n*) in the number of bytes.
   static func root(of bytes: [UInt8], limits: ScenarioLimits) throws(ScenarioError) -> YAMLNode {
     var document = YAMLDocument(try SourceText.text(of: bytes, limits: limits), limits)
@@ -24,7 +25,7 @@ struct YAMLDocument: ~Copyable {
 
   /// The root of a file in which every key is optional: an empty mapping if the file is empty or
   /// contains only comments.
-  /// - Throws: The same errors as ``root(of:limits:)``, but none for an empty text.
+  /// - Throws: The same errors as ``root(of:limits:)``, except that an empty text is allowed.
   static func settings(
     of bytes: [UInt8], limits: ScenarioLimits
   ) throws(ScenarioError) -> YAMLNode {
@@ -75,7 +76,7 @@ struct YAMLDocument: ~Copyable {
     return event
   }
 
-  /// The value that begins with an event, including everything in the value.
+  /// Reads the value that begins with an event, including everything inside the value.
   private mutating func node(
     _ event: YAMLEvent, depth: Int, isKey: Bool = false
   ) throws(ScenarioError) -> YAMLNode {
@@ -100,8 +101,9 @@ struct YAMLDocument: ~Copyable {
     return node
   }
 
-  /// Refuses tags, which would change a value's type; the tag for text is allowed on quoted text
-  /// and on keys, which are text anyway.
+  /// Refuses tags, which would change a value's type.
+  ///
+  /// The tag for text is allowed on quoted text and on keys, because they are text anyway.
   private func checkTag(of event: YAMLEvent, isKey: Bool) throws(ScenarioError) {
     guard let tag = event.tag, !tag.isEmpty else { return }
     let isText = tag == "tag:yaml.org,2002:str"
@@ -111,7 +113,7 @@ struct YAMLDocument: ~Copyable {
       "leave the tag out: scenarios have none; a text that begins with ! belongs in quotes")
   }
 
-  /// The value of an anchor; its size counts as if the alias were written out in full.
+  /// Returns the value of an anchor, and counts its size as if the alias were written out in full.
   private mutating func value(
     of name: String, at place: YAMLPlace
   ) throws(ScenarioError) -> YAMLNode {
@@ -174,8 +176,9 @@ struct YAMLDocument: ~Copyable {
 }
 
 extension YAMLEntry {
-  /// The remedy for a key that is written more than once, with a mapping as its value; nil for
-  /// other values, and for mappings that have a key in common.
+  /// The remedy for a key that is written more than once with a mapping as its value.
+  ///
+  /// The remedy is nil for other values, and for mappings that have a key in common.
   fileprivate static func joined(of key: String, in entries: [YAMLEntry]) -> String? {
     let parts = entries.filter { $0.key == key }.map(\.value).compactMap { node in
       if case .mapping(let own) = node.content { own } else { nil }

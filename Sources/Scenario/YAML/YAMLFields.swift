@@ -1,13 +1,13 @@
 /// A mapping whose keys have been checked: all are allowed, and all have values.
 struct YAMLFields: Sendable {
-  /// The mapping's name in errors: "the scenario".
+  /// The mapping's name in errors, such as "the scenario".
   let what: String
   /// The mapping's start.
   let place: YAMLPlace
   /// The mapping's entries in the order of the text.
   let entries: [YAMLEntry]
   private let index: [String: Int]
-  /// Steps that name an element, each with an id to use in an example.
+  /// Steps that name an element, each with the id to use in an example.
   private static let examples = [
     "tap": ExampleIDs.mark(.element), "focus": ExampleIDs.mark(.field),
     "press": ExampleIDs.mark(.button), "scrollTo": ExampleIDs.mark(.element),
@@ -19,8 +19,8 @@ struct YAMLFields: Sendable {
     "jump": "jump: {max: 8}", "distance": "distance: {min: 8}", "dock": "dock: {to: keyboard}",
   ]
 
-  /// Examples, by the mapping's name, of mappings whose keys alone do not show what values they
-  /// have.
+  /// Examples of mappings whose keys alone do not show what their values look like, by the
+  /// mappings' names.
   private static let samples = [
     "'drag'": "{from: [196, 300], path: [[0, 0], [0.3, 120]]}",
     "'responders'": "{order: geometric}",
@@ -33,17 +33,17 @@ struct YAMLFields: Sendable {
     "'visible'": "{field: focused}",
   ]
 
-  /// Checks a mapping.
+  /// Checks that a mapping contains only allowed keys, each with a value.
   /// - Parameters:
   ///   - allowed: The keys that the mapping may have, in the order in which an error lists them.
-  ///   - homes: Keys that belong in another mapping, each with that mapping.
-  ///   - hints: What to write instead of keys that other frameworks have, by their lowercase names.
+  ///   - homes: Keys that belong in another mapping, each with the name of that mapping.
+  ///   - hints: What to write instead of other frameworks' keys, by those keys in lowercase.
   ///   - placing: Where a misplaced key belongs, given all entries; nil for a key that no mapping
   ///     has.
-  ///   - written: How to write the given key with the value that the author gave to a different
-  ///     key, and a note if the given key has no such value; nil if the value can stay as it is.
-  ///   - short: The mapping that a single value in its place abbreviates; nil if the value does not
-  ///     abbreviate a mapping.
+  ///   - written: How to write the given key with the value of a different key, and a note if the
+  ///     given key does not accept that value. The result is nil if the value can stay unchanged.
+  ///   - short: The mapping that a single value abbreviates; nil if the value does not abbreviate a
+  ///     mapping.
   /// - Throws: An error at a value that is not a mapping, at an unknown key, or at a key without a
   ///   value.
   init(
@@ -70,8 +70,8 @@ struct YAMLFields: Sendable {
     self.what = what
     place = node.place
     self.entries = entries
-    // Only a word of a cut value can occur twice, and the loop below reports an error for such a
-    // word.
+    // Only a key that is a word of a cut value can occur twice, and the loop below reports an error
+    // for such a key.
     index = Dictionary(
       entries.indices.map { (entries[$0].key, $0) }, uniquingKeysWith: { first, _ in first })
     for (place, entry) in entries.enumerated() {
@@ -104,8 +104,10 @@ struct YAMLFields: Sendable {
     }
   }
 
-  /// The remedy for a list in place of a mapping, for an expectation's key without a value, and for
-  /// a key without a space after its colon; nil for other values.
+  /// The remedy for a value that is written in place of a mapping; nil if there is none.
+  ///
+  /// Such a value is a list, an expectation's key without a value, or a key without a space after
+  /// its colon.
   private static func remedy(
     for node: YAMLNode, in what: String, among allowed: [String]
   ) -> String? {
@@ -130,8 +132,7 @@ struct YAMLFields: Sendable {
     }
   }
 
-  /// The remedy for a key and a value with only a colon, and no space, between them; nil for any
-  /// other entry.
+  /// The remedy for an entry without a space after its key's colon; nil for any other entry.
   static func colonRemedy(for entry: YAMLEntry, among keys: [String]) -> String? {
     entry.value.isNull ? colonRemedy(for: entry.key, among: keys) : nil
   }
@@ -150,8 +151,10 @@ struct YAMLFields: Sendable {
   /// The entry of a key, if the mapping has the key.
   func entry(_ key: String) -> YAMLEntry? { index[key].map { entries[$0] } }
 
-  /// The node of a scenario's element, by its index among the elements of the content and then of
-  /// the dock; the elements in a scroll view come right after the scroll view.
+  /// The node of a scenario's element, by its index.
+  ///
+  /// The elements of the content come first, then those of the dock. The elements in a scroll view
+  /// directly follow the scroll view.
   func element(_ index: Int) -> YAMLNode? {
     let nodes = ["content", "dock"].flatMap { key -> [YAMLNode] in
       guard case .sequence(let items) = self[key]?.entry("elements")?.value.content else {
@@ -186,12 +189,12 @@ struct YAMLFields: Sendable {
     return try decode(node, repeat each context)
   }
 
-  /// The boolean that is the value of a key, or the default if the key is missing.
+  /// The boolean value of a key, or the default if the key is missing.
   func bool(_ key: String, default value: Bool) throws(ScenarioError) -> Bool {
     try self[key]?.bool("'\(key)'") ?? value
   }
 
-  /// The case of a type whose word is the value of a key; the default if the key is missing.
+  /// The case whose raw value is the word after a key, or the default if the key is missing.
   func choice<T: RawRepresentable & CaseIterable>(
     _ key: String, default value: T
   ) throws(ScenarioError) -> T where T.RawValue == String {

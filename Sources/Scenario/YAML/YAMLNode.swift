@@ -2,22 +2,22 @@
 struct YAMLNode: Sendable {
   /// The contents of a value.
   enum Content: Sendable {
-    /// Text; `isPlain` if the text has no quotes, in which case its spelling decides its type.
+    /// A scalar; `isPlain` is true for a scalar without quotes, whose spelling decides its type.
     case scalar(String, isPlain: Bool)
     /// A list.
     case sequence([YAMLNode])
     /// Keys and values in the order of the text.
     ///
-    /// Each key occurs once; only the words of a value that was cut at a comma, which are read as
-    /// keys, may repeat.
+    /// Each key occurs once. The only exceptions are the words of a value that was cut at a comma:
+    /// they are read as keys and may repeat.
     case mapping([YAMLEntry])
   }
 
-  /// The value's start.
+  /// The place where the value begins.
   var place: YAMLPlace
   /// The value's contents.
   var content: Content
-  /// The node's size in bytes and nodes, with every alias in it written out in full.
+  /// The node's size, in bytes plus nodes, with every alias in it written out in full.
   var weight: Int
 }
 
@@ -25,14 +25,14 @@ struct YAMLNode: Sendable {
 struct YAMLEntry: Sendable {
   /// The key.
   var key: String
-  /// The start of the key.
+  /// The place where the key begins.
   var place: YAMLPlace
   /// The value.
   var value: YAMLNode
 }
 
 extension YAMLNode {
-  /// The kind of value, as an error message puts it.
+  /// The kind of value, as worded in error messages.
   var kind: String {
     switch content {
     case .sequence: return "a list"
@@ -54,7 +54,7 @@ extension YAMLNode {
     return false
   }
 
-  /// Whether there is no value: nothing, `~` or `null` without quotes.
+  /// Whether the value is missing or is an unquoted `~` or `null`.
   var isNull: Bool {
     if case .scalar(let string, isPlain: true) = content { return PlainScalar(string) == .null }
     return false
@@ -71,7 +71,7 @@ extension YAMLNode {
     place.error(message, rawText.flatMap { CurlyQuotes.remedy(for: $0) } ?? remedy)
   }
 
-  /// An error that names the actual and the wanted kind of value.
+  /// An error that names the actual and the expected kind of value.
   func wrongType(_ what: String, wanted: String, _ remedy: String) -> ScenarioError {
     let isText = !["a number", "a boolean", "true"].contains(wanted)
     return place.error(
@@ -82,8 +82,8 @@ extension YAMLNode {
   /// The given string in double quotes, on one line and shortened.
   static func quoted(_ string: String) -> String { "\"\(shortened(string))\"" }
 
-  /// The first 40 Unicode scalars, with an ellipsis if there are more; line ends and other control
-  /// characters become spaces.
+  /// The first 40 Unicode scalars, with an ellipsis if there are more; line breaks and other
+  /// control characters become spaces.
   static func shortened(_ string: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in string.unicodeScalars.prefix(40) {
@@ -131,7 +131,7 @@ extension YAMLNode {
     }
   }
 
-  /// Text: quoted, or plain and not readable as any other type.
+  /// The value as text, which must be in quotes unless it can only be read as text.
   func string(_ what: String) throws(ScenarioError) -> String {
     guard case .scalar(let string, let isPlain) = content else {
       throw wrongType(
@@ -143,7 +143,7 @@ extension YAMLNode {
     return string
   }
 
-  /// The remedy for a mapping, such as `{title: Save}`, in a place where only the text is written;
+  /// The remedy for a mapping, such as `{title: Save}`, in a place where only its text is expected;
   /// nil for other values.
   private var captionRemedy: String? {
     guard case .mapping(let entries) = content else { return nil }
@@ -155,14 +155,14 @@ extension YAMLNode {
     return "write its text alone: \(text.wordYAML)"
   }
 
-  /// Text of at least one character.
+  /// The value as text, which must have at least one character.
   func nonEmptyString(_ what: String) throws(ScenarioError) -> String {
     let string = try string(what)
     if string.isEmpty { throw error("\(what) is empty", "write at least one character") }
     return string
   }
 
-  /// `true` or `false`, without quotes.
+  /// The value as a boolean, which must be `true` or `false` without quotes.
   func bool(_ what: String) throws(ScenarioError) -> Bool {
     if case .scalar(let string, isPlain: true) = content,
       case .bool(let value) = PlainScalar(string)
@@ -172,7 +172,7 @@ extension YAMLNode {
     throw wrongType(what, wanted: "a boolean", "write true or false, without quotes")
   }
 
-  /// A finite decimal number, without quotes.
+  /// The value as a number, which must be finite, decimal and without quotes.
   func number(_ what: String) throws(ScenarioError) -> Double {
     guard case .scalar(let string, isPlain: true) = content else {
       let advice = "write a decimal number without quotes"
@@ -188,8 +188,10 @@ extension YAMLNode {
     }
   }
 
-  /// The advice with an example: the number in a string such as `60Hz` or `iOS 17`, the share in a
-  /// string such as `50%`, or general examples if the string contains no number.
+  /// The advice, followed by an example.
+  ///
+  /// The example is the number in a string such as `60Hz` or `iOS 17`, or the fraction for a string
+  /// such as `50%`. If the string contains no usable number, general examples follow instead.
   private static func numberRemedy(_ advice: String, _ content: Content) -> String {
     let isPart: (Character) -> Bool = { $0.isASCII && $0.isNumber || $0 == "." }
     guard case .scalar(let text, _) = content, let start = text.firstIndex(where: isPart) else {
@@ -207,7 +209,7 @@ extension YAMLNode {
     return advice + ": \((text.hasSuffix("%") ? value / 100 : value).flowYAML)"
   }
 
-  /// A number within bounds.
+  /// The value as a number, which must be within bounds.
   func number(
     _ what: String, in range: ClosedRange<Double>, unit: String = ""
   ) throws(ScenarioError) -> Double {
@@ -220,13 +222,13 @@ extension YAMLNode {
     return value
   }
 
-  /// A coordinate in points, which may be negative.
+  /// The value as a coordinate in points, which may be negative.
   func coordinate(_ what: String) throws(ScenarioError) -> Double {
     try checkUnit(what)
     return try number(what, in: -ScenarioLimits.length...ScenarioLimits.length, unit: "points")
   }
 
-  /// A length in points, not negative.
+  /// The value as a length in points, which must not be negative.
   func length(_ what: String) throws(ScenarioError) -> Double {
     try checkUnit(what)
     return try number(what, in: 0...ScenarioLimits.length, unit: "points")
@@ -247,7 +249,7 @@ extension YAMLNode {
       "write points, such as 44; without a 'frame', an element is as wide as the form")
   }
 
-  /// A whole number within bounds.
+  /// The value as a whole number, which must be within bounds.
   func integer(_ what: String, in range: ClosedRange<Int>) throws(ScenarioError) -> Int {
     let remedy = "use a whole number from \(range.lowerBound) to \(range.upperBound)"
     if let word = rawText?.lowercased(), !isNull, !word.contains(where: \.isNumber) {
@@ -267,7 +269,7 @@ extension YAMLNode {
     "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
   ]
 
-  /// The case of a type whose word is this node's value.
+  /// The case whose raw value is this node's word.
   func choice<T: RawRepresentable & CaseIterable>(
     _ what: String, _ type: T.Type = T.self
   ) throws(ScenarioError) -> T where T.RawValue == String {
@@ -303,7 +305,7 @@ extension YAMLNode {
     return items
   }
 
-  /// A list of a given number of entries.
+  /// The entries of a list, which must have exactly `count` entries.
   func list(_ what: String, count: Int, _ remedy: String) throws(ScenarioError) -> [YAMLNode] {
     if let numbers = bracketed, numbers.count == count {
       throw wrongType(what, wanted: "a list", "write \(numbers.flowYAML), in brackets")

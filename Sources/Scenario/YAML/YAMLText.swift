@@ -1,12 +1,12 @@
 import KeyreelSimulation
 import KeyreelSupport
 
-/// Lists and mappings on one line.
+/// Writes lists and mappings on one line.
 enum YAMLText {
   /// A list.
   static func list(_ items: [String]) -> String { "[" + items.joined(separator: ", ") + "]" }
 
-  /// A mapping of the keys that have a value; at least one key has to have a value.
+  /// A mapping of the keys that have values; at least one key must have a value.
   static func mapping(_ pairs: [(String, String?)]) -> String {
     let written = pairs.compactMap { key, value in value.map { "\(key): \($0)" } }
     return "{" + written.joined(separator: ", ") + "}"
@@ -42,8 +42,10 @@ extension String {
 }
 
 extension String {
-  /// The string without quotes if it is a word of letters, digits, hyphens and underscores that
-  /// begins with a letter and is read as text; otherwise in double quotes.
+  /// The string, without quotes if it is a plain word and otherwise in double quotes.
+  ///
+  /// A plain word consists of letters, digits, hyphens and underscores, begins with a letter and is
+  /// read as text.
   package var wordYAML: String {
     let isWord = unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || $0.properties.numericType != nil
@@ -87,7 +89,7 @@ extension FormColor {
 }
 
 extension Rect {
-  /// `[x, y, width, height]`.
+  /// The rectangle as `[x, y, width, height]`.
   var flowYAML: String { [minX, minY, width, height].flowYAML }
 }
 
@@ -122,9 +124,9 @@ extension YAMLPlace {
     return scalars.place
   }
 
-  /// The place, or the end of the text for a place past the end.
+  /// This place, or the end of the text if this place is past the end.
   ///
-  /// The reader's places may be past the end, since the reader adds a line to every text.
+  /// The reader may report places past the end, since the reader adds a line to every text.
   func clamped(to text: String) -> YAMLPlace {
     let end = YAMLPlace.end(of: text)
     return line > end.line ? end : self
@@ -138,14 +140,14 @@ extension YAMLPlace {
     PlacedScalars(text).lazy.drop { $0.place != self }.map(\.scalar)
   }
 
-  /// The line of a text that contains this place, without its line end.
+  /// The line of a text that contains this place, without its line ending.
   func line(in text: String) -> String.UnicodeScalarView {
     let scalars = PlacedScalars(text).lazy.filter { $0.place.line == line }.map(\.scalar)
     return String.UnicodeScalarView(scalars.filter { !SourceText.isBreak($0) })
   }
 
-  /// The lines of a text with the given numbers, without their line ends; an empty line for a number
-  /// past the end.
+  /// The lines of a text with the given numbers, without their line endings; the line for a number
+  /// past the end is empty.
   /// - Complexity: O(*n*) in the length of the text.
   static func lines(_ numbers: ClosedRange<Int>, of text: String) -> [String.UnicodeScalarView] {
     var lines = [String.UnicodeScalarView](repeating: .init(), count: numbers.count)

@@ -1,4 +1,4 @@
-/// Counts the covered cells of one form, both as the form is and after changes.
+/// Counts the covered cells of one form, both unchanged and after changes.
 struct AuditCoverage {
   private let axes: AuditMatrix.Axes
   private let sightings: AuditSightings
@@ -18,9 +18,9 @@ struct AuditCoverage {
   /// Whether more cells would be covered after a change than are covered now under the finding's
   /// strategy.
   ///
-  /// For a change to single elements this is false, and no cells are counted.
-  /// - Complexity: O(*n*) in the number of a strategy's cells, once for each strategy and each
-  ///   change.
+  /// For a change that affects only some elements, the result is false, and no cells are counted.
+  /// - Complexity: O(*n*) in the number of cells of one strategy; the cells are counted once for
+  ///   each strategy and each change.
   mutating func grows<Failure: Error>(
     by change: AuditChange, _ finding: AuditFinding, _ check: () throws(Failure) -> Void
   ) throws(Failure) -> Bool {
@@ -65,8 +65,10 @@ struct AuditCoverage {
     return count
   }
 
-  /// The count from the matrix's recorded cells, if the matrix contains the strategy and nothing
-  /// else changes; otherwise nil.
+  /// The number of covered cells according to the recorded cells.
+  ///
+  /// The result is nil if the matrix does not contain the strategy, or if anything other than the
+  /// strategy changes.
   private func sighted(_ strategy: AnyStrategy, after change: AuditChange?) -> Int? {
     switch change {
     case nil, .strategy: break

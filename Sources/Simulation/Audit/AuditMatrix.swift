@@ -1,15 +1,15 @@
-/// Every cell of an audit, in an order that never changes.
+/// All cells of an audit, in a fixed order.
 ///
-/// The forms come in the order given. Within a form, devices, orientations, text sizes, keyboards,
-/// suggestions and strategies come in the requested order, the later axes varying faster; the
-/// fields that can take the focus, in tree order, vary fastest. Cells are numbered from 0 in that
-/// order.
+/// The forms come in the order given. Within a form, the axes are devices, orientations, text
+/// sizes, keyboards, suggestions and strategies. Each axis is in the requested order, and later
+/// axes vary faster. The fields that can be focused vary fastest, in tree order. Cells are numbered
+/// from 0 in this order.
 package struct AuditMatrix: Sendable {
   /// The axes for one form.
   package struct Axes: Sendable {
     /// The form.
     package var form: AuditForm
-    /// The devices, under the ids that results use.
+    /// The devices, with the ids that results use.
     package var devices: [Device]
     /// The orientations.
     package var orientations: [Orientation]
@@ -21,8 +21,8 @@ package struct AuditMatrix: Sendable {
     package var suggestions: [Bool?]
     /// The strategies.
     package var strategies: [AnyStrategy]
-    /// The device that is audited with the form's system even if it never ran that system; nil if
-    /// there is none.
+    /// The device that is audited under the form's system even if the device never ran that system;
+    /// nil if there is no such device.
     var ownDevice: Device?
     /// The indices of the fields among the elements.
     var fields: [Int]
@@ -53,8 +53,7 @@ package struct AuditMatrix: Sendable {
       return device.nearest(to: system, among: SystemCatalogue.versions)
     }
 
-    /// The first device on which a keyboard would need a height that is not known; nil if there is
-    /// none.
+    /// The first device on which a keyboard's height is needed but not known; nil if there is none.
     package var deviceWithoutHeight: Device? {
       let own = form.configuration
       let heights = fields.flatMap { field in
@@ -64,14 +63,14 @@ package struct AuditMatrix: Sendable {
       return heights.contains(nil) ? devices.first(where: \.lacksKeyboardHeight) : nil
     }
 
-    /// Whether a phone is among the devices although the form has a window, or a place for the
-    /// keyboard, that only tablets have.
+    /// Whether the devices include a phone although the form has a window or keyboard place that
+    /// exists only on tablets.
     package var phonesLackPlaces: Bool {
       form.configuration.needsTablet && devices.contains { !$0.isTablet }
     }
 
-    /// What is estimated about the form, and about the systems, devices and keyboards of the cells,
-    /// each estimate once.
+    /// The estimates that concern the form, or the systems, devices and keyboards of the cells,
+    /// each listed once.
     package var estimates: [Estimate] {
       var seen: Set<Estimate> = []
       return keyboards.flatMap { keyboard in
@@ -85,8 +84,8 @@ package struct AuditMatrix: Sendable {
       }
     }
 
-    /// How many cells belong to one place, and how many of these belong to each combination of
-    /// keyboard and suggestions (shown or not).
+    /// The number of cells for one place, and the number for one keyboard at that place, with
+    /// suggestions either shown or hidden.
     var blocks: (place: Int, keyboard: Int) {
       let keyboard = strategies.count * fields.count
       return (keyboard * suggestions.count * keyboards.count, keyboard)
@@ -100,7 +99,7 @@ package struct AuditMatrix: Sendable {
   /// The number of cells.
   package let cellCount: Int
 
-  /// Makes a matrix of the given forms; a selection determines the other axes.
+  /// Creates a matrix of the given forms; the selection determines the other axes.
   package init(forms: [AuditForm], selection: AuditSelection = AuditSelection()) {
     axes = forms.map { Self.axes(of: $0, selection) }
     cellCount = axes.reduce(0) { $0 + $1.count }
@@ -125,18 +124,19 @@ package struct AuditMatrix: Sendable {
       })
   }
 
-  /// The device to which results refer by this id.
+  /// Returns the device to which results refer by this id.
   package func device(_ id: String, of scenario: String) -> Device? {
     axes.first { $0.form.name == scenario }?.devices.first { $0.id == id }
   }
 
-  /// The strategy to which results refer by this id, with the parameters of its run.
+  /// Returns the strategy to which results refer by this id, with its audited parameters.
   package func strategy(_ id: String, of scenario: String) -> AnyStrategy? {
     axes.first { $0.form.name == scenario }?.strategies.first { $0.id == id }
   }
 
-  /// The cells of part `index` of `count`: parts are consecutive, and their sizes differ by at most
-  /// one cell.
+  /// Returns the cells of part `index` of `count` parts.
+  ///
+  /// The parts are consecutive, and their sizes differ by at most one cell.
   ///
   /// - Precondition: `1 ≤ index ≤ count`.
   package func part(_ index: Int, of count: Int) -> Range<Int> {
@@ -148,16 +148,16 @@ package struct AuditMatrix: Sendable {
 }
 
 extension AuditMatrix {
-  /// Focuses the fields of the given cells, each in a form that starts afresh, and reports how
-  /// visible the fields are at rest.
+  /// Focuses the field of each given cell in a fresh form, and reports how visible the field is at
+  /// rest.
   ///
-  /// The results equal those of a run that puts the focus on the field without a touch and waits
-  /// until nothing moves. Here, motions skip to their ends instead of being played. At any time, at
-  /// most one place's results are kept.
+  /// The results equal those of a run that focuses the field without a touch and waits until
+  /// nothing moves. The audit, however, skips motions to their ends instead of playing them.
+  /// Results are kept for at most one place at a time.
   ///
   /// - Parameters:
-  ///   - range: The numbers of the cells; numbers that are not in the matrix are left out.
-  ///   - visit: Called with the results in order.
+  ///   - range: The numbers of the cells; numbers outside the matrix are ignored.
+  ///   - visit: A closure that is called with each result in order.
   /// - Complexity: O(*n*) in the number of cells, plus the number of the form's elements for every
   ///   device, orientation, text size and keyboard.
   package func visit<Failure: Error>(
@@ -172,7 +172,7 @@ extension AuditMatrix {
       })
   }
 
-  /// Visits the given cells as `visit(_:_:)` does, and also reports what is wrong with each.
+  /// Visits the given cells as `visit(_:_:)` does, and also reports the findings for each cell.
   ///
   /// Each cell is judged again after the keyboard has grown and after editing has ended.
   package func visitFindings<Failure: Error>(
@@ -188,8 +188,10 @@ extension AuditMatrix {
       })
   }
 
-  /// The findings that do not depend on the keyboard: those of each form on its first device, in
-  /// the first orientation and at the first text size.
+  /// Returns the findings that do not depend on the keyboard.
+  ///
+  /// Each form is examined on its first device, in the first orientation and at the first text
+  /// size.
   package func formFindings() -> [AuditFinding] {
     axes.flatMap { axes in
       axes.places.first.map { FormAudit(axes.form, at: $0).formFindings() } ?? []
@@ -216,7 +218,7 @@ extension AuditMatrix {
 }
 
 extension AuditMatrix.Axes {
-  /// Visits a range of the cells of a place.
+  /// Visits a range of cells at one place.
   ///
   /// Cells with the same strategy and field are judged once if their keyboards are of the same
   /// class.
@@ -226,8 +228,8 @@ extension AuditMatrix.Axes {
   ) throws(Failure) {
     let size = blocks.keyboard
     var start = 0
-    // The findings for each strategy and field, by the class of the keyboard; with a single
-    // keyboard there is nothing to share.
+    // The findings for each strategy and field, by keyboard class. With a single keyboard, there is
+    // nothing to share.
     var memory: [[KeyboardClass: Value]] = Array(repeating: [:], count: size)
     let isAlone = blocks.place == size
     for keyboard in keyboards {
@@ -257,39 +259,43 @@ extension AuditMatrix.Axes {
 }
 
 /// One cell of an audit's matrix: a field of a form, and the conditions under which the field is
-/// tried.
+/// tested.
 public struct AuditCell: Sendable, Hashable {
   /// The scenario's name.
   public var scenario: String
-  /// The id of the device: the requested id or, for a row of the catalogue, the id of a model.
+  /// The id of the device: the requested id or, for a row of the catalogue, the id of one of its
+  /// models.
   public var device: String
   /// The device's orientation.
   public var orientation: Orientation
   /// The keyboard that the field gets.
   public var keyboard: KeyboardType
-  /// Whether the bar of suggestions is above the keyboard.
+  /// Whether the bar of suggestions is shown above the keyboard.
   public var suggestions: Bool
   /// The id of the strategy.
   public var strategy: String
   /// The id of the field.
   public var field: String
-  /// The text size, if sizes were requested; nil for the scenario's own.
+  /// The text size, if text sizes were requested; nil for the scenario's own size.
   public var textSize: TextSize?
   /// The system under which the cell is judged because the device never ran the scenario's system;
   /// otherwise nil.
   public var nearestSystem: Int?
-  /// Where the keyboard is; the user chooses where a floating, split or undocked keyboard is, so
-  /// its place here is an estimate.
+  /// Where the keyboard is.
+  ///
+  /// Users can move a floating, split or undocked keyboard, so its place here is an estimate.
   public var keyboardPlace: KeyboardPlace = .docked
 
-  /// Whether only the user's choice decides where the keyboard is.
+  /// Whether the keyboard's place is an estimate because the user chooses it.
   public var hasEstimatedPlace: Bool { keyboardPlace.needsTablet }
 
-  /// Whether a covered field in this cell does not count as a failure: the device never ran the
-  /// scenario's system, or the user can move the keyboard away.
+  /// Whether a covered field in this cell does not count as a failure.
+  ///
+  /// A covered field does not count if the device never ran the scenario's system, or if the user
+  /// can move the keyboard away.
   public var failsNothing: Bool { nearestSystem != nil || hasEstimatedPlace }
 
-  /// Names a cell.
+  /// Creates a cell.
   package init(
     scenario: String, device: String, orientation: Orientation, keyboard: KeyboardType,
     suggestions: Bool, strategy: String, field: String, textSize: TextSize? = nil,
@@ -308,12 +314,12 @@ public struct AuditCell: Sendable, Hashable {
   }
 }
 
-/// A form that is audited: a scenario without its script.
+/// A form to audit: a scenario without its script.
 package struct AuditForm: Sendable {
   /// The scenario's name, by which results refer to it.
   package var name: String
-  /// The form; its device, orientation, keyboard and strategy are audited unless others are
-  /// requested.
+  /// The form, which is audited with its own device, orientation, keyboard and strategy unless
+  /// others are requested.
   package var configuration: FormConfiguration
   /// Measures the form's text.
   package var textMeasure: AnyTextMeasure
@@ -322,11 +328,11 @@ package struct AuditForm: Sendable {
   package var devices: [Device]?
   /// The devices of the catalogue's rows, each under the id of a model that ran the form's system.
   ///
-  /// These devices are audited if the request is for the catalogue's rows; the property is nil if
-  /// the request names devices.
+  /// These devices are audited if the catalogue's rows are requested. If devices are requested by
+  /// name, this property is nil.
   package var rows: [Device]?
 
-  /// Makes a form.
+  /// Creates a form to audit.
   package init(
     name: String, configuration: FormConfiguration,
     textMeasure: some TextMeasuring = EvenTextMeasure(), devices: [Device]? = nil,

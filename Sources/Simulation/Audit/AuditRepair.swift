@@ -1,32 +1,35 @@
-/// Looks for the smallest changes that remove findings, by trying them on the forms.
+/// Searches for the smallest changes that remove findings, by trying changes on the forms.
 ///
-/// Corrections of the strategy in use are tried before other strategies. A change that causes a new
-/// finding of the same severity or worse for the element does not remove a finding, but only
-/// exchanges it for another. Of the changes that remove a finding, those that cause no new warning
-/// at the finding's place come first; those that replace an error with warnings come last. The
-/// proposal is the first change in this order that removes the finding at every place and with
-/// every keyboard of the matrix or, if no change does so, simply the first change. A change that
-/// may move the whole form is not proposed if it would leave more of the form's cells covered than
-/// are covered now.
+/// Corrections of the strategy in use are tried before other strategies. If a change causes a new
+/// finding for the element that is at least as severe, the change does not count as removing a
+/// finding. Of the changes that remove a finding, the best are those that cause no new warning at
+/// the finding's place. Changes that replace an error with warnings come last.
+///
+/// The proposal is the first change in this order that removes the finding at every place and with
+/// every keyboard of the matrix. If no change does so, the proposal is the first change in this
+/// order. A change that may move the whole form is not proposed if it would increase the number of
+/// the form's covered cells.
 package struct AuditRepair: Sendable {
   private let matrix: AuditMatrix
   private let sightings: AuditSightings
 
   /// Creates a search for changes to the forms of a matrix.
-  /// - Parameter sightings: What was found in the matrix's cells; nil if nothing is known.
+  /// - Parameter sightings: The kinds of findings recorded for the matrix's cells; nil if nothing
+  ///   is known.
   package init(_ matrix: AuditMatrix, sightings: AuditSightings? = nil) {
     self.matrix = matrix
     self.sightings = sightings ?? AuditSightings(of: matrix)
   }
 
-  /// A proposal for every finding; nil if no known change helps.
+  /// Returns a proposal for every finding; nil if no known change helps.
   ///
   /// - Parameters:
-  ///   - findings: The findings on this matrix.
-  ///   - check: Called at intervals; an error that it throws ends the search.
-  /// - Complexity: O(*nm*), where *n* is the number of cells and *m* the number of different
-  ///   proposals for a field; cells that the sightings have recorded are not judged again under a
-  ///   strategy of the matrix. Memory does not grow with the number of cells.
+  ///   - findings: The findings of an audit of this matrix.
+  ///   - check: A closure that is called at intervals; an error thrown by the closure ends the
+  ///     search.
+  /// - Complexity: O(*nm*), where *n* is the number of cells and *m* is the number of different
+  ///   proposals for a field. Cells recorded in the sightings are not judged again under a strategy
+  ///   of the matrix. Memory does not grow with the number of cells.
   package func proposals<Failure: Error>(
     for findings: [AuditFinding], check: () throws(Failure) -> Void
   ) throws(Failure) -> [AuditProposal?] {
@@ -76,13 +79,14 @@ package struct AuditRepair: Sendable {
 
   /// The changes that remove a finding where it was found, the best first.
   /// - Parameters:
-  ///   - last: The setting of the previous finding, which is often the same.
+  ///   - last: The setting of the previous finding, which is often also the setting of this
+  ///     finding.
   ///   - widths: The width of each form's narrowest view, by the form's name.
   private func changes(
     for finding: AuditFinding, _ last: inout AuditSetting?, _ widths: inout [String: Double]
   ) -> [AuditChange] {
     guard var setting = setting(of: finding, last, &widths) else { return [] }
-    // If `last` still kept the setting, every change to its forms would copy them.
+    // While `last` also holds the setting, every change to its forms would copy the forms.
     last = nil
     defer { last = setting }
     var helpful: [(AuditChange, [AuditFinding.Kind])] = []
@@ -90,7 +94,7 @@ package struct AuditRepair: Sendable {
       let kinds = setting.kinds(after: change, like: finding)
       if !kinds.contains(finding.kind) { helpful.append((change, kinds)) }
     }
-    // The findings before a change matter only if some change leaves a warning or an error.
+    // The findings before the changes matter only if some change leaves a warning or an error.
     let isClean = helpful.allSatisfy { $0.1.allSatisfy { $0.severity < .warning } }
     if isClean { return helpful.map(\.0) }
     let before = AuditKinds(setting.kinds(after: nil, like: finding)).known(beside: finding.kind)
@@ -103,7 +107,7 @@ package struct AuditRepair: Sendable {
     return (clean + warned).map(\.0)
   }
 
-  /// The form, place and strategy of a finding.
+  /// Returns the form, place and strategy of a finding.
   private func setting(
     of finding: AuditFinding, _ last: AuditSetting?, _ widths: inout [String: Double]
   ) -> AuditSetting? {
@@ -123,8 +127,10 @@ package struct AuditRepair: Sendable {
     return AuditSetting(axes.form, at: place, strategy, narrowest: narrowest)
   }
 
-  /// Marks the trials whose change fails in at least one cell, because it leaves the finding there
-  /// or exchanges it for another finding.
+  /// Marks the trials whose change fails in at least one cell.
+  ///
+  /// A change fails in a cell if the change leaves the finding there or exchanges the finding for
+  /// another finding.
   private func fail<Failure: Error>(
     _ trials: inout [Trial], on axes: AuditMatrix.Axes, _ form: Int,
     _ check: () throws(Failure) -> Void
@@ -150,7 +156,7 @@ package struct AuditRepair: Sendable {
     }
   }
 
-  /// Changes that are tried for one finding, one after the other.
+  /// The changes to try, one after the other, for one finding.
   private struct Trial {
     var finding: AuditFinding
     /// The finding's index.
@@ -160,7 +166,7 @@ package struct AuditRepair: Sendable {
     var equals: AuditKinds
     var index = 0
     var hasFailed = false
-    /// The first change after which no more cells are covered than before.
+    /// The first change that does not increase the number of covered cells.
     var fallback: AuditChange?
 
     var change: AuditChange { changes[index] }
@@ -184,8 +190,10 @@ package struct AuditRepair: Sendable {
 }
 
 extension AuditMatrix.Axes {
-  /// The number of the pair that a change's strategy and the field `element` form: the strategy's
-  /// number times the number of fields, plus the field's number.
+  /// The number of the pair of a change's strategy and the field `element`.
+  ///
+  /// The pair's number is the strategy's number times the number of fields, plus the field's
+  /// number.
   ///
   /// The result is nil if the change does not select a strategy, or if the matrix lacks the field
   /// or a strategy with these parameters.
@@ -201,8 +209,8 @@ extension AuditMatrix.Axes {
     return strategy * fields.count + field
   }
 
-  /// The number of the pair that a strategy of the matrix and the field `element` form; nil if the
-  /// matrix lacks either of them.
+  /// The number of the pair of a strategy and the field `element`; nil if the matrix lacks either
+  /// of them.
   fileprivate func pair(of element: String, with strategy: String?) -> Int? {
     guard let place = strategies.firstIndex(where: { $0.id == strategy }),
       let field = index(ofField: element)
@@ -215,14 +223,14 @@ extension AuditMatrix.Axes {
   }
 }
 
-/// Tries changes on one form, at one place, with every keyboard that is audited.
+/// Tries changes on one form, at one place, with every audited keyboard.
 struct AuditBench {
   private let axes: AuditMatrix.Axes
   private let place: AuditPlace
   private lazy var audits: [FormAudit] = Self.audits(of: axes.form, axes, place)
   private var changed: [AuditChange: [FormAudit]] = [:]
   private var known: [Question: Answer] = [:]
-  /// The index of each element in the form, by its id.
+  /// The index of each element in the form, by the element's id.
   private let places: [String: Int]
 
   private struct Question: Hashable {
@@ -245,14 +253,16 @@ struct AuditBench {
       zip(elements.lazy.map(\.id), elements.indices), uniquingKeysWith: { first, _ in first })
   }
 
-  /// The kinds of findings about a finding's element, with any keyboard, after a change; if
-  /// `change` is nil, before any change.
+  /// The kinds of all findings, with any keyboard, that concern the given finding's element once a
+  /// change has been made.
+  ///
+  /// If `change` is nil, the result consists of the kinds before any change.
   ///
   /// If the finding itself remains, kinds that occur only with other keyboards may be missing.
   mutating func kinds(of finding: AuditFinding, after change: AuditChange?) -> AuditKinds {
     var question = Question(
       strategy: finding.cell?.strategy ?? "", change: change, element: finding.element)
-    // Which strategy was used before does not affect the result of a change to another one.
+    // The result of changing the strategy does not depend on the strategy used before.
     if case .strategy = change { question.strategy = "" }
     let wanted = change == nil ? [] : AuditKinds(finding.kind)
     if let answer = known[question], answer.isWhole || !answer.kinds.isDisjoint(with: wanted) {
@@ -268,13 +278,13 @@ struct AuditBench {
     var seen: [KeyboardClass] = []
     for audit in audits(after: change) {
       if let index = places[finding.element] {
-        // Keyboards of the same class give the same findings.
+        // Keyboards of the same class lead to the same findings.
         let keyboard = audit.keyboardClass(ofField: index)
         if seen.contains(keyboard) { continue }
         seen.append(keyboard)
         kinds.formUnion(AuditKinds(audit.examined(strategy, field: index).findings))
       }
-      // The other keyboards need trying only if the change passes with this keyboard.
+      // The other keyboards only need to be tried if the change passes with this keyboard.
       if !kinds.isDisjoint(with: wanted) {
         known[question] = Answer(kinds: kinds, isWhole: false)
         return kinds
@@ -291,7 +301,7 @@ struct AuditBench {
   ) -> AuditKinds? {
     guard !audits.isEmpty, let index = places[finding.element] else { return nil }
     var audits = self.audits
-    // If `self.audits` still kept the forms, every change to a form would copy the form.
+    // While `self.audits` also holds the forms, every change to a form would copy the form.
     self.audits = []
     defer { self.audits = audits }
     var kinds: AuditKinds = []
@@ -320,7 +330,7 @@ struct AuditBench {
     var form = axes.form
     change.apply(to: &form.configuration)
     let audits = Self.audits(of: form, axes, place)
-    // A frame is proposed for one element only and is needed once or twice, so the forms with that
+    // A frame is proposed for only one element and used only once or twice, so the forms with this
     // frame are not kept.
     if case .frame = change { return audits }
     changed[change] = audits
@@ -337,16 +347,16 @@ struct AuditBench {
   }
 }
 
-/// A change to a form that removes a finding.
+/// A change to a form that may remove a finding.
 public enum AuditChange: Sendable, Hashable {
   /// Uses a strategy, with the arguments that differ from its defaults.
   case strategy(id: String, arguments: [StrategyArgument])
   /// Gives an element this frame; a plain button that would be filled in this frame also gets the
   /// style `plain`.
   case frame(element: String, Rect, staysPlain: Bool = false)
-  /// Makes an element larger and moves everything below it down.
+  /// Makes an element larger, and moves down everything below the element.
   case grow(element: String, to: Size, layout: GrownLayout)
-  /// Turns stacked fields into rows of a table; the content's style stays if no other is given.
+  /// Turns stacked fields into rows of a table; without a new style, the content keeps its style.
   case rows(elements: [String], style: TableStyle?)
   /// Gives these frames to the elements of the app's bar at the bottom, and this height to the bar.
   case dockFrames([ElementFrame], height: Double)
@@ -357,14 +367,13 @@ public enum AuditChange: Sendable, Hashable {
   case returnKey(element: String)
   /// Lets the return key move through the fields in visual order.
   case geometricOrder
-  /// Lets the app's bar at the bottom follow something else, and sets both of the bar's offsets to
-  /// 0.
+  /// Changes what the app's bar at the bottom follows, and sets both of its offsets to 0.
   case dock(Dock.Follows)
-  /// Presents the form in another way: converts the keyboard's frame to the view's coordinates, or
-  /// lets a sheet rest elsewhere.
+  /// Presents the form differently, by converting the keyboard's frame to the view's coordinates or
+  /// by changing where a sheet rests.
   case presentation(Presentation)
 
-  /// Applies the change.
+  /// Applies the change to a form.
   public func apply(to form: inout FormConfiguration) {
     switch self {
     case .strategy(let id, let arguments):
@@ -431,7 +440,7 @@ public enum AuditChange: Sendable, Hashable {
     }
   }
 
-  /// Whether the elements keep their places in the layout.
+  /// Whether all elements keep their places in the layout.
   var keepsLayout: Bool {
     switch self {
     case .strategy, .returnKey, .geometricOrder: true
@@ -440,14 +449,16 @@ public enum AuditChange: Sendable, Hashable {
   }
 }
 
-/// The frames of elements once one of them has grown and those below it have moved down.
+/// The frames of elements after one element has grown and the elements below it have moved down.
 public struct GrownLayout: Sendable, Hashable {
-  /// The frames before the change, by the elements' ids, of the shown elements in the same
-  /// coordinates as the grown element; all changes to these elements share the frames.
+  /// The frames before the change, by the elements' ids.
+  ///
+  /// The frames are those of the shown elements that are in the same coordinates as the grown
+  /// element. All changes to these elements share the frames.
   let frames: [String: Rect]
   /// The element that has grown.
   let element: String
-  /// The grown element's frame afterwards.
+  /// The grown element's frame after the change.
   package let frame: Rect
   /// Whether an element without a frame of its own is below the grown element.
   package let movesStacked: Bool
@@ -458,8 +469,8 @@ public struct GrownLayout: Sendable, Hashable {
   /// How far the elements below the grown element move down.
   package var shift: Double { frames[element].map { frame.maxY - $0.maxY } ?? 0 }
 
-  /// The frame of an element afterwards; nil for an element that is hidden or is not in the same
-  /// coordinates as the grown element.
+  /// The frame of an element after the change; nil for an element that is hidden or is not in the
+  /// same coordinates as the grown element.
   public func frame(of id: String) -> Rect? {
     if id == element { return frame }
     guard var place = frames[id], let before = frames[element] else { return frames[id] }
@@ -472,7 +483,8 @@ public struct GrownLayout: Sendable, Hashable {
 public struct AuditProposal: Sendable, Hashable {
   /// The proposed change.
   public var change: AuditChange
-  /// Whether the finding is gone at every place and with every keyboard of the matrix, not only
-  /// where it was found, and is not exchanged for one of the same severity or worse.
+  /// Whether the change removes the finding at every place and with every keyboard of the matrix.
+  ///
+  /// No new finding of the same severity or worse may take the finding's place.
   public var helpsEverywhere: Bool
 }

@@ -1,4 +1,5 @@
-/// The form, place and strategy of a finding; changes are tried with these first.
+/// The form, place and strategy of a finding; every change is tried here before being tried
+/// elsewhere.
 struct AuditSetting {
   let form: AuditForm
   private let place: AuditPlace
@@ -6,28 +7,28 @@ struct AuditSetting {
   let audit: FormAudit
   /// The form with each keyboard that has been needed so far.
   private var audits: [Keyboard: FormAudit] = [:]
-  /// The index of each element in the form, by its id.
+  /// The index of each element in the form, by the element's id.
   let places: [String: Int]
-  /// The elements that are laid out, grouped by the bands of the content into which they reach.
+  /// The shown elements, grouped by the horizontal bands of the content that they overlap.
   let rows: ElementRows
   /// The frames of the elements before any change; those in a scroll view are in that view's
   /// coordinates.
   let frames: [Rect]
-  /// For each group, the frames of the elements that are laid out, by the elements' ids.
+  /// For each group, the frames of the shown elements, by the elements' ids.
   let framesByID: [ElementGroup: [String: Rect]]
   /// The ids of the stacked fields that are too short for a finger, but would be tall enough as
   /// rows of a table.
   let rowElements: [String]
   /// The width of the narrowest view in which the form is audited.
   let narrowest: Double
-  /// The ids in `rowElements`, for lookup.
+  /// The ids in `rowElements`, as a set for lookup.
   let rowIDs: Set<String>
   /// The order of the fields before any change.
   private let order: ReadingOrder
-  /// The form with a return key that moves in visual order.
+  /// The form with a return key that moves through the fields in visual order.
   private var geometric: (audit: FormAudit, order: ReadingOrder)?
-  /// The form after the last change that enlarged targets; the same change often helps several
-  /// findings.
+  /// The form after the latest change that enlarged touch targets; the same change often removes
+  /// several findings.
   private var enlarged: (change: AuditChange, audit: FormAudit, order: ReadingOrder)?
 
   private struct Keyboard: Hashable {
@@ -38,13 +39,13 @@ struct AuditSetting {
   }
 
   /// Parameters that are not tried as corrections, because they are a matter of taste or concern a
-  /// fault of some other kind.
+  /// different kind of fault.
   private static let variants = [
     "shortensContent", "keepsContent", "resizesWhenShown", "tableView", "alwaysTop",
     "restoresOffset", "ignoresKeyboard", "doublePadding",
   ]
-  /// Parameters that turn a form into a list that begins at its end; they are corrections only for
-  /// such a list.
+  /// Parameters that make a form a list that begins at its end; they are tried as corrections only
+  /// for such a list.
   private static let listVariants = ["anchor", "reverse", "inverted"]
 
   init(
@@ -78,14 +79,15 @@ struct AuditSetting {
     order = ReadingOrder(audit.simulator)
   }
 
-  /// Whether this is the setting for the given form, place and strategy.
+  /// Whether this setting is for the given form, place and strategy.
   func isOf(_ form: AuditForm, _ place: AuditPlace, _ strategy: AnyStrategy) -> Bool {
     self.form.name == form.name && self.place == place && self.strategy.id == strategy.id
       && self.strategy.arguments == strategy.arguments
   }
 
-  /// The kinds of findings about the given finding's element, in the same cell, after a change; if
-  /// `change` is nil, before any change.
+  /// The kinds of findings about the given finding's element, in the same cell, after a change.
+  ///
+  /// If `change` is nil, the result consists of the kinds before any change.
   mutating func kinds(after change: AuditChange?, like finding: AuditFinding) -> [AuditFinding.Kind]
   {
     guard let index = places[finding.element] else { return [] }
@@ -110,7 +112,8 @@ struct AuditSetting {
     return audit.examined(used, field: index).findings.map(\.kind)
   }
 
-  /// The kinds of findings about an element that do not depend on the keyboard, after a change.
+  /// The kinds of findings about an element after a change, if the findings do not depend on the
+  /// keyboard.
   private mutating func formKinds(
     of index: Int, after change: AuditChange?
   ) -> [AuditFinding.Kind] {
@@ -141,12 +144,12 @@ struct AuditSetting {
     }
   }
 
-  /// Whether the return key still moves through the fields in the same order once one of them has a
-  /// different frame.
+  /// Whether the return key still moves through the fields in the same order after one field's
+  /// frame has changed.
   ///
   /// Only a chain in visual order depends on frames, and only a return key with a label of its own
-  /// depends on the chain. An element that grows downwards and pushes down what is below it stays
-  /// between the same fields.
+  /// depends on the chain. If an element grows downwards and pushes down the elements below it, the
+  /// element stays between the same fields.
   private func keepsChain(_ frame: Rect, of index: Int) -> Bool {
     let elements = form.configuration.content.elements
     guard let key = elements[index].returnKey, key != .default, elements[index].takesText,
@@ -158,8 +161,8 @@ struct AuditSetting {
     }
   }
 
-  /// The kinds of findings about an element that has grown, judged from its own frame and the frame
-  /// of the next field.
+  /// The kinds of findings about an element that has grown, based on the frames of that element and
+  /// the next field.
   private func grown(
     _ before: [AuditFinding.Kind], _ index: Int, to frame: Rect, _ moved: (String) -> Rect?
   ) -> [AuditFinding.Kind] {
@@ -171,8 +174,8 @@ struct AuditSetting {
     guard element.isEnabled, element.takesText else { return kinds }
     kinds.removeAll { $0 == .focusOrder }
     let (frames, places) = (frames, places)
-    // The frames of fixed elements are in the view's coordinates; `order` has its frames in content
-    // coordinates.
+    // The frames of fixed elements are in the view's coordinates, whereas all frames in `order` are
+    // in content coordinates.
     let isBelow = order.nextIsBelow(element.id) { id, kept in
       guard let after = moved(id), let place = places[id] else { return kept }
       return after.offsetBy(
@@ -181,7 +184,7 @@ struct AuditSetting {
     return isBelow ? kinds : kinds + [.focusOrder]
   }
 
-  /// The form with a change, and the order of its fields after the change.
+  /// The form after a change, and the order of its fields.
   private func changed(by change: AuditChange) -> (audit: FormAudit, order: ReadingOrder) {
     var changed = form
     change.apply(to: &changed.configuration)
@@ -198,7 +201,7 @@ struct AuditSetting {
     return made
   }
 
-  /// The changes worth trying, the smallest first.
+  /// The changes that are worth trying, the smallest first.
   func candidates(for finding: AuditFinding) -> [AuditChange] {
     switch finding.kind {
     case .returnKey: [.returnKey(element: finding.element)]
@@ -208,14 +211,16 @@ struct AuditSetting {
       (frameOnScreen(finding.element).map { [$0] } ?? []) + presentations + strategies
     case .dockCovered: docks
     case .covered, .caretHidden, .submitUnreachable: presentations + docks + strategies
-    // For a finding that is only a note, another strategy would be too much of a change.
+    // This finding is only a note, so a change to another strategy would be excessive.
     case .nextHidden: presentations + corrections
     default: presentations + strategies
     }
   }
 
-  /// Other ways of presenting the same form, the smallest change first: the keyboard's frame
-  /// converted to the view's coordinates, then other resting places for a sheet.
+  /// Other presentations of the same form, the smallest change first.
+  ///
+  /// The keyboard's frame converted to the view's coordinates comes first, then other resting
+  /// places for a sheet.
   private var presentations: [AuditChange] {
     let own = form.configuration.presentation
     var others: [Presentation] = []
@@ -236,7 +241,8 @@ struct AuditSetting {
     return others.map { .presentation($0) }
   }
 
-  /// The other things that the app's bar at the bottom could follow to stay clear of the keyboard.
+  /// The changes that keep the app's bar at the bottom clear of the keyboard by making the bar
+  /// follow something else.
   private var docks: [AuditChange] {
     guard let dock = form.configuration.dock else { return [] }
     return [Dock.Follows.guide, .constraint].filter { $0 != dock.follows }.map { .dock($0) }
@@ -244,8 +250,8 @@ struct AuditSetting {
 
   /// The corrections of the strategy, then the other strategies of its framework.
   ///
-  /// If the strategy has no framework, the other strategies without a framework follow its
-  /// corrections. Of the other strategies, `none` and `rnkc-chat` are never tried.
+  /// If the strategy belongs to no framework, the other strategies without a framework follow the
+  /// corrections. The strategies `none` and `rnkc-chat` are never tried as replacements.
   private var strategies: [AuditChange] {
     let framework = StrategyCatalogue.description(of: strategy.id)?.framework
     let others = StrategyCatalogue.all.filter {
@@ -254,10 +260,10 @@ struct AuditSetting {
     return corrections + others.map { .strategy(id: $0.id, arguments: []) }
   }
 
-  /// The corrections of the strategy, one by one.
+  /// The corrections of the strategy.
   ///
-  /// After the single corrections comes one change with all of them together or, for a framework's
-  /// strategy, changes to other values of its settings.
+  /// Each correction is a change of its own. After these changes comes a change that makes all
+  /// corrections together or, for a framework's strategy, changes to other values of its settings.
   private var corrections: [AuditChange] {
     let id = strategy.id
     let description = StrategyCatalogue.description(of: id)
@@ -274,7 +280,8 @@ struct AuditSetting {
     }
     var changes = corrections.map { AuditChange.strategy(id: id, arguments: [$0]) }
     let framework = description?.framework
-    // For a framework, values of its settings are tried instead of all corrections together.
+    // For a framework's strategy, other values of its settings are tried instead of all corrections
+    // together.
     if framework != nil {
       changes += parameters.flatMap { parameter in
         settings(of: parameter).map { .strategy(id: id, arguments: [$0]) }
@@ -287,9 +294,9 @@ struct AuditSetting {
 
   /// The values of a framework's parameter that are worth trying.
   ///
-  /// For a word, these are the parameter's other words, if the framework has a spelling for them.
-  /// For a number, these are the parameter's trial lengths and, for `verticalOffset`, the heights
-  /// above the page.
+  /// If the value is a word, the result consists of the parameter's other words, provided that the
+  /// framework has a spelling for the parameter. If the value is a number, the result consists of
+  /// the parameter's trial values and, for `verticalOffset`, the heights above the page.
   private func settings(of parameter: StrategyParameter) -> [StrategyArgument] {
     switch parameter.standard {
     case .word(let standard):
@@ -309,7 +316,7 @@ struct AuditSetting {
   /// The heights above the page: the header's height and, if the view begins below the top of the
   /// screen, also the header's height plus the space above the view.
   ///
-  /// What counts is where the view is while a keyboard is up.
+  /// The heights are computed from the view's position while a keyboard is up.
   private var offsets: [Double] {
     let simulator = audit.simulator
     let form = simulator.configuration
@@ -322,12 +329,13 @@ struct AuditSetting {
   }
 }
 
-/// Elements, grouped by the bands of the content into which they reach, so that a search for an
-/// element's neighbours looks at only a few elements.
+/// Elements, grouped by the horizontal bands of the content that they overlap.
+///
+/// A search for an element's neighbours therefore examines only a few elements.
 struct ElementRows {
   private static let height = 128.0
   private var rows: [Int: [Int]] = [:]
-  /// The elements that reach into many bands.
+  /// The elements that overlap many bands.
   private var tall: [Int] = []
 
   init(_ places: [Int], _ frames: [Rect]) {
@@ -346,18 +354,17 @@ struct ElementRows {
     return row(frame.minY)...max(row(frame.minY), row(frame.maxY))
   }
 
-  /// Whether a test passes for every element that a frame may touch.
+  /// Whether a test passes for every element that may touch a frame.
   func allSatisfy(near frame: Rect, _ holds: (Int) -> Bool) -> Bool {
     tall.allSatisfy(holds)
       && Self.range(of: frame).allSatisfy { rows[$0]?.allSatisfy(holds) ?? true }
   }
 }
 
-/// The selection of an audit's cells; if an axis is nil, each scenario decides it.
+/// A selection of an audit's cells; if an axis is nil, each scenario determines its values.
 ///
-/// If a requested strategy or keyboard is the form's own, its settings are kept: the strategy keeps
-/// its parameters, and a field that itself asks for the requested keyboard keeps that keyboard's
-/// height and artwork.
+/// If a form already uses the requested strategy, the strategy keeps its parameters. If a field
+/// already asks for the requested keyboard, the keyboard keeps its height and artwork.
 public struct AuditSelection: Sendable {
   /// The devices, with the ids that the results use.
   public var devices: [Device]?
@@ -367,14 +374,14 @@ public struct AuditSelection: Sendable {
   public var orientations: [Orientation]?
   /// The text sizes the user may have chosen.
   public var textSizes: [TextSize]?
-  /// The keyboards that every field gets, one after the other.
+  /// The keyboards to try, one after the other, in every field.
   public var keyboards: [KeyboardType]?
-  /// The states of the bar of suggestions: true for shown, false for hidden.
+  /// The states of the bar of suggestions to try: true for shown, false for hidden.
   public var suggestions: [Bool]?
   /// The strategies.
   public var strategies: [AnyStrategy]?
 
-  /// Makes a selection; without arguments, each scenario decides every axis.
+  /// Creates a selection; without arguments, each scenario determines every axis.
   public init(
     devices: [Device]? = nil, takesCurrentDevices: Bool = false,
     orientations: [Orientation]? = nil, textSizes: [TextSize]? = nil,
@@ -390,13 +397,14 @@ public struct AuditSelection: Sendable {
   }
 }
 
-/// The properties of a field's keyboard on which an audit's numbers depend: keyboards of the same
-/// class give the same numbers.
+/// The properties of a field's keyboard on which an audit's results depend.
+///
+/// Keyboards of the same class lead to the same results.
 struct KeyboardClass: Sendable, Hashable {
-  /// Four heights, in points: of the keyboard as it is, of the keyboard without suggestions, of the
-  /// keyboard with suggestions, and of the letter keyboard that it may replace.
+  /// The heights, in points, of four keyboards: the field's own keyboard, the same keyboard without
+  /// and with suggestions, and the letter keyboard that the field's own may replace.
   var heights: SIMD4<Double>
-  /// Whether the bar of suggestions is above the keys.
+  /// Whether the bar of suggestions is shown above the keys.
   var showsSuggestions: Bool
   /// Whether the keyboard is the default letter keyboard.
   var isDefault: Bool

@@ -1,24 +1,25 @@
-/// The kinds of findings that an audit has found, so that a search for changes need not look at the
-/// same cells again.
+/// The kinds of findings of an audit, recorded so that a search for changes need not judge the same
+/// cells again.
 ///
-/// For each combination of place, strategy and field, all keyboards share one record of four bytes.
+/// Each combination of place, strategy and field has one record of four bytes, which all keyboards
+/// share.
 package struct AuditSightings: Sendable {
   /// The cells of one form.
   private struct Form: Sendable {
     /// The number of the form's first cell.
     var start: Int
     var count: Int
-    /// How many cells belong to one place, and how many of these belong to each combination of
-    /// keyboard and suggestions (shown or not).
+    /// The number of cells for one place, and the number for one keyboard at that place, with
+    /// suggestions either shown or hidden.
     var blocks: (place: Int, keyboard: Int)
-    /// A set of kinds for each combination of place, strategy and field.
+    /// The kinds found for each combination of place, strategy and field.
     var kinds: [AuditKinds]
     /// The number of covered cells under each strategy.
     var covered: [Int]
   }
 
   private var forms: [Form] = []
-  /// The recorded cells.
+  /// The numbers of the recorded cells.
   private var noted: Range<Int>
   /// The form of the last recorded cell.
   private var current = 0
@@ -56,16 +57,16 @@ package struct AuditSightings: Sendable {
     }
   }
 
-  /// The number of a form's covered cells under a strategy of the matrix; nil unless all cells of
-  /// the form are recorded.
+  /// The number of a form's covered cells under a strategy; nil unless all cells of the form are
+  /// recorded.
   func covered(form: Int, strategy: Int) -> Int? {
     let (start, count) = (forms[form].start, forms[form].count)
     guard noted.lowerBound <= start, start + count <= noted.upperBound else { return nil }
     return forms[form].covered[strategy]
   }
 
-  /// The kinds that were found at a place with any keyboard; nil unless all of the place's cells
-  /// are recorded.
+  /// The kinds found for a strategy and field at a place, with any keyboard; nil unless all of the
+  /// place's cells are recorded.
   /// - Parameters:
   ///   - form: The form's number in the matrix.
   ///   - place: The place's number in the matrix.
@@ -98,17 +99,18 @@ struct AuditKinds: OptionSet, Hashable {
     self.init(rawValue: 1 << UInt32(truncatingIfNeeded: place))
   }
 
-  /// The given kinds.
+  /// The set of the given kinds.
   init(_ kinds: [AuditFinding.Kind]) {
     self = kinds.reduce(into: []) { $0.insert(AuditKinds($1)) }
   }
 
-  /// The kinds of the given findings.
+  /// The set of the kinds of the given findings.
   init(_ findings: [AuditFinding]) { self.init(findings.map(\.kind)) }
 
-  /// The kinds that do not count as new faults once a finding of `kind` has been removed: these
-  /// kinds and, if the finding was a hidden caret in a field that was itself partly hidden, every
-  /// kind that reports a hidden part.
+  /// The kinds that do not count as new faults after a finding of `kind` has been removed.
+  ///
+  /// The result contains the kinds in this set. If `kind` is a hidden caret and part of the field
+  /// itself was hidden, every kind that reports a hidden part is included as well.
   ///
   /// A change that shows the caret of a tall field is therefore accepted even if the hidden part of
   /// the field moves from under the bar to under the keyboard.

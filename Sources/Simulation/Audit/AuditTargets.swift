@@ -1,12 +1,12 @@
 /// Elements whose frames are in the same coordinate system, so that one element can cover another.
 enum ElementGroup: Hashable {
-  /// In the content, outside its scroll views.
+  /// Elements in the content, outside its scroll views.
   case content
-  /// In a scroll view inside the content.
+  /// Elements in a scroll view inside the content.
   case held(String)
-  /// Fixed in its place on the screen.
+  /// Elements that are fixed on the screen.
   case fixed
-  /// In the app's bar at the bottom.
+  /// Elements in the app's bar at the bottom.
   case dock
 
   init(of element: FormElement) {
@@ -20,26 +20,26 @@ enum ElementGroup: Hashable {
   }
 }
 
-/// An element and a frame for it.
+/// An element's id, and a new frame for the element.
 public struct ElementFrame: Sendable, Hashable {
   /// The element's id.
   public var element: String
-  /// The frame, in the coordinates of what the element is in: the content, a scroll view, the dock
+  /// The frame, in the coordinates of the element's container: the content, a scroll view, the dock
   /// or, for a fixed element, the form's view.
   public var frame: Rect
   /// Whether the element is a plain button that would be filled in this frame, and therefore gets
   /// the style `plain`.
   public var staysPlain: Bool = false
-  /// Whether the element is a field that grows with its text, and stops growing because it gets a
+  /// Whether the element is a field that grows with its text but stops growing because of this
   /// frame.
   public var stopsGrowing: Bool = false
 }
 
-/// Larger targets, in ways that a scenario can express: by a frame, as the row of a table, or with
-/// more space around the text.
+/// Ways to enlarge touch targets that a scenario can express: a frame, a row of a table, or more
+/// space around the text.
 extension AuditSetting {
-  /// The change that makes the element large enough for a finger; nil if no change that a scenario
-  /// can express does so.
+  /// The change that makes an element large enough for a finger; nil if a scenario cannot express
+  /// such a change.
   func largerTarget(_ id: String) -> AuditChange? {
     guard let index = places[id] else { return nil }
     let elements = form.configuration.content.elements
@@ -56,15 +56,15 @@ extension AuditSetting {
     return rowIDs.contains(id) ? rowChange : padded(index)
   }
 
-  /// A frame that brings an element within the view's sides.
+  /// A frame that places an element between the view's left and right sides.
   ///
   /// The result is nil for an element in a scroll view inside the content. For a control that has a
-  /// frame, the new frame is also large enough for a finger, so that one change also removes a
+  /// frame, the new frame is also large enough for a finger, so that the same change removes any
   /// finding about the control's size.
   ///
   /// If a dock contains a control that is too small for a finger, all of the dock's elements get
-  /// frames, so that no other finding proposes a different frame for this element. The elements get
-  /// none if one of them grows with its text.
+  /// frames. Otherwise, another finding could lead to a different frame for this element. The other
+  /// elements keep their frames if one of the dock's elements grows with its text.
   func frameOnScreen(_ id: String) -> AuditChange? {
     guard let index = places[id], form.configuration.content.elements[index].holder == nil else {
       return nil
@@ -86,30 +86,31 @@ extension AuditSetting {
     min(frames[index].width, frames[index].height) < FormSimulator.leastTarget
   }
 
-  /// An element's frame as the scenario gives it or, if the scenario gives none, as it is laid out.
+  /// An element's frame in the scenario or, if the scenario gives none, in the layout.
   ///
   /// A given frame is not rounded to pixels, because the result would differ from device to device.
   private func ownFrame(_ index: Int) -> Rect {
     form.configuration.content.elements[index].frame ?? frames[index]
   }
 
-  /// Whether a button that is plain now would become filled in this frame.
+  /// Whether a button that is now plain would become filled in this frame.
   private func isFilled(_ index: Int, in frame: Rect) -> Bool {
     let elements = form.configuration.content.elements
     let element = elements[index]
     guard element.kind == .button, element.buttonStyle == nil, element.role != .submit,
       frame.height >= FormSimulator.filledHeight
     else { return false }
-    // The height from which a button is filled does not include the button's padding. Only a
-    // button next to a field in a dock is too short to be filled once its padding is left out, so
-    // no other padded button is plain.
+    // The height from which a button is filled does not include the button's padding. Without its
+    // padding, only a button next to a field in a dock is too short to be filled, so no other
+    // padded button is plain.
     let isPadded = element.frame == nil && element.look.verticalPadding != nil
     guard isPadded else { return frames[index].height < FormSimulator.filledHeight }
     return element.isDocked && elements.contains { $0.isDocked && $0.takesText }
   }
 
-  /// A frame within the sides of the narrowest view that is audited; the frame is made no narrower
-  /// than a finger needs, unless the frame or the view was already narrower than that.
+  /// Moves and narrows a frame so that it fits between the sides of the narrowest audited view.
+  ///
+  /// The result is wide enough for a finger, unless the original frame or the view is too narrow.
   private func withinSides(_ frame: Rect) -> Rect {
     let width = min(narrowest, audit.simulator.screen.view.width)
     let least = min(frame.width, width, FormSimulator.leastTarget)
@@ -119,8 +120,8 @@ extension AuditSetting {
     return frame
   }
 
-  /// The change that gives an element a larger frame in place of its own; if there is no space for
-  /// that, the elements below move down.
+  /// The change that gives an element a larger frame; if there is no space for the larger frame,
+  /// the elements below move down.
   private func largerFrame(_ index: Int) -> AuditChange {
     let elements = form.configuration.content.elements
     let (element, frames) = (elements[index], frames)
@@ -148,8 +149,8 @@ extension AuditSetting {
         movesStacked: movesStacked, staysPlain: staysPlain))
   }
 
-  /// The change that pads a field or button until it is large enough for a finger; nil for a row of
-  /// a table and for an element without padding.
+  /// The change that pads a field or button until it is large enough for a finger; nil for rows of
+  /// a table and for elements without padding.
   private func padded(_ index: Int) -> AuditChange? {
     let element = form.configuration.content.elements[index]
     guard !element.isRow(in: form.configuration.content.style) else { return nil }
@@ -169,8 +170,7 @@ extension AuditSetting {
       edges: ((element.look.verticalPadding ?? usual.edges) + lacking / 2).rounded(.up))
   }
 
-  /// The smallest padding between a button's sides and its title that makes the button wide enough
-  /// for a finger.
+  /// The smallest side padding that makes a button wide enough for a finger.
   private func leastSides(_ element: FormElement) -> Double {
     let simulator = audit.simulator
     let title = simulator.measure.width(
@@ -178,12 +178,12 @@ extension AuditSetting {
     return max(0, ((FormSimulator.leastTarget - title) / 2).rounded(.up))
   }
 
-  /// Frames for all of the dock's elements, in place of those that the dock gives them.
+  /// The change that gives frames to all elements in the dock, with each control tall enough for a
+  /// finger.
   ///
   /// The result is nil if one of the elements is a field that grows with its text, because a frame
   /// would stop a docked field from growing.
-  /// - Parameter stoppingGrowth: Whether a field that grows with its text gets a frame all the
-  ///   same.
+  /// - Parameter stoppingGrowth: Whether even a field that grows with its text gets a frame.
   private func dockFrames(stoppingGrowth: Bool = false) -> AuditChange? {
     let elements = form.configuration.content.elements
     let docked = elements.indices.filter { elements[$0].isDocked && !elements[$0].isHidden }
@@ -205,10 +205,12 @@ extension AuditSetting {
       }, height: height)
   }
 
-  /// The ids of the stacked fields that are too short for a finger and can become rows of a table,
-  /// which are tall enough.
+  /// The ids of the stacked fields that are too short for a finger and can become rows of a table.
   ///
-  /// A field with its own background, such as a search field, would become a white row.
+  /// The rows of a table are tall enough for a finger.
+  ///
+  /// Fields with their own background, such as search fields, are left out because they would
+  /// become white rows.
   static func rowElements(of form: AuditForm, _ frames: [Rect]) -> [String] {
     let content = form.configuration.content
     return content.elements.indices.filter { index in
@@ -221,7 +223,7 @@ extension AuditSetting {
     }.map { content.elements[$0].id }
   }
 
-  /// The change that turns the stacked fields into rows of a table.
+  /// The change that turns the fields in `rowElements` into rows of a table.
   private var rowChange: AuditChange {
     let style = form.configuration.content.style
     return .rows(elements: rowElements, style: style == .plain ? .insetGrouped : nil)

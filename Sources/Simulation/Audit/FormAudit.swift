@@ -4,11 +4,11 @@ struct FormAudit: Sendable {
   let name: String
   /// The text size, if one was requested.
   let textSize: TextSize?
-  /// The system used in place of the form's own, if the device never ran the form's own; otherwise
-  /// nil.
+  /// The system under which the device is audited because it never ran the form's own system;
+  /// otherwise nil.
   let nearestSystem: Int?
   var simulator: FormSimulator
-  /// The field that the return key leads to from each element.
+  /// The field to which the return key leads from each element.
   ///
   /// The list is nil if the order may change while the content scrolls.
   let nextFields: [Int?]?
@@ -33,7 +33,8 @@ struct FormAudit: Sendable {
       ? nil : simulator.nextFields(after: elements.indices.filter { elements[$0].takesText })
   }
 
-  /// The same form with other keyboards; a nil argument keeps what each field asks for.
+  /// Returns the same form with a different keyboard; a nil argument keeps what each field asks
+  /// for.
   func with(keyboard: KeyboardType?, suggestions: Bool?) -> FormAudit {
     var copy = self
     copy.simulator.configuration = simulator.configuration.with(
@@ -41,14 +42,14 @@ struct FormAudit: Sendable {
     return copy
   }
 
-  /// The same form with a strategy, under which its fields are judged.
+  /// Returns the same form with a different strategy.
   func with(strategy: AnyStrategy) -> FormAudit {
     var copy = self
     copy.simulator.strategy = strategy
     return copy
   }
 
-  /// The result of focusing a field while the form is at rest, and waiting until nothing moves.
+  /// Focuses a field of the form at rest, waits until nothing moves, and returns the result.
   func result(field index: Int) -> AuditResult {
     var simulator = simulator
     simulator.focus(index)
@@ -56,7 +57,7 @@ struct FormAudit: Sendable {
     return simulator.audited(index, cell(of: index))
   }
 
-  /// The cell for a field of this form.
+  /// Returns the cell for a field of this form.
   func cell(of index: Int) -> AuditCell {
     let traits = simulator.traits(of: index)
     return AuditCell(
@@ -74,8 +75,8 @@ extension FormConfiguration {
     (self.system, systemMinor, isFirstBeta) = (system, nil, false)
   }
 
-  /// Switches to another strategy, and removes the elements' requests that the new strategy does
-  /// not support.
+  /// Switches to another strategy, and removes the elements' requests that this strategy does not
+  /// support.
   package mutating func use(strategy: AnyStrategy) {
     avoidance = strategy
     for request in ElementRequest.allCases where !request.isHeard(by: strategy.id) {
@@ -92,14 +93,14 @@ extension FormAudit {
     with(strategy: strategy).examined(field: index)
   }
 
-  /// How visible a field is once it is focused and everything rests, and the faults of the field
-  /// and its surroundings.
+  /// Returns how visible a field is after it was focused and everything came to rest, and the
+  /// faults of the field and its surroundings.
   func examined(field index: Int) -> (result: AuditResult, findings: [AuditFinding]) {
     var focused = simulator
     focused.focus(index)
     let jump = abs(focused.scroll.offset - simulator.scroll.offset)
     let overshoot = focused.comeToRest()
-    // Otherwise, every copy of the form would also copy the events.
+    // Unless the events are removed, every copy of the form also copies them.
     focused.events = []
     let cell = cell(of: index)
     var amounts: [(AuditFinding.Kind, Double)] = focused.faultsOfSight(
@@ -119,11 +120,13 @@ extension FormAudit {
     return (result, findings)
   }
 
-  /// The result of `examined(_:field:)` with the field in `frame`, if the field only moves sideways
-  /// or changes its width; nil if the form has to be laid out again.
+  /// The result of `examined(_:field:)` with the field in `frame`; nil if the form has to be laid
+  /// out again.
   ///
-  /// The form itself is changed and then restored, because copying it takes longer than everything
-  /// else.
+  /// No new layout is needed if the field only moves sideways or changes its width.
+  ///
+  /// The form itself is changed and then restored, because copying it would take longer than all
+  /// the other work.
   mutating func examined(
     _ strategy: AnyStrategy, field index: Int, in frame: Rect
   ) -> (result: AuditResult, findings: [AuditFinding])? {
@@ -144,7 +147,7 @@ extension FormAudit {
     simulator.layout.place(index, in: frame.onPixels(at: simulator.scale))
   }
 
-  /// The field that the return key leads to.
+  /// The field to which the return key leads.
   ///
   /// The order of the fields depends only on the layout, unless elements move while the content
   /// scrolls.
@@ -152,8 +155,10 @@ extension FormAudit {
     nextFields.map { $0[index] } ?? focused.nextField(after: index)
   }
 
-  /// How far the content jumps when the first letter is typed; a move by at most the height of a
-  /// line of text only makes space for the letter, and counts as 0.
+  /// How far the content jumps when the first letter is typed.
+  ///
+  /// A move by at most the height of a line of text only makes space for the letter, and counts as
+  /// 0.
   private func typingJump(_ focused: FormSimulator, _ index: Int) -> Double {
     var typed = focused
     typed.insert("x", at: index)
@@ -162,8 +167,10 @@ extension FormAudit {
     return distance > line ? distance : 0
   }
 
-  /// How much more of a sheet is kept free than if the keyboard's frame were converted to the
-  /// sheet's coordinates; a difference of up to a point counts as 0.
+  /// The height that is needlessly kept free in a sheet because the keyboard's frame is not
+  /// converted to the sheet's coordinates.
+  ///
+  /// A height of up to 1 pt counts as 0.
   private func lostRoom(_ fresh: FormSimulator, _ focused: FormSimulator, _ index: Int) -> Double {
     guard !fresh.configuration.fillsScreen,
       fresh.configuration.presentation.coordinates != .converted
@@ -176,8 +183,8 @@ extension FormAudit {
     return room > 1 ? room : 0
   }
 
-  /// How much the insets differ from those before editing, or how far a sheet is from its place,
-  /// after the keyboard has been dismissed.
+  /// How far the insets or a sheet's position differ from those before editing, after the keyboard
+  /// has been dismissed.
   private func insetsLost(_ fresh: FormSimulator, after focused: consuming FormSimulator) -> Double
   {
     var ended = focused
@@ -189,11 +196,11 @@ extension FormAudit {
       abs(ended.scroll.bottomInset.value - fresh.scroll.bottomInset.value))
   }
 
-  /// The share of the field that is hidden after its keyboard has grown during editing.
+  /// The share of the field that is hidden after the field's keyboard has grown during editing.
   ///
   /// The keyboard grows when suggestions appear later, or when the letter keyboard gives way to the
-  /// field's own keys. The share is 0 if part of the field would be hidden even with the taller
-  /// keyboard from the start.
+  /// field's own keys. The share is 0 if part of the field would also be hidden if the taller
+  /// keyboard were up from the start.
   private func keyboardChangeFault(
     _ fresh: FormSimulator, _ focused: FormSimulator, _ index: Int
   ) -> Double {
@@ -215,8 +222,10 @@ extension FormAudit {
     return max(later, hiddenShare(fresh, lettered, index, from: letters, to: own))
   }
 
-  /// The share of a field that is hidden after its keyboard has grown; 0 if the field would also be
-  /// hidden with that keyboard from the start.
+  /// The share of a field that is hidden after the field's keyboard has grown.
+  ///
+  /// The share is 0 if part of the field would be hidden even if the taller keyboard had been up from
+  /// the start.
   private func hiddenShare(
     _ fresh: FormSimulator, _ focused: consuming FormSimulator, _ index: Int,
     from low: KeyboardTraits, to high: KeyboardTraits
@@ -230,7 +239,8 @@ extension FormAudit {
     return Self.focused(fresh, index, high).hiddenShare(ofField: index) > 0 ? 0 : share
   }
 
-  /// The form at rest with a field focused, with the given keyboard in place of the field's own.
+  /// Returns the form at rest with a field focused, using the given keyboard in place of the
+  /// field's own.
   private static func focused(
     _ fresh: FormSimulator, _ index: Int, _ traits: KeyboardTraits
   ) -> FormSimulator {
@@ -241,13 +251,13 @@ extension FormAudit {
     return focused
   }
 
-  /// The findings of the form at rest, which do not depend on the keyboard.
+  /// Returns the findings of the form at rest, which do not depend on the keyboard.
   func formFindings() -> [AuditFinding] {
     let order = ReadingOrder(simulator)
     return simulator.configuration.content.elements.indices.flatMap { formFindings(of: $0, order) }
   }
 
-  /// The findings about one element that do not depend on the keyboard.
+  /// Returns the findings about one element that do not depend on the keyboard.
   func formFindings(of index: Int, _ order: ReadingOrder) -> [AuditFinding] {
     let element = simulator.configuration.content.elements[index]
     guard !element.isHidden, element.isEnabled else { return [] }
@@ -259,7 +269,7 @@ extension FormAudit {
   }
 }
 
-/// Something an audit found wrong with a field, or with an element of the form itself.
+/// A fault that an audit found in a field, or in another element of the form.
 public struct AuditFinding: Sendable, Hashable {
   /// The kind of finding; the raw value is its id.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
@@ -272,38 +282,44 @@ public struct AuditFinding: Sendable, Hashable {
     case cutOff = "cut-off"
     /// The caret is not wholly visible; the amount is 1.
     case caretHidden = "caret-hidden"
-    /// No scrolling brings a submit button into sight while the keyboard is up; the amount is 1.
+    /// A submit button cannot be scrolled into sight while the keyboard is up; the amount is 1.
     case submitUnreachable = "submit-unreachable"
-    /// The offset rests outside the legal range, by the amount in points.
+    /// The scroll offset comes to rest outside the legal range; the amount is the distance in
+    /// points.
     case offsetIllegal = "offset-illegal"
-    /// An animated scroll goes past an edge and bounces back, by the amount in points.
+    /// An animated scroll goes past an edge and bounces back; the amount is the overshoot in
+    /// points.
     case snapBack = "snap-back"
-    /// The content jumps, without an animation, by the amount in points: when the field gets the
-    /// focus or, by more than the height of a line of text, when the first letter is typed.
+    /// The content jumps without an animation when the field gets the focus or the first letter is
+    /// typed; the amount is the distance in points.
+    ///
+    /// When the first letter is typed, only a jump by more than the height of a line of text
+    /// counts.
     case jump
-    /// A field that was in sight is covered once the keyboard gets taller, because suggestions
-    /// appear later or the letter keyboard gives way to other keys; the amount is the share that is
-    /// covered.
+    /// A visible field is covered when the keyboard grows; the amount is the share that is covered.
+    ///
+    /// The keyboard grows when suggestions appear later, or when the letter keyboard gives way to
+    /// other keys.
     case keyboardChange = "keyboard-change"
-    /// The insets after editing differ from the insets before, or a sheet is in a different place,
-    /// by the amount in points.
+    /// After editing, the insets or a sheet's position differ from those before; the amount is the
+    /// difference in points.
     case insetsLost = "insets-lost"
     /// The label with the field's error is not wholly visible; the amount is the share that is
     /// hidden.
     case errorHidden = "error-hidden"
-    /// The field that comes next is not wholly visible; the amount is the share that is hidden.
+    /// The next field is not wholly visible; the amount is the share that is hidden.
     case nextHidden = "next-hidden"
-    /// The return key leads to a field that comes before this one; the amount is 1.
+    /// The return key leads to a field that comes before this one in visual order; the amount is 1.
     case focusOrder = "focus-order"
-    /// The return key's label does not say what the key does; the amount is 1.
+    /// The return key's label does not match what the key does; the amount is 1.
     case returnKey = "return-key"
-    /// A control is less than 44 pt tall or wide; the amount is how far it falls short, in points.
+    /// A control is less than 44 pt tall or wide; the amount is the missing length in points.
     case tapTarget = "tap-target"
     /// The keyboard covers part of the app's bar at the bottom while a field outside the bar is
     /// edited; the amount is the share that is covered.
     case dockCovered = "dock-covered"
-    /// More of a sheet is kept free of the keyboard than would be if the keyboard's frame were
-    /// converted to the sheet's coordinates; the amount is in points.
+    /// Too much of a sheet is kept free because the keyboard's frame is not converted to the
+    /// sheet's coordinates; the amount is the needless height in points.
     case roomLost = "room-lost"
   }
 
@@ -313,30 +329,33 @@ public struct AuditFinding: Sendable, Hashable {
   public var scenario: String
   /// The id of the field or other element.
   public var element: String
-  /// The cell in which it was found; nil if the finding does not depend on the keyboard.
+  /// The cell in which the fault was found; nil if the finding does not depend on the keyboard.
   public var cell: AuditCell?
-  /// The amount, as the kind defines it.
+  /// The amount, whose meaning depends on the kind.
   public var amount: Double = 1
-  /// The element's size, in points, if the finding is about the size.
+  /// The element's size, in points, if the finding concerns the size; otherwise nil.
   public var size: Size?
 
-  /// How bad the finding is: at most a warning if the device never ran the form's system, or if
-  /// something is hidden by a keyboard that the user can move away.
+  /// The severity of the finding.
+  ///
+  /// The severity is at most a warning if the device never ran the form's system, or if a keyboard
+  /// that the user can move away hides something.
   public var severity: AuditSeverity {
     guard let cell, cell.failsNothing else { return kind.severity }
-    // The user's choice of where the keyboard is excuses only what the keyboard hides.
+    // A keyboard that the user can move away lowers the severity only of findings about what the
+    // keyboard hides.
     let isMild = cell.nearestSystem != nil || kind.isOfKeyboard
     return isMild ? min(kind.severity, .warning) : kind.severity
   }
 }
 
 extension AuditFinding.Kind {
-  /// Whether a finding of this kind is about something that the keyboard hides.
+  /// Whether a finding of this kind concerns something that the keyboard hides.
   fileprivate var isOfKeyboard: Bool {
     [.covered, .caretHidden, .submitUnreachable, .dockCovered].contains(self)
   }
 
-  /// How bad a finding of this kind is.
+  /// The severity of a finding of this kind.
   public var severity: AuditSeverity {
     switch self {
     case .covered, .underBar, .cutOff, .caretHidden, .submitUnreachable, .dockCovered: .error
@@ -348,34 +367,36 @@ extension AuditFinding.Kind {
   }
 }
 
-/// How bad a finding is, the mildest first.
+/// The severity of a finding, from the mildest to the worst.
 public enum AuditSeverity: String, Sendable, Hashable, CaseIterable, Comparable {
-  /// Worth knowing.
+  /// A note that is worth knowing.
   case note
-  /// People will stumble.
+  /// A fault that will trouble users.
   case warning
-  /// Users cannot see or reach what they need.
+  /// A fault that keeps users from seeing or reaching what they need.
   case error
 
-  /// Orders severities, the mildest first.
+  /// Orders severities from the mildest to the worst.
   public static func < (a: Self, b: Self) -> Bool { a.rank < b.rank }
 
   private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
-/// How visible a focused field is when everything has come to rest (CONTRACT 6).
+/// How visible a focused field is when everything has come to rest (Contract §6.1).
 package struct AuditResult: Sendable, Hashable {
   /// The cell of the matrix.
   package var cell: AuditCell
-  /// The content offset, on the pixel grid.
+  /// The content offset, rounded to device pixels.
   package var contentOffset: Double
-  /// The share of the field that is neither off screen nor under the bars or the keyboard, 0…1.
+  /// The share of the field that is visible, from 0 to 1.
+  ///
+  /// The parts of a field that are off screen, under a bar or under the keyboard are not visible.
   package var visibleFraction: Double
   /// Whether the whole caret can be seen.
   package var caretIsVisible: Bool
-  /// Whether the offset lies in the legal range.
+  /// Whether the offset is in the legal range.
   package var offsetIsLegal: Bool
-  /// Whether the submit buttons can be scrolled into sight while the keyboard is up; true if there
+  /// Whether all submit buttons can be brought into sight while the keyboard is up; true if there
   /// are none.
   package var submitIsReachable: Bool
 
@@ -383,20 +404,20 @@ package struct AuditResult: Sendable, Hashable {
   package var isCovered: Bool { visibleFraction < 1 }
 }
 
-/// Where a form is laid out: what an audit varies apart from the keyboard and the strategy.
+/// The conditions under which an audit lays out a form, apart from the keyboard and the strategy.
 struct AuditPlace: Sendable, Hashable {
   var device: Device
   var orientation: Orientation
-  /// The text size; nil for the form's own.
+  /// The text size; nil for the form's own size.
   var textSize: TextSize?
-  /// The system used in place of the form's own, if the device never ran the form's own; otherwise
-  /// nil.
+  /// The system under which the device is audited because it never ran the form's own system;
+  /// otherwise nil.
   var system: Int?
 }
 
 extension FormConfiguration {
-  /// The same form with other keyboards for its fields; a nil argument keeps what each field asks
-  /// for.
+  /// Returns the same form with a different keyboard for its fields; a nil argument keeps what each
+  /// field asks for.
   func with(keyboard: KeyboardType?, suggestions: Bool?) -> FormConfiguration {
     guard keyboard != nil || suggestions != nil else { return self }
     var copy = self

@@ -1,5 +1,5 @@
 extension FormSimulator {
-  /// How visible a field is now, computed as in `state()`.
+  /// Returns how visible a field is now, computed as in `state()`.
   func audited(_ index: Int, _ cell: AuditCell) -> AuditResult {
     AuditResult(
       cell: cell, contentOffset: scroll.offset.rounded(toPixelsAt: scale),
@@ -19,7 +19,7 @@ extension FormSimulator {
     return visibleShare(of: caret, of: index) == 1
   }
 
-  /// Whether every button that submits the form is in sight or can be scrolled into sight.
+  /// Whether every button that submits the form is visible or can be scrolled into sight.
   var submitIsReachable: Bool {
     submits.allSatisfy { index in
       geometries[index].isOutsideContent
@@ -29,10 +29,12 @@ extension FormSimulator {
     }
   }
 
-  /// The highest and the lowest frame, in the content, that a scroll view can give an element
-  /// inside it; frames in which the view would clip the element are left out.
+  /// The highest and lowest frames, in content coordinates, to which an element can be scrolled by
+  /// the scroll view that contains the element.
   ///
-  /// An element that the content contains directly has only one frame.
+  /// Frames in which the scroll view would clip the element are left out.
+  ///
+  /// An element that is in no scroll view inside the content has only its current frame.
   private func placesInHolder(of index: Int) -> [Rect] {
     let frame = layout.frames[index]
     guard let place = scrollView(holding: index) else { return [frame] }
@@ -44,10 +46,10 @@ extension FormSimulator {
       .filter { holder.minY <= $0.minY && $0.maxY <= holder.maxY }
   }
 
-  /// Whether every pixel row of a rectangle in the content is in sight, now or at some legal
+  /// Whether every pixel row of a rectangle in the content is visible, either now or at some legal
   /// offset.
   ///
-  /// The best offset is the smallest at which the rectangle's bottom is in sight: a larger one
+  /// The best offset is the smallest at which the rectangle's bottom is visible. A larger offset
   /// would only bring the rectangle's top nearer to the top bar.
   func isReachable(_ frame: Rect) -> Bool {
     let bottom = visibleRect.maxY - viewFrame.minY
@@ -65,13 +67,13 @@ extension FormSimulator {
       && (frame.maxY - rounded).pixels(at: scale) <= clear.maxY.pixels(at: scale)
   }
 
-  /// The smallest side of a touch target, in points (Apple's Human Interface Guidelines).
+  /// The smallest allowed side of a touch target, in points (Apple's Human Interface Guidelines).
   static var leastTarget: Double { 44 }
 
-  /// The height from which a button without a style is filled, in points (CONTRACT 9).
+  /// The minimum height at which a button without a style is filled, in points (Contract §9).
   package static var filledHeight: Double { 40 }
 
-  /// The share of a field that cannot be seen.
+  /// The share of a field that is not visible.
   func hiddenShare(ofField index: Int) -> Double {
     1 - visibleShare(of: fieldOnScreen(index), of: index)
   }
@@ -83,8 +85,8 @@ extension FormSimulator {
     return 1 - visibleShare(of: frame, in: screen.onPixels(at: scale))
   }
 
-  /// The height that is kept free at the bottom of the view at rest: by an inset, by a shorter
-  /// frame or by moving the page.
+  /// The height kept free at the bottom of the view at rest, whether by an inset, a shorter frame
+  /// or a moved page.
   var keptRoom: Double {
     scroll.bottomInset.value + view.frame.height - scroll.viewHeight.value - scroll.rootY.value
   }
@@ -95,9 +97,9 @@ extension FormSimulator {
     return abs(rounded - scroll.legalRange.nearest(to: rounded))
   }
 
-  /// The faults of a focused field and its surroundings: what cannot be seen or reached.
+  /// Returns what cannot be seen or reached in a focused field and its surroundings.
   ///
-  /// - Parameter next: The field that the return key leads to.
+  /// - Parameter next: The field to which the return key leads.
   func faultsOfSight(_ index: Int, next: Int?) -> [(AuditFinding.Kind, Double)] {
     var faults: [(AuditFinding.Kind, Double)] = [
       (coverKind(ofField: index), hiddenShare(ofField: index)),
@@ -113,13 +115,14 @@ extension FormSimulator {
     return faults
   }
 
-  /// The field that the return key leads to from the given one; nil if there is none.
+  /// The field to which the return key leads from the given field; nil if there is none.
   func nextField(after index: Int) -> Int? {
     responderChain.next(after: configuration.content.elements[index].id).flatMap(self.index)
   }
 
-  /// For every element, the field that the return key leads to; nil if no field follows, or if the
-  /// element is not one of the given fields.
+  /// Returns, for every element, the field to which the return key leads.
+  ///
+  /// An entry is nil if no field follows, or if the element is not one of the given fields.
   func nextFields(after fields: [Int]) -> [Int?] {
     let chain = responderChain
     let elements = configuration.content.elements
@@ -136,7 +139,7 @@ extension FormSimulator {
   private func coverKind(ofField index: Int) -> AuditFinding.Kind {
     let field = fieldOnScreen(index)
     let clear = visibleRect(of: index)
-    // A field below the bottom of a sheet is out of sight with and without the keyboard.
+    // A field below the bottom of a sheet is invisible even without the keyboard.
     let end = max(viewFrame.maxY, screen.view.maxY)
     if min(field.maxY, end) > visibleKeyboardTop { return .covered }
     if let undocked = keyboard.undocked, field.intersects(undocked) { return .covered }
@@ -150,17 +153,18 @@ extension FormSimulator {
     return .underBar
   }
 
-  /// The labels with a field's error: the labels with the role `error` after the field and before
-  /// the next field.
+  /// The labels that show a field's error.
+  ///
+  /// These are the labels with the role `error` between the field and the next field.
   private func errors(of field: Int) -> [Int] {
     let rest = geometries.indices[(field + 1)...]
     let next = rest.first { geometries[$0].takesText && !geometries[$0].isHidden } ?? rest.endIndex
     return rest[..<next].filter { geometries[$0].role == .error && !geometries[$0].isHidden }
   }
 
-  /// The faults of an element before anything is focused.
+  /// Returns the faults of an element before any field is focused.
   ///
-  /// - Parameter order: The order of the fields in their current places.
+  /// - Parameter order: The order of the fields at their current places.
   func faultsOfForm(_ index: Int, _ order: ReadingOrder) -> [(AuditFinding.Kind, Double)] {
     let element = configuration.content.elements[index]
     var faults: [(AuditFinding.Kind, Double)] = []
@@ -174,10 +178,10 @@ extension FormSimulator {
     return faults
   }
 
-  /// Whether the return key has either no label of its own or the right label.
+  /// Whether the return key has either the right label or no label of its own.
   ///
-  /// The right label is Next if a field follows, and any other label if none does. In a text view,
-  /// where the key makes a new line, no label is right.
+  /// If a field follows, the right label is Next; otherwise, any label except Next is right. In a
+  /// text view, the key starts a new line, so no label is right.
   private func returnKeyIsTrue(for element: FormElement, _ chain: ResponderChain) -> Bool {
     guard let key = element.returnKey, key != .default else { return true }
     if element.kind == .textView { return false }
@@ -189,10 +193,10 @@ extension FormSimulator {
 struct ReadingOrder {
   /// The return key's path.
   let chain: ResponderChain
-  /// The index of each field among the fields in tree order, by its id.
+  /// The index of each field in tree order, by the field's id.
   private let places: [String: Int]
   private let isRightToLeft: Bool
-  /// Whether the chain itself is the visual order.
+  /// Whether the chain follows the visual order by definition.
   private let isVisual: Bool
 
   /// Records the fields' current places.
@@ -206,11 +210,12 @@ struct ReadingOrder {
     isVisual = simulator.configuration.responders?.order == .geometric
   }
 
-  /// Whether the chain continues in visual order; false if the next field comes before this one.
+  /// Whether the chain continues in visual order after a field; false if the next field comes
+  /// before that field.
   ///
-  /// - Parameter moved: Returns the frame that a field has now, given its id and the recorded
-  ///   frame.
-  /// - Complexity: The same as for a step of the chain.
+  /// - Parameter moved: A closure that returns a field's current frame, given the field's id and
+  ///   its recorded frame.
+  /// - Complexity: The same as that of the chain's `next(after:)`.
   func nextIsBelow(_ id: String, moved: (String, Rect) -> Rect = { $1 }) -> Bool {
     guard !chain.loops, !isVisual, let next = chain.next(after: id), let here = places[id],
       let there = places[next]

@@ -1,17 +1,17 @@
-/// An entry of a catalogue whose entries have no parameters.
+/// A catalogue entry that has no parameters.
 package struct CatalogueEntry: Sendable, Hashable {
   /// The id by which a scenario names the entry.
   package var id: String
   /// The display name.
   package var name: String
-  /// The explanation, in one sentence.
+  /// The explanation of the entry, in one sentence.
   package var explanation: String
-  /// Where the entry comes from; nil if there is nothing to credit.
+  /// The source of the entry; nil if there is none to credit.
   package var source: String?
 }
 
-/// The keyboards that are known by id (CONTRACT 2), with the rule for their heights (BEHAVIOUR 3b,
-/// 4).
+/// The keyboards that are known by id (Contract §2.2), with the rule for their heights
+/// (Behaviour §3b, §4).
 package enum KeyboardCatalogue {
   /// Every keyboard once.
   package static let all: [CatalogueEntry] = KeyboardType.allCases.map(entry)
@@ -47,10 +47,9 @@ package enum KeyboardCatalogue {
   }
 }
 
-/// The systems that a scenario may name, each with its measured version, if any version was
-/// measured.
+/// The systems that a scenario may name, each with its measured version, if there is one.
 package enum SystemCatalogue {
-  /// Every major version once, ascending.
+  /// Every major version once, in ascending order.
   package static let all: [CatalogueEntry] = [
     classic(13, measured: "13"), classic(14, measured: "14"), classic(15, measured: "15.5"),
     classic(16, measured: "16.4"), classic(17, measured: "17.5"),
@@ -78,10 +77,10 @@ package enum SystemCatalogue {
 }
 
 extension Device {
-  /// This row of the catalogue under the id of its first model that ran the given system.
+  /// Returns this row of the catalogue with the id of its first model that ran the given system.
   ///
-  /// If no model in the row ran that system, the nearest system that any of them ran is used
-  /// instead.
+  /// If no model in the row ran that system, the nearest system that any model in the row ran is
+  /// used instead.
   package func model(thatRan system: Int) -> Device {
     let newest = DeviceCatalogue.newestSystem
     let nearest = nearest(to: min(system, newest), among: SystemCatalogue.versions)

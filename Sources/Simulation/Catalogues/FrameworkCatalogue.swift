@@ -3,8 +3,9 @@ extension StrategyCatalogue {
   /// `Documentation/Systems.md` names their sources.
   static let frameworks: [StrategyDescription] = reactNative + otherFrameworks
 
-  /// The ids of the behaviours of frameworks and their libraries, in the catalogue's order; two
-  /// libraries for UIKit apps are included, because frameworks descend from these libraries or are
+  /// The ids of the behaviours of frameworks and their libraries, in the catalogue's order.
+  ///
+  /// Two libraries for UIKit apps are included, because frameworks are derived from them or
   /// compared with them.
   public static let frameworkIDs: [String] = {
     let libraries = [RNKCChat.id, KeyboardAware.id, FieldDistance.id, CentringScroll.id]

@@ -1,4 +1,4 @@
-/// The release policies that are known by id (BEHAVIOUR 6, CONTRACT 2).
+/// The release policies that are known by id (Behaviour §6, Contract §2.2).
 package enum PolicyCatalogue {
   /// Every release policy once, the default first.
   package static let releasePolicies: [PolicyDescription] = ReleasePolicy.allCases.map(description)
@@ -61,14 +61,14 @@ package struct PolicyDescription: Sendable, Hashable {
   package var name: String
   /// The explanation of when the policy dismisses the keyboard, in one sentence.
   package var explanation: String
-  /// The condition (BEHAVIOUR 6).
+  /// The condition under which the policy dismisses the keyboard (Behaviour §6).
   package var formula: String
-  /// Where the policy comes from; nil if there is nothing to credit.
+  /// The source of the policy; nil if there is none to credit.
   package var source: String?
-  /// The year of the version that is described; nil if there is no source.
+  /// The year of the described version; nil if there is no source.
   package var year: Int?
-  /// The parameters: none, because the thresholds are those of the sources.
+  /// The parameters; there are none, because the thresholds are those of the sources.
   package var parameters: [StrategyParameter] = []
-  /// The known faults of the published policy, which are kept.
+  /// The known faults of the published policy, all of which are reproduced.
   package var knownFaults: [String]
 }

@@ -1,4 +1,4 @@
-/// The strategies that are known by id (BEHAVIOUR 5): those from posts and samples, from libraries
+/// The strategies that are known by id (Behaviour §5): those from posts and samples, from libraries
 /// and from frameworks.
 public enum StrategyCatalogue {
   /// Every strategy once.
@@ -9,13 +9,13 @@ public enum StrategyCatalogue {
     all.first { $0.id == id }
   }
 
-  /// Makes a strategy.
+  /// Creates a strategy from its id and parameters.
   ///
   /// - Parameters:
   ///   - id: The catalogue id.
   ///   - parameters: The parameters that differ from the defaults, in any order.
-  /// - Returns: The strategy in its initial state, before any notification.
-  /// - Throws: A `StrategyError` that names the id or the first parameter at fault.
+  /// - Returns: The strategy in its initial state, before it receives any notification.
+  /// - Throws: A `StrategyError` that names the faulty id or the first faulty parameter.
   public static func make(
     id: String, parameters: [StrategyArgument] = []
   ) throws(StrategyError) -> AnyStrategy {
@@ -297,14 +297,15 @@ extension StrategyCatalogue {
   ]
 }
 
-/// A request from an element to the strategy that moves its form; only some strategies support it.
+/// A request from an element to the strategy that moves the form; only some strategies support such
+/// requests.
 package enum ElementRequest: String, Sendable, Hashable, CaseIterable {
   /// The element's own distance from the keyboard.
   case distance
   /// The priority with which the element is notified of the keyboard.
   case keyboardPriority
 
-  /// Whether an element makes this request.
+  /// Whether the element makes this request.
   package func isMade(by element: FormElement) -> Bool {
     switch self {
     case .distance: element.distance != nil

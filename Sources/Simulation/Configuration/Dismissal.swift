@@ -7,9 +7,9 @@ public struct Dismissal: Sendable, Hashable {
     /// A drag dismisses the keyboard immediately.
     case onDrag = "on-drag"
     /// The keyboard follows the finger once the finger has reached the keyboard's top edge
-    /// (BEHAVIOUR 3e).
+    /// (Behaviour §3e).
     case interactive
-    /// A snapshot of the keyboard is pushed and pulled by the content (CONTRACT 4).
+    /// The content pushes and pulls a snapshot of the keyboard (Contract §4.1).
     case snapshot
     /// A snapshot of the keyboard follows the finger, as Flutter's engine moves it.
     case flutter
@@ -26,11 +26,13 @@ public struct Dismissal: Sendable, Hashable {
 
   /// Whether a tap outside any control ends editing.
   public var tap: Bool
-  /// Whether a tap that dismisses the keyboard does nothing else, so that a tap on a button or
-  /// switch in the scrolled content is swallowed.
+  /// Whether a tap that dismisses the keyboard does nothing else.
+  ///
+  /// If true, a tap that dismisses the keyboard has no effect on a button or switch in the scrolled
+  /// content.
   public var swallowsTaps: Bool = false
-  /// The effect of scrolling; setting another mode also sets that mode's published rules for the
-  /// picture.
+  /// The effect of scrolling on the keyboard; changing the mode also selects that mode's published
+  /// rules for the picture.
   public var scroll: ScrollMode {
     didSet {
       guard scroll != oldValue else { return }
@@ -42,15 +44,17 @@ public struct Dismissal: Sendable, Hashable {
   /// for the last composer.
   public var pinned: String?
   private var policy: ReleasePolicy
-  /// Rules other than the mode's published ones.
+  /// The picture's rules, if they differ from those published for the mode; otherwise nil.
   private var ownRules: PictureRules?
 
-  /// Makes a rule; without arguments, a tap outside any control dismisses the keyboard, and
-  /// scrolling moves the snapshot, as in a file that says nothing about dismissal.
+  /// Creates a rule; without arguments, the rule is that of a file without a `dismissal`.
+  ///
+  /// By default, a tap outside any control dismisses the keyboard, and scrolling moves a snapshot
+  /// of the keyboard.
   ///
   /// - Parameters:
-  ///   - release: The policy that decides whether a release dismisses the keyboard; nil to decide
-  ///     by the mode's published rules.
+  ///   - release: The policy that decides whether a release dismisses the keyboard; nil for the
+  ///     mode's published rules.
   ///   - picture: How the picture moves, in modes with a picture; nil for the published rules.
   public init(
     tap: Bool = true, scroll: ScrollMode = .snapshot, pinned: String? = nil,
@@ -67,11 +71,11 @@ public struct Dismissal: Sendable, Hashable {
     }
   }
 
-  /// Nothing dismisses the keyboard.
+  /// A rule under which nothing dismisses the keyboard.
   public static let never: Dismissal = Dismissal(tap: false, scroll: .none)
 
-  /// The policy that decides whether a release dismisses the keyboard; once it is set, the finger's
-  /// last move no longer decides.
+  /// The policy that decides whether a release dismisses the keyboard; once a policy is set, the
+  /// finger's last move no longer decides.
   public var release: ReleasePolicy {
     get { policy }
     set {
@@ -93,7 +97,7 @@ public struct Dismissal: Sendable, Hashable {
     }
   }
 
-  /// Resets a policy that is never consulted, so that rules with the same effect are equal values.
+  /// Resets a policy that is never used, so that rules with the same effect compare as equal.
   private mutating func forgetIdlePolicy() {
     if picture.release != .policy { policy = .projected }
   }
@@ -120,27 +124,27 @@ extension Dismissal: KeyMapping {
   }
 }
 
-/// The effect of a tap during editing: React Native's `keyboardShouldPersistTaps`.
+/// The effect of a tap during editing, as in React Native's `keyboardShouldPersistTaps`.
 ///
 /// Source: facebook/react-native, `ScrollView.js` @02072bbc, MIT. Without a keyboard, every touch
-/// goes to its target. A tap on a field goes to the field and keeps editing, whatever the rule.
+/// goes to its target. Under every rule, a tap on a field goes to the field, and editing continues.
 public enum TapRule: String, Sendable, Hashable, CaseIterable {
-  /// Editing ends, and the tap does nothing else.
+  /// The tap ends editing and does nothing else.
   case never
-  /// Editing ends unless an element handles the tap.
+  /// The tap ends editing unless an element handles the tap.
   case handled
   /// Editing continues.
   case always
 
   /// What is under the finger.
   public enum Target: Sendable, Hashable {
-    /// The field that is edited.
+    /// The field that is being edited.
     case focused
     /// Another field, which gets the focus.
     case field
-    /// Something that can be pressed.
+    /// An element that can be pressed.
     case button
-    /// Nothing that accepts touches.
+    /// An area where nothing accepts touches.
     case background
   }
 
@@ -152,11 +156,12 @@ public enum TapRule: String, Sendable, Hashable, CaseIterable {
     public var dismisses: Bool
   }
 
-  /// The outcome of a tap on a target.
+  /// Returns the outcome of a tap on a target.
   /// - Parameters:
-  ///   - isUp: Whether a field is edited and the keyboard's frame is known.
-  ///   - isDetached: Whether the keyboard has no height, because it is detached. In that case, a
-  ///     tap on a button presses the button and, except under `always`, also ends editing.
+  ///   - isUp: Whether a field is being edited and the keyboard's frame is known.
+  ///   - isDetached: Whether the keyboard is detached and therefore has no height. While the
+  ///     keyboard is detached, a tap on a button presses the button and, except under `always`,
+  ///     also ends editing.
   public func outcome(on target: Target, isUp: Bool, isDetached: Bool = false) -> Outcome {
     let takes = target != .background
     guard isUp, target == .button || target == .background else {
@@ -171,30 +176,31 @@ public enum TapRule: String, Sendable, Hashable, CaseIterable {
 }
 
 extension Dismissal {
-  /// The rule for taps that ``tap`` and ``swallowsTaps`` amount to.
+  /// The rule for taps to which ``tap`` and ``swallowsTaps`` correspond.
   public var taps: TapRule { !tap ? .always : swallowsTaps ? .never : .handled }
 }
 
-/// Which releases of a partly dragged keyboard dismiss it (BEHAVIOUR 6).
+/// A policy that decides whether releasing a partly dragged keyboard dismisses the keyboard
+/// (Behaviour §6).
 public enum ReleasePolicy: String, Sendable, Hashable, CaseIterable, KeyWord {
-  /// By where the deceleration would carry the keyboard: `d + 0.499·v > h/2` (WWDC 2018, session
-  /// 803).
+  /// Dismisses if `d + 0.499·v > h/2`, based on where deceleration would carry the keyboard (WWDC
+  /// 2018, session 803).
   case projected
-  /// `v > 20` or `d > h/2` (SlackTextViewController).
+  /// Dismisses if `v > 20` or `d > h/2` (SlackTextViewController).
   case velocityOrHalf = "velocity-or-half"
-  /// `d ≥ 44` and `v ≥ 0` (DAKeyboardControl).
+  /// Dismisses if `d ≥ 44` and `v ≥ 0` (DAKeyboardControl).
   case past44 = "past-44"
-  /// `v > 0` and `d > 0` (JSQMessagesViewController).
+  /// Dismisses if `v > 0` and `d > 0` (JSQMessagesViewController).
   case movingDown = "moving-down"
-  /// `d > h/2`.
+  /// Dismisses if `d > h/2`.
   case half
 
-  /// Whether a release dismisses the keyboard.
+  /// Returns whether a release dismisses the keyboard.
   ///
   /// - Parameters:
-  ///   - displacement: `d`, how far the keyboard has been moved down, in points.
-  ///   - velocity: `v`, the finger's velocity in pt/s, positive downwards.
-  ///   - height: `h`, the keyboard's height, in points.
+  ///   - displacement: The distance `d` by which the keyboard has been moved down, in points.
+  ///   - velocity: The finger's velocity `v` in pt/s, positive downwards.
+  ///   - height: The keyboard's height `h`, in points.
   public func dismisses(displacement: Double, velocity: Double, height: Double) -> Bool {
     switch self {
     case .projected: displacement + 0.499 * velocity > height / 2

@@ -1,13 +1,14 @@
-/// Where the form's view lies on the screen (CONTRACT 2).
+/// The frame of the form's view on the screen (Contract §2.12).
 extension FormConfiguration {
   /// Whether the form fills the whole screen, as a transparent modal does.
   package var fillsScreen: Bool {
     window == nil && (presentation.kind == .full || presentation.kind == .modal)
   }
 
-  /// Switches to another device; a change from a tablet to a phone loses what only tablets have.
+  /// Switches to another device; a change from a tablet to a phone removes what only tablets have.
   ///
-  /// The app then fills the screen, and a floating, split or undocked keyboard becomes docked.
+  /// On a phone, the app fills the screen, and a floating, split or undocked keyboard becomes
+  /// docked.
   package mutating func use(device: Device) {
     let losesPlaces = self.device.isTablet && !device.isTablet
     self.device = device
@@ -27,16 +28,16 @@ extension FormConfiguration {
       || content.elements.contains { $0.keyboard?.place.needsTablet == true }
   }
 
-  /// The opacity, in 255ths, of the black layer over the page behind the form's view.
+  /// The opacity, from 0 to 255, of the black layer over the page behind the form's view.
   package var dimBehind: Int {
     presentation.dim(usesGlass: usesGlass, isTablet: device.isTablet)
   }
 
-  /// How far below a sheet's upper edge its navigation bar begins.
+  /// The distance from a sheet's upper edge to its navigation bar.
   ///
   /// From system 26, the distance is 16 pt (an estimate). The bar's panes are then as far from the
-  /// sheet's upper edge as from its sides, so that they follow the round corners, and the handle is
-  /// above the panes.
+  /// sheet's upper edge as from its sides, so that the panes follow the sheet's rounded corners.
+  /// The sheet's grabber is above the panes.
   func sheetBarMargin(in orientation: Orientation) -> Double {
     usesGlass && window == nil && view(in: orientation).minY > 0 ? 16 : 0
   }
@@ -46,7 +47,8 @@ extension FormConfiguration {
     view(in: orientation, keyboard: 0, from: nil)
   }
 
-  /// The view's frame while a keyboard of this height is up; a bottom sheet may stay where it was.
+  /// The view's frame while a keyboard of the given height is up; a bottom sheet may keep its
+  /// earlier position.
   package func view(in orientation: Orientation, keyboard: Double, from old: Rect?) -> Rect {
     let size = device.screenSize(in: orientation)
     let screen = Rect(origin: .zero, size: size)
@@ -60,7 +62,7 @@ extension FormConfiguration {
     case .bottomSheet: return bottomSheet(in: screen, keyboard: keyboard, from: old)
     case .sheet, .pageSheet, .formSheet:
       if device.isTablet { return centred(on: size, place: place, keyboard: keyboard) }
-      // A phone in landscape shows sheets on the full screen.
+      // On a phone in landscape, sheets fill the screen.
       if orientation == .landscape { return screen }
       var sheet = presentation
       if sheet.kind != .sheet { (sheet.detents, sheet.selected) = ([.large], 0) }
@@ -68,7 +70,8 @@ extension FormConfiguration {
     }
   }
 
-  /// A sheet in the middle of a tablet, lifted above a keyboard; its sizes are estimates.
+  /// The frame of a sheet in the middle of a tablet, lifted above a keyboard; the sizes are
+  /// estimates.
   private func centred(on screen: Size, place: SheetPlace, keyboard: Double) -> Rect {
     let limit = place.safeArea.top
     let size =

@@ -6,40 +6,42 @@ public struct FormConfiguration: Sendable {
   public var orientation: Orientation
   /// The major version of the system: classic up to 18, glass from 26.
   public var system: Int
-  /// The minor version that a scenario names, such as 1 in 26.1; nothing depends on it.
+  /// The minor version in the scenario, such as 1 in 26.1; nothing depends on the minor version.
   public var systemMinor: Int?
-  /// Whether the system is the first beta of system 26, in which the letter keys extend farther to
-  /// the sides.
+  /// Whether the system is the first beta of system 26, in which the letter keys reach closer to
+  /// the sides of the screen.
   public var isFirstBeta: Bool
-  /// How many languages the user has keyboards for; with two or more there is a globe key.
+  /// The number of languages for which the user has keyboards; with two or more, there is a globe
+  /// key.
   public var languages: Int
-  /// The languages of a keyboard with several languages, in the order in which its space bar names
-  /// them; empty if the languages are only counted.
+  /// The languages of a multilingual keyboard, in the order shown on its space bar; empty if only
+  /// their number is known.
   public var typedLanguages: [KeyboardLanguage]
   /// Whether the home indicator is drawn on a device that has one; from system 26, the indicator
   /// hides itself.
   public var showsHomeIndicator: Bool
-  /// Frames per second.
+  /// The number of frames per second.
   public var rate: Int
   /// The text size the user chose.
   public var textSize: TextSize
   /// The direction in which the interface reads.
   public var direction: LayoutDirection
-  /// Whether the caret blinks; a steady caret keeps goldens simple.
+  /// Whether the caret blinks; a steady caret keeps golden images simple.
   public var caretBlinks: Bool
   /// The bar at the top, if there is one.
   public var navigationBar: NavigationBar?
   /// The titles of the tab bar; empty if there is no tab bar.
   public var tabs: [String]
-  /// The keyboard that fields get unless they ask for another.
+  /// The keyboard for fields that do not ask for another.
   public var keyboard: KeyboardTraits
   /// The scrolled content.
   public var content: FormContent
-  /// The code that keeps fields out from under the keyboard.
+  /// The strategy that keeps fields clear of the keyboard.
   public var avoidance: AnyStrategy
   /// How the keyboard is dismissed.
   public var dismissal: Dismissal
-  /// How the return key moves from field to field; nil if it does not, which is UIKit's default.
+  /// How the return key moves the focus from field to field; nil if it does not, as in UIKit by
+  /// default.
   public var responders: ResponderRule?
   /// Where the app's own top bar ends and its bottom bar begins.
   public var barEdges: BarEdges
@@ -50,7 +52,7 @@ public struct FormConfiguration: Sendable {
   /// The app's bar at the bottom, if there is one; its elements are the docked elements of the
   /// content.
   public var dock: Dock?
-  /// The system's deviations from its documentation.
+  /// The deviations of the system from its documentation.
   public var quirks = Quirks()
   /// The form's presentation on the screen.
   public var presentation: Presentation = Presentation()
@@ -58,11 +60,13 @@ public struct FormConfiguration: Sendable {
   /// screen.
   public var window: Rect?
 
-  /// The strategy of a form that names none.
+  /// The strategy for forms that do not name one.
   package static var usualAvoidance: AnyStrategy { AnyStrategy(KeyboardInset()) }
 
-  /// Makes a configuration; by default the interface reads in the direction of the keyboard's
-  /// language, and the home indicator is drawn up to system 18.
+  /// Creates a configuration.
+  ///
+  /// By default, the interface reads in the direction of the keyboard's language, and the home
+  /// indicator is drawn up to system 18.
   package init(
     device: Device, orientation: Orientation = .portrait, system: Int = 18,
     systemMinor: Int? = nil, isFirstBeta: Bool = false, languages: Int = 1,
@@ -116,15 +120,17 @@ public struct FormConfiguration: Sendable {
   /// Whether the system draws the glass keyboard and bars.
   public var usesGlass: Bool { system >= 26 }
 
-  /// Whether the keyboard is a pane of glass with round corners, through which the app shows: from
-  /// system 26, on devices with a home indicator, unless the keyboard is another vendor's or
-  /// artwork.
+  /// Whether the keyboard is a pane of glass with rounded corners, through which the app is
+  /// visible.
+  ///
+  /// From system 26, the keyboard is such a pane on devices with a home indicator, unless it is a
+  /// third-party keyboard or artwork.
   public var hasRoundKeyboard: Bool {
     usesGlass && device.portraitSafeArea.bottom > 0 && keyboard.type != .custom
       && keyboard.image == nil
   }
 
-  /// `ω` of the keyboard's spring, in 1/s.
+  /// The angular frequency `ω` of the keyboard's spring, in 1/s.
   var keyboardFrequency: Double { CriticallyDampedSpring.keyboardFrequency(system: system) }
 
   /// The paths of the pictures from which the form's keyboards are drawn, the form's own keyboard
@@ -138,8 +144,10 @@ public struct FormConfiguration: Sendable {
     keyboardImages + [screen?.image, presentation.behind].compactMap { $0 }
   }
 
-  /// The id of the element that pushes and pulls the keyboard: the element that the dismissal
-  /// names, or the last composer that is not hidden and scrolls with the content.
+  /// The id of the element that pushes and pulls the keyboard.
+  ///
+  /// If the dismissal names an element, the id is that of the named element. Otherwise, the id is
+  /// that of the last visible composer that scrolls with the content.
   ///
   /// The id is nil if the form has no such element, or if a dock pushes the keyboard instead. In a
   /// form with neither such an element nor a dock, a picture replaces the keyboard only if the
@@ -153,15 +161,15 @@ public struct FormConfiguration: Sendable {
   }
 
   /// Whether the list stays at its end when the bar below the list rises; false if a chat strategy
-  /// decides that.
+  /// decides this itself.
   var listKeepsEnd: Bool { content.keepsEnd && avoidance.id != RNKCChat.id }
 
-  /// Whether the dock is what pushes and pulls the keyboard.
+  /// Whether the dock pushes and pulls the keyboard.
   public var pinsDock: Bool { dock != nil && dismissal.pinned == nil }
 
-  /// How the return key moves, with the chain of the strategy's source if the rule names no chain.
+  /// How the return key moves; a rule without a chain gets the chain of the strategy's source.
   ///
-  /// The sources that order fields by tags use their own chain only if the form orders its fields
+  /// If the source orders fields by tags, its chain is used only if the form also orders its fields
   /// by tags.
   public var returnRule: ResponderRule? {
     guard var rule = responders, rule.chain == nil else { return responders }
@@ -184,26 +192,26 @@ public struct FormConfiguration: Sendable {
         into: view(in: orientation), of: device.screenSize(in: orientation),
         margin: sheetBarMargin(in: orientation))
     }
-    // The content of a modal begins at the screen's top (CONTRACT 2).
+    // The content of a modal begins at the screen's top (Contract §2.12).
     if presentation.kind == .modal { metrics.beginAtTop() }
     return metrics
   }
 
-  /// Where this form's top bar ends and its bottom bar begins within the form's view, if the view
-  /// is where the given state puts it.
+  /// Where this form's top bar ends and its bottom bar begins within the form's view, at the view's
+  /// position in the given state.
   package func barMetrics(of state: FormState) -> BarMetrics {
     barMetrics(in: state.orientation).raised(to: state.view?.minY ?? 0)
   }
 }
 
-/// The state of a form on its first frame, before anything is done to it.
+/// The state of a form on its first frame, before the script changes anything.
 public struct FormStart: Sendable, Hashable {
   /// How far the content is scrolled from its place at the top, in points.
   public var scrolled: Double
-  /// The field that is edited, with its keyboard at rest.
+  /// The id of the field that is being edited, with its keyboard at rest; nil if no field is.
   public var focus: String?
 
-  /// Makes a start; without arguments, the form is at rest at its top.
+  /// Creates a start; without arguments, the form is at rest at its top.
   public init(scrolled: Double = 0, focus: String? = nil) {
     self.scrolled = scrolled
     self.focus = focus

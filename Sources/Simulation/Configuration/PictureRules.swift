@@ -1,20 +1,21 @@
-/// How a program moves a picture in place of the keyboard: each published rule and its correction.
+/// The rules by which a program moves a picture in place of the keyboard, as published or
+/// corrected.
 ///
-/// Sources: *post*, the custom dismissal post (2016; BEHAVIOUR 1.1, CONTRACT 4). *Flutter*, the
-/// text input plug-in of Flutter's engine for iOS (`FlutterTextInputPlugin` in flutter/flutter,
+/// Sources: *post* is the custom dismissal post (2016; Behaviour §1.1, Contract §4). *Flutter* is
+/// the text input plug-in of Flutter's engine for iOS (`FlutterTextInputPlugin` in flutter/flutter,
 /// `engine/src/flutter/shell/platform/darwin/ios`, BSD-3).
 public struct PictureRules: Sendable, Hashable {
   /// The capture from which the keyboard's picture is cropped.
   public var capture: Capture
   /// The part of the capture that the picture shows.
   public var crop: Crop
-  /// The view that the picture is in, which decides what covers it.
+  /// The view that contains the picture, which determines what covers the picture.
   public var layer: Layer
-  /// What the picture follows while a finger drags.
+  /// What the picture follows during a drag.
   public var follows: Lead
   /// When the picture takes the keyboard's place.
   public var begins: Start
-  /// How the finger's move that swaps keyboard and picture is treated.
+  /// Whether the picture already moves on the frame on which it replaces the keyboard.
   public var firstDelta: FirstDelta
   /// What decides, when the finger lifts, whether the picture leaves or returns.
   public var release: Release
@@ -25,7 +26,7 @@ public struct PictureRules: Sendable, Hashable {
   /// Flutter removes the picture 0.1 s after the field has become first responder.
   public var removalDelay: Double
 
-  /// Makes rules; without arguments, those of CONTRACT 4.
+  /// Creates rules; without arguments, they are those of Contract §4.
   public init(
     capture: Capture = .screen, crop: Crop = .keyboard, layer: Layer = .window,
     follows: Lead = .cell, begins: Start = .scroll,
@@ -43,8 +44,10 @@ public struct PictureRules: Sendable, Hashable {
     self.removalDelay = removalDelay
   }
 
-  /// The post's trick as CONTRACT 4 describes it: the whole screen is captured, and the picture is
-  /// cropped from the capture, a step that the post's listing lacks.
+  /// The rules of the post, as described in Contract §4.
+  ///
+  /// The whole screen is captured, and the picture is cropped from the capture. The post's listing
+  /// lacks the cropping.
   public static let post = PictureRules()
 
   /// The rules of Flutter's engine.
@@ -54,11 +57,13 @@ public struct PictureRules: Sendable, Hashable {
 }
 
 extension PictureRules {
-  /// What is captured: the screen in Flutter and in ``PictureRules/post``, the application's
-  /// windows in the post's listing.
+  /// What is captured.
+  ///
+  /// Flutter and ``PictureRules/post`` capture the screen. The post's listing captures the
+  /// application's windows.
   ///
   /// Several projects report that since iOS 16 the keyboard's window is no longer among the
-  /// application's windows; this is known from their issue threads, not from a device.
+  /// application's windows. The source is their issue threads, not a test on a device.
   public enum Capture: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// The whole screen, no matter which process draws it.
     case screen
@@ -68,11 +73,11 @@ extension PictureRules {
     /// The last system on which the keyboard's window is among the application's windows.
     public static let lastSystemWithKeyboardWindow: Int = 15
 
-    /// Whether the keyboard is in the picture; if not, the picture shows what is behind the
-    /// keyboard.
+    /// Returns whether the capture contains the keyboard; if not, the picture shows what is behind
+    /// the keyboard.
     ///
-    /// Another vendor's keyboard is in neither kind of capture; that is a separate rule (CONTRACT
-    /// 4).
+    /// Neither kind of capture contains a third-party keyboard, which has a rule of its own
+    /// (Contract §4.4).
     /// - Parameter system: The major version of the system.
     public func holdsKeyboard(system: Int) -> Bool {
       self == .screen || system <= Self.lastSystemWithKeyboardWindow
@@ -81,31 +86,31 @@ extension PictureRules {
 
   /// The part of the capture that the picture shows.
   ///
-  /// The post's listing lacks the crop: its image view has the keyboard's size and shows the whole
-  /// screen squeezed into that size, since an image view scales its picture to fill by default.
+  /// The post's listing does not crop the capture. Its image view has the keyboard's size and, by
+  /// default, scales the picture to fill, so the whole screen is squeezed into that size.
   public enum Crop: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// The keyboard's rectangle.
     case keyboard
-    /// Everything, in the keyboard's size.
+    /// The whole capture, scaled to the keyboard's size.
     case none
   }
 
-  /// The view that the picture is in.
+  /// The view that contains the picture.
   ///
   /// The real keyboard is in a window in front of the app's window, so it covers a tab bar. A
-  /// picture in the app's view is layered behind the app's own tab bar: at the swap, the keyboard's
-  /// lowest part jumps behind the bar, and the picture passes behind the bar as it leaves the
-  /// screen. SlackTextViewController gave the technique up for this reason (#473).
+  /// picture in the app's view is layered behind the app's own tab bar. At the swap, the keyboard's
+  /// lowest part jumps behind the bar, and the picture later leaves the screen behind the bar.
+  /// SlackTextViewController abandoned the technique for this reason (#473).
   public enum Layer: String, Sendable, Hashable, CaseIterable, KeyWord {
-    /// A window of its own in front of everything except what the system draws.
+    /// A separate window in front of everything except what the system draws.
     case window
     /// The app's view, where the picture is layered behind a bar at the bottom.
     case view
   }
 
-  /// What moves the picture: the cell in the post, the pointer in Flutter.
+  /// What moves the picture: the cell in the post, and the finger in Flutter.
   ///
-  /// In Flutter the cell touches the picture's edge only if the finger happens to be on the cell's
+  /// In Flutter, the cell touches the picture's edge only if the finger happens to be on the cell's
   /// edge.
   ///
   /// ``SnapshotPlacement/translation(following:)`` computes the distance.
@@ -118,54 +123,62 @@ extension PictureRules {
 
   /// When the picture takes the keyboard's place.
   ///
-  /// In the post, it does so at the first scroll down. In Flutter, it does so when the pointer
-  /// enters the keyboard; until then, the content scrolls under the resting keyboard.
+  /// In the post, the picture appears at the first scroll down. In Flutter, the picture appears
+  /// when the finger reaches the keyboard. Until the picture appears, the content scrolls under the
+  /// resting keyboard.
   public enum Start: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// The first scroll down.
     case scroll
-    /// The finger's first move on the keyboard: `y ≥ R`.
+    /// The finger's first move on the keyboard, when `y ≥ R`.
     case keyboard
 
-    /// Whether a finger's move makes the picture appear.
+    /// Returns whether a finger's move makes the picture appear.
     ///
     /// - Parameters:
     ///   - scrollsDown: Whether the content moved down.
-    ///   - finger: `y`, the finger's y coordinate, in screen points.
-    ///   - rest: `R`, the y coordinate at which the keyboard's top rests.
+    ///   - finger: The finger's y coordinate `y`, in screen points.
+    ///   - rest: The y coordinate `R` at which the keyboard's top rests.
     public func isReached(scrollsDown: Bool, finger: Double, rest: Double) -> Bool {
       self == .scroll ? scrollsDown : finger >= rest
     }
   }
 
-  /// How the distance of the finger's move that swaps keyboard and picture is treated.
+  /// Whether the finger's move that swaps the keyboard for the picture also moves the picture.
   ///
-  /// In Flutter, the picture does not move on that frame: a pointer event that arrives before there
-  /// is a picture only captures the picture.
+  /// In Flutter, the picture does not move on the frame of the swap, because the first pointer
+  /// event on the keyboard only captures the picture.
   public enum FirstDelta: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// The picture moves on the frame of the swap.
     case kept
-    /// The picture is in the keyboard's place on that frame, and catches up on the next.
+    /// The picture stays in the keyboard's place on the frame of the swap, and catches up on the
+    /// next frame.
     case lost
   }
 
-  /// What decides, when the finger lifts, whether the picture leaves or returns: a policy based on
-  /// position and velocity (BEHAVIOUR 6), or the finger's last move alone.
+  /// What decides whether the picture leaves or returns when the finger lifts.
   ///
-  /// Flutter uses the last move. An earlier version used the position: more than half of the
-  /// keyboard.
+  /// The choice is made either by a policy based on position and velocity (Behaviour §6) or by the
+  /// finger's last move alone.
+  ///
+  /// Flutter uses the last move. An earlier version used the position, with a threshold of half the
+  /// keyboard's height.
   public enum Release: Sendable, Hashable {
     /// The dismissal's policy.
     case policy
-    /// The last move: down dismisses, anything else returns.
+    /// The finger's last move: a move down dismisses the keyboard, and any other move brings the
+    /// keyboard back.
     case lastMove(PointerVelocity.Memory)
   }
 
-  /// How the picture leaves or returns: on the keyboard's spring (CONTRACT 4), or as Flutter
-  /// animates it, whatever the distance and the finger's velocity.
+  /// How the picture leaves or returns.
+  ///
+  /// The picture moves either on the keyboard's spring (Contract §4.3) or as in Flutter. Flutter's
+  /// animation ignores the distance and the finger's velocity.
   public enum Motion: String, Sendable, Hashable, CaseIterable, KeyWord {
-    /// The keyboard's spring, starting at the finger's velocity.
+    /// The keyboard's spring, with the finger's velocity as the initial velocity.
     case spring
-    /// 0.3 s on the view's default curve, ease-in-out, from the picture's position.
+    /// An animation of 0.3 s with the view's default curve, ease-in-out, from the picture's
+    /// position.
     case ease
   }
 }
@@ -205,23 +218,23 @@ extension PictureRules: KeyMapping {
 /// events.
 ///
 /// Source: `FlutterTextInputPlugin`. `v = (y of the previous event) − y` is recorded at each move
-/// while the picture is shown. The value is negative on the way down, is not divided by time, and
-/// is not reset between drags: a finger that lifts without a move after the swap is judged by the
-/// last move of the previous drag, or by 0 in the first drag.
+/// while the picture is shown. The value is negative if the finger moves down, is not divided by
+/// time, and is not reset between drags. If a finger lifts without moving after the swap, the last
+/// move of the previous drag decides; in the first drag, the value is 0.
 public struct PointerVelocity: Sendable, Hashable {
-  /// The state kept from drag to drag.
+  /// What happens to the velocity between drags.
   public enum Memory: String, Sendable, Hashable, CaseIterable, KeyWord {
-    /// `v` of the previous drag is kept.
+    /// The value `v` of the previous drag is kept.
     case carried
-    /// Every drag begins with 0.
+    /// Every drag begins with a value of 0.
     case own
   }
 
-  /// `v`: the y of the last event but one, minus the y of the last event, in points.
+  /// The value `v`, in points: the y of the second-to-last event minus the y of the last event.
   public private(set) var value: Double = 0
   private var previous = 0.0
 
-  /// Makes the velocity of a finger that has not moved.
+  /// Creates the velocity of a finger that has not moved.
   public init() {}
 
   /// Records a pointer event.
@@ -237,7 +250,7 @@ public struct PointerVelocity: Sendable, Hashable {
   /// Forgets the previous drag.
   public mutating func reset() { value = 0 }
 
-  /// Whether lifting the finger now dismisses the keyboard: only if the finger was moving down, not
-  /// if it was at rest.
+  /// Whether lifting the finger now dismisses the keyboard; true only if the finger's last move was
+  /// downwards.
   public var dismisses: Bool { value < 0 }
 }

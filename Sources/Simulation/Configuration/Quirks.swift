@@ -1,5 +1,4 @@
-/// Reported deviations of particular systems from their documentation; the defaults are as
-/// documented.
+/// Reported deviations of particular systems from their documentation; by default, there are none.
 public struct Quirks: Sendable, Hashable {
   /// The position of the keyboard's layout guide while a keyboard is visible.
   public enum Guide: String, Sendable, Hashable, CaseIterable, KeyWord {
@@ -12,27 +11,29 @@ public struct Quirks: Sendable, Hashable {
   public enum Frames: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// Every notification.
     case all
-    /// `keyboardWillChangeFrame` alone; in the others, the keyboard's frame is below the screen.
+    /// Only `keyboardWillChangeFrame`; in all other notifications, the keyboard's frame is below
+    /// the screen.
     case willOnly = "will-only"
   }
 
-  /// The position of the layout guide.
+  /// The position of the keyboard's layout guide.
   public var guide: Guide = .right
-  /// Whether notifications' frames include an accessory or a toolbar.
+  /// Whether the frames in notifications include an accessory or a toolbar.
   public var accessoryInFrame: Bool = true
-  /// The height of the end frame of a hidden keyboard with a toolbar, in points.
+  /// The height, in points, of the end frame reported for a hidden keyboard with a toolbar.
   public var hiddenHeight: Double = 0
-  /// How far above its resting place an accessory without a keyboard is kept, in points.
+  /// The distance, in points, by which an accessory without a keyboard stays above its resting
+  /// place.
   public var accessoryGap: Double = 0
   /// Whether the end frames of a keyboard with an accessory or a toolbar are in the root view's
-  /// coordinates, not the screen's.
+  /// coordinates instead of the screen's.
   public var frameInView: Bool = false
   /// Which notifications have correct frames.
   public var frames: Frames = .all
-  /// Whether notifications announce a change of a keyboard that is already up.
+  /// Whether notifications announce changes to a keyboard that is already up.
   public var notified: Bool = true
 
-  /// Makes quirks; without arguments, there are no deviations from the documentation.
+  /// Creates quirks; without arguments, there are no deviations from the documentation.
   public init(
     guide: Guide = .right, accessoryInFrame: Bool = true, hiddenHeight: Double = 0,
     accessoryGap: Double = 0, frameInView: Bool = false, frames: Frames = .all,
@@ -47,7 +48,7 @@ public struct Quirks: Sendable, Hashable {
     self.notified = notified
   }
 
-  /// The frame that notifications report for a keyboard with this frame on the screen.
+  /// Returns the frame that notifications report for a keyboard with the given frame on the screen.
   package func sent(_ frame: Rect, view: Rect) -> Rect {
     frameInView ? frame.converted(to: view) : frame
   }

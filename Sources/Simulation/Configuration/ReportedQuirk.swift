@@ -1,13 +1,14 @@
-/// A quirk that was publicly reported for a system, with its source; a scenario's `quirks` may copy
-/// its data.
+/// A quirk that was publicly reported for a system, with the source of the report.
+///
+/// The property `quirks` can be copied into a scenario.
 package struct ReportedQuirk: Sendable, Hashable {
-  /// A change of the visible keyboard.
+  /// A change to the visible keyboard.
   package enum Change: String, Sendable, Hashable {
-    /// A number pad takes the place of the letter keyboard, or the other way round.
+    /// A number pad replaces the letter keyboard, or the other way round.
     case keys = "letters and pads"
     /// The bar of suggestions appears or disappears.
     case suggestions = "suggestions"
-    /// One accessory takes the place of another.
+    /// One accessory replaces another.
     case accessory = "another accessory"
     /// The emoji keyboard is chosen by a tap on its key.
     case emojiKey = "emoji by their key"
@@ -17,18 +18,20 @@ package struct ReportedQuirk: Sendable, Hashable {
     case layoutWhileUndocked = "another layout while undocked"
   }
 
-  /// Its name in the catalogue.
+  /// The quirk's name in the catalogue.
   package var id: String
   /// The first version that has the quirk, such as 26.3.
   package var first: Double
-  /// The last version that has the quirk, such as 26.3, or 26 for all of its minor versions; nil if
-  /// the quirk is not known to be fixed in any version.
+  /// The last version that has the quirk; nil if no version is known to have fixed the quirk.
+  ///
+  /// The value 26.3 is a single minor version; the value 26 includes every minor version of 26.
   package var last: Double?
   /// The quirks to set in a scenario.
   package var quirks: Quirks
-  /// The changes that are not announced; empty for a quirk that does not concern announcements.
+  /// The changes that no notification announces; empty for quirks that do not concern
+  /// notifications.
   package var changes: [Change] = []
-  /// The public reports of it.
+  /// The public reports of the quirk.
   package var source: String
 
   /// The reported quirks, in ascending order of the major version.
@@ -65,7 +68,7 @@ package struct ReportedQuirk: Sendable, Hashable {
       source: "cmux #10518, #10810"),
   ]
 
-  /// The quirks that were reported for a version.
+  /// Returns the quirks that were reported for a version.
   package static func all(of system: Double) -> [ReportedQuirk] {
     all.filter { quirk in
       let isBefore = quirk.last.map { system <= $0 || system.rounded(.down) == $0 } ?? true
@@ -73,7 +76,7 @@ package struct ReportedQuirk: Sendable, Hashable {
     }
   }
 
-  /// Whether a version announces a change.
+  /// Returns whether notifications announce a change in a version.
   package static func announces(_ change: Change, system: Double) -> Bool {
     !all(of: system).contains { !$0.quirks.notified && $0.changes.contains(change) }
   }

@@ -1,52 +1,53 @@
 /// The app's bar at the bottom of the screen, outside the scroll view, such as a chat's input bar
-/// or a Pay button (CONTRACT 2).
+/// or a Pay button (Contract §2.11).
 ///
-/// Its elements are the docked elements of the content.
+/// The bar's elements are the docked elements of the content.
 public struct Dock: Sendable, Hashable {
-  /// What its lower edge follows.
+  /// What the bar's lower edge follows.
   public enum Follows: String, Sendable, Hashable, CaseIterable, KeyWord {
-    /// The keyboard's layout guide: the bar does not move until the keyboard has passed the safe
-    /// area; while the keyboard is above the safe area, the bar is on the keyboard's edge.
+    /// The keyboard's layout guide.
+    ///
+    /// The bar does not move until the keyboard has risen past the bar's resting place. From then
+    /// on, the bar rests on the keyboard's edge.
     case guide
-    /// The keyboard's window, of which the bar is a part as the view controller's input accessory
-    /// view.
+    /// The keyboard's window, which contains the bar as the view controller's input accessory view.
     case accessory
     /// A bottom constraint, which the app animates on `keyboardWillShow` and `keyboardWillHide`.
     case constraint
     /// A position that is computed from the keyboard's height and progress on every frame.
     case sticky
-    /// Nothing: the keyboard covers the bar.
+    /// Nothing, so that the keyboard covers the bar.
     case none
   }
-  /// The edge that it rests on without a keyboard.
+  /// The edge on which the bar rests without a keyboard.
   public enum Rest: String, Sendable, Hashable, CaseIterable, KeyWord {
-    /// The bottom safe area, or the tab bar.
+    /// The top of the bottom safe area or of the tab bar.
     case safeArea
     /// The bottom of the screen.
     case screen
   }
 
-  /// What its lower edge follows.
+  /// What the bar's lower edge follows.
   public var follows: Follows
-  /// The edge that it rests on.
+  /// The edge on which the bar rests.
   public var restsOn: Rest
   /// How far below its resting place a sticky dock is without a keyboard, in points.
   public var closed: Double
-  /// With a keyboard, the height of a sticky dock above its resting place is the keyboard's height
-  /// less this distance, in points.
+  /// The difference between the keyboard's height and the distance that a sticky dock rises, in
+  /// points.
   public var opened: Double
-  /// The guide's `keyboardDismissPadding`, in points: how far above the keyboard a finger starts to
-  /// drag it.
+  /// The guide's `keyboardDismissPadding`, in points: how far above the keyboard a finger begins to
+  /// drag the keyboard.
   public var padding: Double
-  /// Its height while every field in it has one line of text, in points; nil for the height that
-  /// its elements need.
+  /// The bar's height, in points, while every field in the bar has one line of text; nil for the
+  /// height that the bar's elements need.
   ///
-  /// The elements need the height of the tallest element without a frame, with one line of text,
-  /// plus 8 pt above it and 8 pt below it. If an element with a frame ends lower, they need the
-  /// space down to its lower edge.
+  /// The height needed is that of the tallest element without a frame, with one line of text, plus
+  /// 8 pt above and 8 pt below. If an element with a frame extends lower, the bar extends to the
+  /// lower edge of that element.
   public var height: Double?
 
-  /// Makes a dock; without arguments, one that follows the layout guide and rests on the safe
+  /// Creates a dock; without arguments, the dock follows the layout guide and rests on the safe
   /// area.
   public init(
     follows: Follows = .guide, restsOn: Rest = .safeArea, closed: Double = 0, opened: Double = 0,
@@ -60,8 +61,10 @@ public struct Dock: Sendable, Hashable {
     self.height = height
   }
 
-  /// How far above the keyboard's edge a finger begins to pull the keyboard, for a bar of this
-  /// height (CONTRACT 2); negative paddings count as 0.
+  /// Returns how far above the keyboard's edge a finger begins to pull the keyboard, for a bar of
+  /// the given height (Contract §2.11).
+  ///
+  /// A negative padding counts as 0.
   package func lead(height: Double) -> Double {
     switch follows {
     case .accessory: height
@@ -70,8 +73,10 @@ public struct Dock: Sendable, Hashable {
     }
   }
 
-  /// How much less the dock rises than the keyboard does, given how far above the bottom of the
-  /// screen the dock rests; a dock that follows nothing counts as if it followed the guide.
+  /// Returns how much farther the keyboard rises than the dock.
+  ///
+  /// The difference depends on how far above the bottom of the screen the dock rests. A dock that
+  /// follows nothing is treated as if it followed the guide.
   package func lag(rest: Double) -> Double {
     switch follows {
     case .guide, .accessory, .constraint, .none: rest
@@ -121,57 +126,58 @@ extension Dock: KeyMapping {
   }
 }
 
-/// The position of a bar on a screen: its lower edge depends on what the bar follows (CONTRACT 2).
+/// The position of a bar on a screen, which depends on what the bar's lower edge follows
+/// (Contract §2.11).
 ///
 /// Lengths are in screen points, positive downwards.
 package struct DockPlace: Sendable, Hashable {
-  /// `S`: the screen's height.
+  /// The screen's height, `S`.
   package var screen: Double
-  /// `m`: how far above the bottom of the screen the bar rests.
+  /// The distance from the bottom of the screen to the resting bar, `m`.
   package var rest: Double
-  /// `B`: the bar's height.
+  /// The bar's height, `B`.
   package var height: Double
 
-  /// Makes a place.
+  /// Creates a position of a bar.
   package init(screen: Double, rest: Double, height: Double) {
     self.screen = screen
     self.rest = rest
     self.height = height
   }
 
-  /// `S − m`: the lower edge without a keyboard.
+  /// The bar's lower edge without a keyboard, `S − m`.
   package var restEdge: Double { screen - rest }
 
-  /// The lower edge of a bar attached to the layout guide, never below its resting place:
-  /// `min(keyboard's top, S − m)`.
+  /// The lower edge of a bar attached to the layout guide: `min(keyboard's top, S − m)`.
   package func edge(onGuide keyboardTop: Double) -> Double { min(keyboardTop, restEdge) }
 
-  /// The lower edge while a constraint moves the bar, `S − m − (K − m)·p`; a keyboard no taller
-  /// than `m` does not move it.
+  /// The bar's lower edge while a constraint moves the bar, `S − m − (K − m)·p`; a keyboard no
+  /// taller than `m` does not move the bar.
   package func edge(constrainedTo keyboard: Double, progress: Double) -> Double {
     restEdge - max(0, keyboard - rest) * progress
   }
 
   /// The lower edge of a bar whose upper edge is at a finger; a picture of the keyboard follows
-  /// that lower edge (CONTRACT 2).
+  /// this lower edge (Contract §2.11).
   package func edge(leadingFinger finger: Double) -> Double { finger + height }
 
-  /// How far a computed position moves the bar, positive downwards:
-  /// `−k + closed + (opened − closed)·p`.
+  /// The distance by which a computed position moves the bar, `−k + closed + (opened − closed)·p`,
+  /// positive downwards.
   package static func shift(
     keyboard seen: Double, progress: Double, closed: Double, opened: Double
   ) -> Double { -seen + closed + (opened - closed) * progress }
 
-  /// `S − bar's top`: the bottom inset of a list that fills the screen.
+  /// The bottom inset of a list that fills the screen, `S − bar's top`.
   package func inset(edge: Double) -> Double { screen - (edge - height) }
 
-  /// The app's part of ``inset(edge:)``, if the system adds the safe area or tab bar by itself.
+  /// The app's part of ``inset(edge:)`` if the system adds the part for the safe area or tab bar by
+  /// itself.
   package func appInset(edge: Double) -> Double { inset(edge: edge) - rest }
 }
 
 extension FormElement.Kind {
-  /// Whether a dock can contain an element of this kind: anything but a scroll view and the parts
-  /// of a table or a conversation.
+  /// Whether a dock can contain an element of this kind; scroll views and parts of tables and
+  /// conversations are excluded.
   package var canBeDocked: Bool {
     switch self {
     case .label, .textField, .textView, .button, .switch: true
@@ -181,13 +187,14 @@ extension FormElement.Kind {
 }
 
 extension Rect {
-  /// A keyboard's frame with an accessory of this height on top of it (CONTRACT 2).
+  /// Returns a keyboard's frame including an accessory of the given height on top (Contract §2.11).
   package func withAccessory(_ height: Double) -> Rect {
     Rect(x: minX, y: minY - height, width: width, height: self.height + height)
   }
 
-  /// The frame of a bar that floats above a keyboard's pane, computed from its height, its distance
-  /// from the sides and its gap above the pane, in points.
+  /// The frame of a bar that floats above a keyboard's pane.
+  ///
+  /// The bar's height, its distance from the sides and its gap above the pane are in points.
   package static func floatingBar(
     above paneTop: Double, width: Double, height: Double, side: Double, gap: Double
   ) -> Rect { Rect(x: side, y: paneTop - gap - height, width: width - 2 * side, height: height) }

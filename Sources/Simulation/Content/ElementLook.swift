@@ -1,31 +1,30 @@
 /// How one element's look differs from the usual look of its kind; a property that is nil has its
 /// usual value.
 public struct ElementLook: Sendable, Hashable {
-  /// The size of its text, in points, at the text size `large`; it is scaled with the user's text
-  /// size.
+  /// The font size in points at the text size `large`; it scales with the user's text size.
   public var size: Double?
-  /// The weight of its text.
+  /// The weight of the element's text.
   public var weight: TextWeight?
-  /// The colour of its text.
+  /// The colour of the element's text.
   public var color: FormColor?
-  /// The colour of what it shows while empty.
+  /// The colour of a field's placeholder.
   public var placeholder: FormColor?
-  /// The colour of its background.
+  /// The colour of the element's background.
   public var background: FormColor?
-  /// The radius of its corners, in points; the drawn radius is at most half the shorter side.
+  /// The corner radius, in points; the drawn radius is at most half the shorter side.
   public var corner: Double?
-  /// The width of its border, in points.
+  /// The width of the border, in points.
   public var border: Double?
-  /// The colour of its border.
+  /// The colour of the border.
   public var borderColor: FormColor?
-  /// The distance from its sides to its text, in points.
+  /// The padding between the element's sides and its text, in points.
   public var padding: Double?
-  /// The distance from its upper and lower edges to its text, in points.
+  /// The padding between the element's upper and lower edges and its text, in points.
   public var verticalPadding: Double?
-  /// The alignment of its text.
+  /// The alignment of the element's text.
   public var align: TextAlign?
 
-  /// Makes a look; without arguments, the usual one.
+  /// Makes a look, by default the usual one.
   public init(
     size: Double? = nil, weight: TextWeight? = nil, color: FormColor? = nil,
     placeholder: FormColor? = nil, background: FormColor? = nil, corner: Double? = nil,
@@ -48,19 +47,19 @@ public struct ElementLook: Sendable, Hashable {
 
 /// The alignment of lines of text in the available width.
 public enum TextAlign: String, Sendable, Hashable, CaseIterable, KeyWord {
-  /// Where reading starts: the left edge, or the right one in a right-to-left interface.
+  /// At the leading edge: left, or right in a right-to-left interface.
   case start
   /// In the middle.
   case center
-  /// Where reading ends: the edge opposite to `start`.
+  /// At the trailing edge, opposite `start`.
   case end
 }
 
-/// The weight of letters.
+/// The weight of a font.
 public enum TextWeight: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// The weight of body text.
   case regular
-  /// Somewhat heavier.
+  /// Heavier than `regular` and lighter than `semibold`.
   case medium
   /// The weight of bar titles.
   case semibold
@@ -90,7 +89,7 @@ extension ElementLook: KeyMapping {
     try v.key(
       "padding", .padding, in: [.label, .bubble, .button] + fields, &paddings,
       "The padding around the text in points: one length, or [left and right, top and bottom].")
-    // A file cannot set the padding of the edges alone, but code that creates a look can.
+    // A file cannot set the vertical padding alone, but code that creates a look can.
     if let paddings { (padding, verticalPadding) = (paddings.sides, paddings.edges) }
     try v.key("align", .words(TextAlign.self), in: [.label], &align, "The text alignment.")
   }

@@ -1,4 +1,4 @@
-/// Whether the interface is light or dark.
+/// The appearance of the interface: light or dark.
 public enum Appearance: String, Sendable, Hashable, CaseIterable {
   /// Dark text on light.
   case light
@@ -6,28 +6,28 @@ public enum Appearance: String, Sendable, Hashable, CaseIterable {
   case dark
 }
 
-/// Where the app's own top bar ends and its bottom bar begins, measured from the screen's edges in
-/// the run's first orientation.
+/// The inner edges of the app's own top and bottom bars, measured from the screen's edges in the
+/// run's first orientation.
 public struct BarEdges: Sendable, Hashable {
   /// Where the content begins, in points from the screen's top; nil if the platform's bars decide.
   public var top: Double?
   /// Where the content ends, in points from the screen's bottom; nil if the platform's bars decide.
   public var bottom: Double?
 
-  /// Makes edges; without arguments, the platform's bars decide.
+  /// Makes bar edges; by default, the platform's bars decide.
   public init(top: Double? = nil, bottom: Double? = nil) {
     self.top = top
     self.bottom = bottom
   }
 }
 
-/// The keys of the bars at the top and the bottom.
+/// The scenario's keys for the top and bottom bars.
 package struct FormBars: Sendable, Hashable, KeyMapping {
   /// The bar at the top, if there is one.
   package var navigation: NavigationBar?
-  /// The titles of the tab bar, which are read and written by functions of their own.
+  /// The titles of the tab bar, which have their own functions for reading and writing.
   package var tabs: [String] = []
-  /// Where the app's own top bar ends and its bottom bar begins.
+  /// The inner edges of the app's own top and bottom bars.
   package var edges: BarEdges = BarEdges()
 
   package static var blank: FormBars { FormBars() }
@@ -44,16 +44,16 @@ package struct FormBars: Sendable, Hashable, KeyMapping {
   }
 }
 
-/// A button at the end of the navigation bar.
+/// A button at the trailing end of the navigation bar.
 public struct BarAction: Sendable, Hashable {
-  /// Its title.
+  /// The button's title.
   public var title: String
-  /// The colour of its title; nil for the tint colour.
+  /// The colour of the title; nil for the tint colour.
   public var color: FormColor?
-  /// The size of its title in points; bars do not follow the user's text size.
+  /// The font size of the title, in points; bars do not follow the user's text size.
   public var size: Double?
 
-  /// Makes an action; with a title alone, it is drawn in the tint colour at 17 pt.
+  /// Makes an action; by default, its title is drawn in the tint colour at 17 pt.
   public init(title: String, color: FormColor? = nil, size: Double? = nil) {
     self.title = title
     self.color = color
@@ -75,18 +75,18 @@ extension BarAction: KeyMapping {
   }
 }
 
-/// The bar at the top.
+/// The navigation bar at the top of the screen.
 public struct NavigationBar: Sendable, Hashable {
-  /// The title in its middle.
+  /// The title in the middle of the bar.
   public var title: String
   /// The title of the back button; nil if there is none.
   public var back: String?
-  /// Whether the title is large and below the bar until the content is scrolled.
+  /// Whether a large title is shown below the bar until the content is scrolled.
   public var largeTitle: Bool
-  /// The buttons at its end, in reading order.
+  /// The buttons at the bar's trailing end, in reading order.
   public var actions: [BarAction]
-  /// Whether its background and its separator line stay visible while the content is scrolled to
-  /// the top, as when an app sets `scrollEdgeAppearance` itself.
+  /// Whether the background and separator line stay visible while the content is scrolled to the
+  /// top, as when an app sets `scrollEdgeAppearance` itself.
   public var solid: Bool
 
   /// Makes a bar.
@@ -124,11 +124,11 @@ extension NavigationBar: KeyMapping {
 /// A screenshot that is shown instead of drawing the form.
 ///
 /// The screenshot shows the form as it is on the first frame. Its pixels are visible wherever
-/// nothing has changed: those in ``scroll`` move with the content, those in ``keyboard`` move with
-/// the keyboard, and all others stay. The status bar and the home indicator belong to the system,
-/// which draws them in front of everything.
+/// nothing in the form has changed. Pixels in ``scroll`` move with the content, pixels in
+/// ``keyboard`` move with the keyboard, and all others stay in place. The status bar and the home
+/// indicator belong to the system, which draws them in front of everything.
 public struct ScreenPicture: Sendable, Hashable {
-  /// The path of the screenshot, as the scenario gives it.
+  /// The path of the screenshot, as written in the scenario.
   public var image: String
   /// The part of the screen that scrolls, in points; nil if nothing scrolls.
   public var scroll: Rect?
@@ -158,7 +158,7 @@ extension ScreenPicture: KeyMapping {
   }
 }
 
-/// An opaque colour that a scenario names.
+/// An opaque colour that a scenario can use.
 public struct FormColor: Sendable, Hashable {
   /// Red, green and blue as `0xRRGGBB`.
   public var rgb: UInt32
@@ -166,7 +166,7 @@ public struct FormColor: Sendable, Hashable {
   /// Makes a colour from `0xRRGGBB`.
   public init(_ rgb: UInt32) { self.rgb = rgb & 0xFFFFFF }
 
-  /// Reads `#RRGGBB`, with digits in lower or upper case; nil for anything else.
+  /// Parses `#RRGGBB`, with lower-case or upper-case digits; nil for anything else.
   public init?(hex: String) {
     guard hex.utf8.first == UInt8(ascii: "#"), hex.utf8.count == 7,
       hex.dropFirst().allSatisfy({ $0.isHexDigit }), let rgb = UInt32(hex.dropFirst(), radix: 16)
@@ -185,45 +185,52 @@ public struct FormColor: Sendable, Hashable {
 public struct ResponderRule: Sendable, Hashable {
   /// The order of the fields.
   public enum Order: Sendable, Hashable {
-    /// Ascending tags; fields without a tag come last, in tree order.
+    /// By ascending tag; fields without a tag come last, in tree order.
     case tags
-    /// Top to bottom; if frames overlap vertically, left to right (right to left in a right-to-left
-    /// language).
+    /// From top to bottom; fields whose frames overlap vertically follow the reading direction.
     ///
-    /// Text views and text fields of several lines are not controls, so this order leaves them out.
+    /// This order leaves out text views and multi-line text fields, which are not controls.
     case geometric
-    /// The ids as given.
+    /// In the order of the given ids.
     case explicit([String])
   }
 
-  /// The behaviour of the return key in each source; only the corrected chain respects the meaning
-  /// of every label.
+  /// The return key's behaviour in each source; only `corrected` respects the meaning of every
+  /// label.
   public enum Chain: String, Sendable, Hashable, CaseIterable, KeyWord {
-    /// AutoScroll's: any key but Done goes to the next tag; at a gap, editing ends; at a view that
-    /// does not accept the focus, nothing changes.
+    /// AutoScroll's chain.
+    ///
+    /// Any return key except Done leads to the next tag. A gap in the tags ends editing; if the
+    /// view with the next tag does not accept the focus, nothing changes.
     case autoScroll = "auto-scroll"
-    /// The data entry screen's: any key goes to the next tag; at the first gap, nothing changes and
-    /// the keyboard stays.
+    /// The chain of the `DataEntry` strategy.
+    ///
+    /// Any return key leads to the next tag; at the first gap in the tags, nothing changes and the
+    /// keyboard stays.
     case dataEntry = "data-entry"
-    /// iZettle Form's: any key goes to the next field.
+    /// iZettle Form's chain: any return key leads to the next field.
     case form
-    /// Skips gaps and fields that do not accept the focus; `send`, `search` and the like act, and
-    /// Done ends editing.
+    /// The corrected chain.
+    ///
+    /// This chain skips gaps in the tags and fields that do not accept the focus. Done ends
+    /// editing; keys such as `send` and `search` perform the form's action.
     case corrected
   }
 
   /// The order of the fields.
   public var order: Order
-  /// Whether the last field leads to the first.
+  /// Whether the last field leads back to the first.
   public var loops: Bool
-  /// The event that is posted when Done ends editing or, in the chains `form` and `corrected`, when
-  /// any return key ends editing at the end of the chain; nil if none is posted.
+  /// The event posted when Done ends editing; nil if no event is posted.
+  ///
+  /// The chains `form` and `corrected` also post the event when any other return key ends editing
+  /// at the end of the chain.
   public var onDone: String?
-  /// The source whose chain is used; nil for the chain of the strategy's source
+  /// The chain to use; nil for the chain of the strategy's source
   /// (``FormConfiguration/returnRule``).
   public var chain: Chain?
 
-  /// Makes a rule; without arguments, the order is by tags, without a loop, and the chain is that
+  /// Makes a rule; by default, the fields are ordered by tags without a loop, and the chain is that
   /// of the strategy's source.
   public init(
     order: Order = .tags, loops: Bool = false, onDone: String? = nil, chain: Chain? = nil
@@ -254,33 +261,32 @@ extension ResponderRule: KeyMapping {
   }
 }
 
-/// The scrolled content: the elements, and how the elements without a frame are stacked.
+/// The scrolled content: its elements, and how elements without a frame are stacked.
 public struct FormContent: Sendable, Hashable {
-  /// The content's height in points; nil to end it at the bottom of the lowest element plus the
-  /// margin.
+  /// The content's height in points; nil if it ends one margin below the lowest element.
   public var height: Double?
-  /// The space around stacked elements, in points; nil for 20 or, at the sides of a table of cards,
-  /// for the margin of the cards.
+  /// The space around stacked elements, in points.
+  ///
+  /// If nil, the space is 20 pt or, at the sides of a table of cards, the margin of the cards.
   public var margin: Double?
-  /// The space between stacked elements, in points; table rows touch.
+  /// The space between stacked elements, in points; there is none between table rows.
   public var spacing: Double
   /// The style of table rows.
   public var style: TableStyle
-  /// The colour behind the elements; nil for the colour of the style.
+  /// The colour behind the elements; nil for the table style's colour.
   public var background: FormColor?
-  /// The elements, in tree order, with those of a dock last.
+  /// The elements in tree order, with the dock's elements last.
   public var elements: [FormElement]
-  /// Where content that is shorter than the space for it is placed, and at which end the list
-  /// opens.
+  /// The placement of content that is shorter than its space, and the end at which the list opens.
   public var anchor: ContentAnchor = .top
-  /// Whether it is the platform's inverted list, whose offset is 0 at the newest row and grows
-  /// towards the top.
+  /// Whether the content is the platform's inverted list, whose offset is 0 at the newest row and
+  /// grows towards the top.
   public var isInverted: Bool = false
-  /// Whether an arriving message moves nothing in an inverted list that is scrolled away from its
-  /// newest row.
+  /// Whether an inverted list that is scrolled away from its newest row keeps its position when a
+  /// message arrives.
   public var keepsPosition: Bool = true
 
-  /// Makes content; margin and spacing are 20 pt unless given, and rows are plain.
+  /// Makes content; by default, the margin and spacing are 20 pt and the rows are plain.
   public init(
     height: Double? = nil, margin: Double? = nil, spacing: Double = 20, style: TableStyle = .plain,
     background: FormColor? = nil, elements: [FormElement] = []
@@ -298,8 +304,9 @@ extension FormContent {
   /// The space above the first stacked element and below the last one, in points.
   var edge: Double { margin ?? 20 }
 
-  /// The space between the safe area's sides and the stacked elements, in points; in a table of
-  /// cards without a margin of its own, stacked elements are as wide as the cards.
+  /// The space between the safe area's sides and the stacked elements, in points.
+  ///
+  /// In a table of cards without its own margin, stacked elements are as wide as the cards.
   func side(_ tables: TableMetrics) -> Double {
     margin ?? (style == .insetGrouped ? tables.cardMargin : edge)
   }
@@ -347,16 +354,18 @@ extension FormContent: KeyMapping {
   }
 }
 
-/// Where short content is placed, and at which end a list opens (CONTRACT 2).
+/// The placement of short content, and the end at which a list opens (Contract §2.2).
 public enum ContentAnchor: String, Sendable, Hashable, CaseIterable, KeyWord {
-  /// The first element: short content is right below the top bar.
+  /// At the first element: short content is directly below the top bar.
   case top
-  /// The elements are in the middle of a container that is at least as tall as the space between
-  /// the bars, as on a login screen (AutoScroll's container, github.com/xleon/AutoScroll).
+  /// In the middle, as on a login screen.
+  ///
+  /// The container of the elements is at least as tall as the space between the bars (as in
+  /// AutoScroll, github.com/xleon/AutoScroll).
   ///
   /// A keyboard does not change the container.
   case center
-  /// The last element: short content is at the bottom, and the list opens at its end and stays
+  /// At the last element: short content is at the bottom, and the list opens at its end and stays
   /// there.
   case bottom
 }
@@ -366,7 +375,7 @@ extension FormContent {
   var keepsEnd: Bool { anchor == .bottom || isInverted }
 }
 
-/// How the rows of a table are laid out on the screen.
+/// The layout of table rows on the screen.
 public enum TableStyle: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// Rows from edge to edge on white.
   case plain

@@ -5,9 +5,9 @@ public struct FormElement: Sendable, Hashable {
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// Static text.
     case label
-    /// Editable text on a single line, or on several lines if `maxLines` allows more than one.
+    /// Editable text on one line, or on several if `maxLines` is greater than 1.
     case textField
-    /// Editable text of many lines, which grows with its text unless `grows` is false.
+    /// Editable text on any number of lines; the view grows with its text unless `grows` is false.
     case textView
     /// A button.
     case button
@@ -17,10 +17,9 @@ public struct FormElement: Sendable, Hashable {
     case composer
     /// A row or control with an on-off switch.
     case `switch`
-    /// The title of a table section, above the section's rows; without text, the gap before the
-    /// rows.
+    /// The title above a table section's rows; without text, the gap before the rows.
     case header
-    /// The footer of a table section, below the section's rows.
+    /// The footer below a table section's rows.
     case footer
     /// A message in a conversation, as wide as its text.
     case bubble
@@ -29,16 +28,16 @@ public struct FormElement: Sendable, Hashable {
   }
   /// The sender of a message.
   public enum Sender: String, Sendable, Hashable, CaseIterable, KeyWord {
-    /// The user, whose bubbles are at the trailing side.
+    /// The user, whose bubbles are on the trailing side.
     case me
-    /// Anyone else, whose bubbles are at the leading side.
+    /// Anyone else, whose bubbles are on the leading side.
     case them
   }
   /// A role that the audit checks.
   public enum Role: String, Sendable, Hashable, CaseIterable, KeyWord {
-    /// Describes what is wrong with an entry.
+    /// Describes what is wrong with a field's text.
     case error
-    /// Sends the form.
+    /// Submits the form.
     case submit
   }
 
@@ -46,12 +45,14 @@ public struct FormElement: Sendable, Hashable {
   public var id: String
   /// The kind of element.
   public var kind: Kind
-  /// Its place in points, in content coordinates unless the element is fixed, docked or in a scroll
-  /// view inside the content; nil if the stack or the dock places it.
+  /// The frame, in points; nil if the stack or the dock places the element.
+  ///
+  /// The frame is in content coordinates unless the element is fixed, docked or in a scroll view
+  /// inside the content.
   public var frame: Rect?
-  /// The tag that orders responders.
+  /// The tag that gives the element its place among the responders.
   public var tag: Int?
-  /// The text that it shows, or that the user has typed into it.
+  /// The text that the element shows or that the user has typed into it.
   public var text: String
   /// The text that an empty field shows.
   public var placeholder: String
@@ -59,58 +60,60 @@ public struct FormElement: Sendable, Hashable {
   public var title: String
   /// The grey text at a cell's trailing end.
   public var detail: String
-  /// The keyboard that it asks for; nil for the form's keyboard.
+  /// The keyboard that the field requests; nil for the form's keyboard.
   public var keyboard: KeyboardTraits?
   /// The return key's label; nil if the chain decides (Next, or Done at the end of the chain).
   public var returnKey: ReturnKey?
   /// Whether the return key is grey while the field is empty.
   public var enablesReturnKeyAutomatically: Bool
-  /// Whether it accepts touches and the focus.
+  /// Whether the element accepts touches and the focus.
   public var isEnabled: Bool
-  /// Whether it is hidden; a hidden element takes up no space in a stack, and accepts neither
-  /// touches nor the focus.
+  /// Whether the element is hidden; a hidden element takes up no space in a stack, and accepts
+  /// neither touches nor the focus.
   public var isHidden: Bool
-  /// Whether it is on, if it is a switch.
+  /// Whether a switch is on.
   public var isOn: Bool
-  /// The accessory at a cell's end.
+  /// The accessory at a cell's trailing end.
   public var accessory: CellAccessory
   /// The border of a field.
   public var fieldStyle: FieldStyle
-  /// The face of a button; nil for a filled face if the button submits or is at least 40 pt high,
-  /// and for a plain one otherwise.
+  /// The style of a button.
+  ///
+  /// If nil, a button that submits the form or is at least 40 pt high is filled, and any other is
+  /// plain.
   public var buttonStyle: ButtonStyle?
-  /// How it differs from the usual look of its kind.
+  /// How the element differs from the usual look of its kind.
   public var look: ElementLook
   /// The role that the audit checks.
   public var role: Role?
-  /// Whether what is typed is shown as dots.
+  /// Whether the typed text is shown as dots.
   public var isSecure: Bool
-  /// Whether it keeps its place on the screen while the content scrolls; such an element needs a
-  /// frame.
+  /// Whether the element keeps its place on the screen while the content scrolls; such an element
+  /// needs a frame.
   public var isFixed: Bool
-  /// Whether a text view grows with its text; if not, it scrolls inside itself.
+  /// Whether a text view grows with its text instead of scrolling it.
   public var grows: Bool
   /// The sender of a bubble.
   public var sender: Sender
 
-  /// Its own distance from the keyboard, in points, for a strategy that keeps a distance; nil for
+  /// The distance that a strategy keeps between this element and the keyboard, in points; nil for
   /// the strategy's own distance.
   public var distance: Double?
-  /// The priority with which it is notified of the keyboard by iZettle Form's rules; nil for an
-  /// element that does not listen.
+  /// The priority of the element's keyboard notifications under iZettle Form's rules; nil if the
+  /// element does not listen.
   public var keyboardPriority: Int?
-  /// How many lines a field grows to before it scrolls inside itself; nil means one line for a text
-  /// field, and no limit for a text view.
+  /// The number of lines that a field can grow to before its text scrolls; nil means one line for a
+  /// text field, and no limit for a text view.
   public var maxLines: Int?
   /// The action of a button.
   public var does: ButtonAction = .nothing
-  /// Whether it is in the dock; its frame, if it has one, is in the dock's coordinates.
+  /// Whether the element is in the dock; any frame is then in the dock's coordinates.
   public var isDocked: Bool = false
-  /// The height of the content of a scroll view inside the form's content, in points; nil to end it
-  /// at the bottom of the lowest element plus the margin.
+  /// The content height of a scroll view inside the form's content, in points; nil if that content
+  /// ends one margin below its lowest element.
   public var heldHeight: Double?
-  /// The id of the scroll view, inside the content, that contains the element; nil if the content
-  /// contains the element directly.
+  /// The id of the scroll view that contains the element; nil if the form's content contains the
+  /// element directly.
   ///
   /// The frame of an element in a scroll view is in the scroll view's coordinates.
   public var holder: String?
@@ -151,43 +154,43 @@ public struct FormElement: Sendable, Hashable {
     self.sender = sender
   }
 
-  /// Whether it can become first responder when enabled and shown.
+  /// Whether the element can become first responder while it is enabled and shown.
   public var takesText: Bool { kind == .textField || kind == .textView || kind == .composer }
 
-  /// Whether its text wraps, as in a text view and a text field of several lines.
+  /// Whether the text wraps, as in a text view or a multi-line text field.
   public var isMultiline: Bool {
     kind == .textView || kind == .textField && (maxLines ?? 1) > 1
   }
 
-  /// Whether it has a place on the screen rather than in scrolled content.
+  /// Whether the element is fixed or docked rather than in the scrolled content.
   public var isOutsideContent: Bool { isFixed || isDocked }
 
-  /// Whether it accepts touches as a control; a touch on any other element counts as a touch on the
-  /// background.
+  /// Whether the element accepts touches as a control; a touch on any other element counts as a
+  /// touch on the background.
   public var isControl: Bool { takesText || kind == .button || kind == .switch }
 }
 
-/// The accessory at a table row's end.
+/// The accessory at a table row's trailing end.
 public enum CellAccessory: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// Nothing.
   case none
   /// A chevron: the row opens something.
   case disclosure
-  /// A tick: the row is chosen.
+  /// A checkmark: the row is selected.
   case checkmark
 }
 
 extension FormElement: KeyMapping {
   package static var blank: FormElement { FormElement(id: "", kind: .label) }
 
-  /// The keys of an element other than its kind and id.
+  /// Visits the keys of an element other than its kind and id.
   package mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
     try visitTexts(&v)
     try visitControls(&v)
     try visitPlace(&v)
   }
 
-  /// The keys that concern its text and typing.
+  /// Visits the keys for the element's text and for typing.
   private mutating func visitTexts<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
     let typing: [Kind] = [.textField, .textView, .composer]
     let texts: [Kind] = [.label, .bubble, .header, .footer] + typing
@@ -217,7 +220,7 @@ extension FormElement: KeyMapping {
       "detail", .text, in: [.cell], &detail, "The grey text at the trailing end of the row.")
   }
 
-  /// The keys that concern its drawing and its behaviour.
+  /// Visits the keys for the element's drawing and behaviour.
   private mutating func visitControls<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
     try v.key(
       "accessory", .words(CellAccessory.self), in: [.cell], &accessory,
@@ -253,7 +256,7 @@ extension FormElement: KeyMapping {
       "The scroll view's elements, with frames in the coordinates of the view's own content.")
   }
 
-  /// The keys that every element has, and the key for its look.
+  /// Visits the keys that every element has, and the key for an element's look.
   private mutating func visitPlace<V: KeyVisitor>(_ v: inout V) throws(V.Failure) {
     try v.key(
       "keyboardPriority", .integer(-1_000_000...1_000_000), &keyboardPriority,
@@ -280,14 +283,14 @@ extension FormElement: KeyMapping {
   }
 }
 
-/// The action of a button (CONTRACT 2).
+/// The action of a button (Contract §2.11).
 public enum ButtonAction: Sendable, Hashable, KeyConvertible {
-  /// None; the press is only recorded as an event.
+  /// No action; the press is only recorded as an event.
   case nothing
-  /// Empties the field that is edited, or else the dock's field, and adds that field's text as the
-  /// user's message.
+  /// Sends the text of the edited field as the user's message and empties the field; if no field is
+  /// being edited, the dock's field is used.
   case send
-  /// Empties the field that is edited, or else the dock's field.
+  /// Empties the edited field or, if no field is being edited, the dock's field.
   case clear
   /// Ends editing.
   case endEditing
@@ -296,7 +299,7 @@ public enum ButtonAction: Sendable, Hashable, KeyConvertible {
   /// Makes a field first responder.
   case focus(String)
 
-  /// The actions that are written as one word in a file.
+  /// The actions that are written as a single word in a file.
   package static let words: [(word: String, action: ButtonAction)] = [
     ("nothing", .nothing), ("send", .send), ("clear", .clear), ("end-editing", .endEditing),
     ("save", .save),
@@ -317,23 +320,23 @@ public enum ButtonAction: Sendable, Hashable, KeyConvertible {
   }
 }
 
-/// The face around a button's title.
+/// The background of a button.
 public enum ButtonStyle: String, Sendable, Hashable, CaseIterable, KeyWord {
-  /// A face in the tint colour, with the title in white.
+  /// A background in the tint colour, with the title in white.
   case filled
-  /// A face in a pale tint, with the title in the tint colour.
+  /// A background in a pale tint, with the title in the tint colour.
   case tinted
-  /// The title alone.
+  /// The title without a background.
   case plain
 }
 
-/// The border around a field's text.
+/// The border of a field.
 public enum FieldStyle: String, Sendable, Hashable, CaseIterable, KeyWord {
-  /// A white face with round corners and a thin grey border.
+  /// A white background with rounded corners and a thin grey border.
   case rounded
   /// Nothing.
   case plain
-  /// A border in the text's colour, and nothing inside.
+  /// A border in the text's colour, without a background.
   case bordered
 }
 
@@ -362,7 +365,7 @@ public enum ReturnKey: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// "Yahoo".
   case yahoo
 
-  /// Whether it represents an action of the form, in which case the field keeps the focus.
+  /// Whether the key performs an action of the form, in which case the field keeps the focus.
   package var acts: Bool {
     switch self {
     case .default, .next, .done: false

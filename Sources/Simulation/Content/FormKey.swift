@@ -1,11 +1,12 @@
 /// The declaration of a key: its name, the type of its value, where it may occur, and what it
 /// means.
 ///
-/// The reading and writing of files, the JSON Schema, the transfer to the page's engine, the tables
-/// in CONTRACT 2 and random scenarios all rest on these declarations, so that no key can be
-/// forgotten in any of them.
+/// The reading and writing of files, the JSON Schema, the transfer to the web page's engine, the
+/// tables in Contract §2.3 and random scenarios all use these declarations. No key can therefore be
+/// missing from any of them.
 package struct FormKey {
-  // The page's engine encodes values in the order of their keys and needs none of these properties.
+  // The web page's engine encodes values in the order of their keys and needs none of these
+  // properties.
   #if hasFeature(Embedded)
     @inline(__always)
     init(
@@ -13,18 +14,18 @@ package struct FormKey {
       remedy: String? = nil
     ) {}
   #else
-    /// Its name in a file.
+    /// The key's name in a file.
     package let name: String
-    /// The type of its value.
+    /// The type of the key's value.
     package let type: KeyType
     /// The kinds of element that have the key, if it is an element's key.
     package let kinds: [FormElement.Kind]
     /// Whether this mapping has the key; only some kinds of presentation, for example, have
     /// detents.
     package var applies: Bool = true
-    /// Its meaning, in one sentence.
+    /// The key's meaning, in one sentence.
     package let help: String
-    /// What to write if the key is missing; nil if the key may be left out.
+    /// The advice for a file that lacks the key; nil if the key is optional.
     package var remedy: String?
   #endif
 }
@@ -40,7 +41,7 @@ package enum KeyType {
   /// A number within bounds; `unit` is the plural of its unit, or empty if it has none.
   case number(ClosedRange<Double>, unit: String)
   case integer(ClosedRange<Int>)
-  /// Text of at least one character; `noun` names it in errors.
+  /// Text of at least one character; `noun` names the text in errors.
   case nonEmptyText(noun: String?)
   /// The path of a picture, relative to the scenario's file.
   case path
@@ -51,39 +52,39 @@ package enum KeyType {
   /// Always `true`.
   case yes
   case character
-  /// Seconds in a run.
+  /// A time in a run, in seconds.
   case time
   /// The coordinates x and y on the screen, in points.
   case point
-  /// A finger's times and distances, in pairs.
+  /// The path of a finger, as pairs of a time and a distance.
   case waypoints
   /// A distance for each frame.
   case offsets
   /// An id, or a point on the screen.
   case target
-  /// An id, or the mapping that means the end.
+  /// An id, or the mapping that means the end of the content.
   case scrollTarget
-  /// A boolean, or a word for what the bar above the keys offers.
+  /// A boolean, or a word for what the bar of suggestions shows.
   case suggestions
   /// A height above 0 and below the screen's height.
   case keyboardHeight
-  /// One of several words; `noun` names it in errors.
+  /// One of several words; `noun` names the word in errors.
   case word(noun: String?, all: () -> [String])
   case color
   /// x, y, width and height in points.
   case frame
-  /// One length, or one for the left and right and one for the top and bottom.
+  /// One length for the left and right sides, or that length and another for the top and bottom.
   case padding
-  /// A word for what a button does, or a mapping from `focus` to an id.
+  /// A button's action: a word, or a mapping from `focus` to an id.
   case action
   /// A mapping with keys of its own.
   case mapping
-  /// Anything that has its own functions for reading, writing and describing it.
+  /// A value with its own functions for reading, writing and describing it.
   case own
   /// A keyboard's type, or a mapping that describes a keyboard.
   case keyboard
 
-  /// One of the raw values of a type.
+  /// The type of a key whose value is one of an enumeration's raw values.
   package static func words<Word: KeyWord>(_ type: Word.Type, _ noun: String? = nil) -> KeyType {
     .word(noun: noun) { Word.allCases.map { $0.rawValue } }
   }
@@ -93,13 +94,13 @@ package enum KeyType {
 package enum KeyReference {
   case button
   case field
-  /// Anything that can be seen, or the word for the focused field.
+  /// Any element that can be visible, or the word for the focused field.
   case visible
-  /// Anything that scrolls.
+  /// Any element that can scroll with the content.
   case scrolling
 }
 
-/// The value of a key, whatever its type in the model.
+/// The value of a key, independent of the value's type in the model.
 package enum KeyValue: Sendable, Hashable {
   case bool(Bool)
   case number(Double)
@@ -110,15 +111,15 @@ package enum KeyValue: Sendable, Hashable {
   case numbers([Double])
 }
 
-/// A type of the model whose instances can be the value of a key.
+/// A model type whose instances can be the values of keys.
 package protocol KeyConvertible {
-  /// The value; nil if there is none.
+  /// The instance as the value of a key; nil if there is no value.
   var keyValue: KeyValue? { get }
   /// Makes an instance from a key's value; nil if the value is of another type.
   init?(keyValue: KeyValue?)
 }
 
-/// A type whose cases are words in a file.
+/// An enumeration whose cases are written as words in a file.
 package protocol KeyWord: KeyConvertible, RawRepresentable<String>, CaseIterable, Equatable
 where AllCases == [Self] {}
 
@@ -126,11 +127,11 @@ where AllCases == [Self] {}
 package protocol KeyMapping {
   /// The mapping with no key set.
   static var blank: Self { get }
-  /// Whether all its keys that have a value are written, including those with default values.
+  /// Whether every key with a value is written, even if the value is the default.
   static var isSpelledOut: Bool { get }
-  /// The key that is probably meant by a single value in place of the mapping.
+  /// The key that is probably meant if a file has a single value in place of the mapping.
   static var short: String? { get }
-  /// Its keys, in the order in which errors list them.
+  /// Visits the keys in the order in which errors list them.
   mutating func visit<V: KeyVisitor>(_ v: inout V) throws(V.Failure)
 }
 
@@ -144,7 +145,7 @@ package protocol KeyVisitor {
   associatedtype Failure: Error
   /// Visits a key with a simple value.
   mutating func visit<Value: KeyConvertible>(_ key: FormKey, _ value: inout Value) throws(Failure)
-  /// Visits a key whose value is a mapping, which is nil if the key is missing.
+  /// Visits a key whose value is a mapping; the mapping is nil if the key is missing.
   mutating func visit<Mapping: KeyMapping>(
     _ key: FormKey, _ mapping: inout Mapping?
   ) throws(Failure)
@@ -155,7 +156,7 @@ package protocol KeyVisitor {
 }
 
 extension KeyVisitor {
-  /// Declares a key and visits it; without kinds, all elements have it.
+  /// Declares a key and visits it; by default, all kinds of elements have the key.
   @inline(__always)
   package mutating func key<Value: KeyConvertible>(
     _ name: String, _ type: KeyType, in kinds: [FormElement.Kind] = FormElement.Kind.allCases,
@@ -186,7 +187,7 @@ extension KeyVisitor {
     try visit(FormKey(name: name, type: .mapping, kinds: kinds, help: help), &mapping)
   }
 
-  /// Declares the key of one case of an enumeration, with the case's value.
+  /// Declares the key for an enumeration case that has an associated value.
   @inline(__always)
   mutating func key<Whole, Value: KeyConvertible>(
     _ name: String, _ type: KeyType, of whole: inout Whole?, _ help: String,
@@ -197,7 +198,7 @@ extension KeyVisitor {
     if let part { whole = make(part) }
   }
 
-  /// Declares the key of one case of an enumeration, with the mapping that describes it.
+  /// Declares the key for an enumeration case that is described by a mapping.
   @inline(__always)
   mutating func key<Whole, Mapping: KeyMapping>(
     _ name: String, of whole: inout Whole?, _ help: String,
@@ -208,7 +209,7 @@ extension KeyVisitor {
     if let part { whole = make(part) }
   }
 
-  /// Declares the key of a case that has no value.
+  /// Declares the key for an enumeration case that has no associated value.
   @inline(__always)
   mutating func key<Whole: Equatable>(
     _ name: String, _ type: KeyType, of whole: inout Whole?, is given: Whole, _ help: String
@@ -304,8 +305,8 @@ extension Rect: KeyConvertible {
   }
 }
 
-/// The space between an element's bounds and its text, in points; without `edges`, the usual space
-/// above and below.
+/// The space between an element's bounds and its text, in points; if `edges` is nil, the space
+/// above and below is the usual one.
 package struct Padding: KeyConvertible {
   var sides: Double
   var edges: Double?

@@ -1,9 +1,11 @@
-/// The app's bar above the keys: a field's own accessory, which comes and goes with the keyboard.
+/// The app's toolbar above the keys: a field's input accessory, which appears and disappears with
+/// the keyboard.
 ///
-/// It is above the keys and is part of the keyboard's window: frames in notifications include it, a
-/// finger can pull the keyboard by it, and the snapshot trick's crop contains it.
+/// The toolbar is part of the keyboard's window. Frames in notifications include the toolbar, a
+/// finger can pull the keyboard down by the toolbar, and a snapshot of the keyboard contains the
+/// toolbar.
 public struct KeyboardToolbar: Sendable, Hashable {
-  /// A button of the toolbar.
+  /// A button in the toolbar.
   public enum Item: String, Sendable, Hashable, CaseIterable {
     /// Goes to the previous field.
     case previous
@@ -13,43 +15,44 @@ public struct KeyboardToolbar: Sendable, Hashable {
     case done
   }
 
-  /// Its buttons; those that go to other fields are at the leading edge, and Done is at the
+  /// The buttons; those that go to other fields are at the leading edge, and Done is at the
   /// trailing edge.
   public var items: [Item]
-  /// Its height in points; nil for the system's height.
+  /// The height in points; nil for the system's height.
   public var height: Double?
 
-  /// Makes a toolbar; without buttons, it is a plain accessory.
+  /// Makes a toolbar; without buttons, it is an empty accessory.
   public init(_ items: [Item] = [.previous, .next, .done], height: Double? = nil) {
     self.items = items
     self.height = height
   }
 
-  /// Whether there is no bar.
+  /// Whether the toolbar has neither buttons nor a height and is therefore not shown.
   public var isEmpty: Bool { items.isEmpty && height == nil }
 
-  /// Its height: 44 pt by default; on glass, 42 pt for a capsule and 11 pt between the capsule and
-  /// the pane.
+  /// The toolbar's height: by default 44 pt or, on glass, 53 pt.
   ///
-  /// 44 pt is the system's height. The capsule's measures are those of a library that imitates the
-  /// system; the system's own are not known.
+  /// The height of 44 pt is the system's. The height of 53 pt is a capsule of 42 pt and a gap of 11
+  /// pt above the keyboard's pane. The capsule's dimensions come from a library that imitates the
+  /// system; the system's own dimensions are not known.
   public func height(usesGlass: Bool) -> Double { height ?? (usesGlass ? 53 : 44) }
 }
 
-/// Where the parts of a toolbar lie, in points from the toolbar's top left corner.
+/// The layout of a toolbar's parts, in points from the toolbar's top left corner.
 package struct ToolbarLayout: Sendable, Hashable {
-  /// The gaps between a capsule and the screen's sides, and between the capsule and the pane.
+  /// The gaps between a capsule and the screen's sides, and between the capsule and the keyboard's
+  /// pane.
   static let capsule: (side: Double, gap: Double) = (16, 11)
-  /// The widths of a button that goes to another field, and of Done.
+  /// The width of a button that goes to another field, and the width of Done.
   static let widths: (way: Double, done: Double) = (44, 64)
 
-  /// The bar's face: the whole bar or, on glass, the capsule.
+  /// The area of the background: the whole bar or, on glass, the capsule.
   package let face: Rect
-  /// The buttons, one for each item.
+  /// The buttons' frames, one for each item.
   package let buttons: [Rect]
 
   /// Lays out a toolbar.
-  /// - Parameter sides: The insets of the safe area at the screen's sides.
+  /// - Parameter sides: The safe area; only the left and right insets are used.
   package init(
     _ toolbar: KeyboardToolbar, width: Double, usesGlass: Bool, sides: EdgeInsets,
     isMirrored: Bool
@@ -79,16 +82,16 @@ package struct ToolbarLayout: Sendable, Hashable {
   }
 }
 
-/// The toolbar on one frame.
+/// The state of the toolbar on one frame.
 public struct ToolbarState: Sendable, Hashable {
-  /// Its upper edge, in screen points on the pixel grid; it may be below the bottom of the screen.
+  /// The upper edge, in screen points on the pixel grid; it may be below the bottom of the screen.
   public var top: Double
-  /// The height of its visible part above the keys, in points.
+  /// The height of the toolbar's visible part above the keys, in points.
   public var height: Double
-  /// Its full height; less of the bar is visible while it comes or goes.
+  /// The toolbar's full height; only part of it is visible while the toolbar appears or disappears.
   public var fullHeight: Double
-  /// Its buttons.
+  /// The toolbar's buttons.
   public var items: [KeyboardToolbar.Item]
-  /// The buttons that currently have no field to go to.
+  /// The disabled buttons: those that currently have no field to go to.
   public var disabled: [KeyboardToolbar.Item] = []
 }

@@ -1,8 +1,9 @@
-/// A field's requests for the keyboard.
+/// The properties of the keyboard that a field requests.
 public struct KeyboardTraits: Sendable, Hashable {
-  /// How the fake keyboard treats what shows through it.
+  /// The treatment of the background that shows through the fake keyboard.
   public enum BackdropRule: String, Sendable, Hashable, CaseIterable, KeyWord {
-    /// The background from the moment of capture moves with the picture, as on a real device.
+    /// The background is captured together with the keyboard and moves with the picture, as on a
+    /// real device.
     case snapshot
     /// The background is blurred again at every offset, which no app can do.
     case ideal
@@ -12,29 +13,29 @@ public struct KeyboardTraits: Sendable, Hashable {
   public var type: KeyboardType
   /// Whether the bar of suggestions is shown above the keys.
   public var showsSuggestions: Bool
-  /// Whether the bar of suggestions shows only its separators and no words.
+  /// Whether the bar of suggestions shows its separators but no words.
   public var suggestionsAreBlank: Bool
   /// Whether the bar of suggestions offers saved passwords in place of words.
   public var offersPasswords: Bool
-  /// A height in points, from the bottom edge of the screen, in place of the usual height of these
-  /// keys; nil for the usual height.
+  /// The height in points, from the bottom edge of the screen; nil for the usual height of these
+  /// keys.
   public var height: Double?
-  /// The path of artwork drawn instead of keys, as the scenario gives it.
+  /// The path of the artwork drawn instead of keys, as written in the scenario.
   public var image: String?
   /// The language of the letters.
   public var language: KeyboardLanguage
-  /// The currency on the symbol pages, such as `kr`; nil for the language's currency.
+  /// The currency symbol on the symbol pages, such as `kr`; nil for the language's usual symbol.
   public var currency: String?
-  /// The treatment of translucency in the snapshot.
+  /// The treatment of the background that shows through the snapshot.
   public var backdrop: BackdropRule
   /// The artwork on the emoji page.
   public var emoji: EmojiArtwork
-  /// The app's bar above the keys, if there is one.
+  /// The app's toolbar above the keys, if there is one.
   public var toolbar: KeyboardToolbar?
-  /// Where the keyboard is.
+  /// Where the keyboard is on the screen.
   public var place: KeyboardPlace = .docked
 
-  /// Makes traits; without arguments, the letter keyboard without suggestions.
+  /// Makes traits, by default those of the letter keyboard without suggestions.
   public init(
     type: KeyboardType = .default, showsSuggestions: Bool = false,
     suggestionsAreBlank: Bool = false, offersPasswords: Bool = false, height: Double? = nil,
@@ -57,14 +58,14 @@ public struct KeyboardTraits: Sendable, Hashable {
 }
 
 extension KeyboardTraits {
-  /// Whether a bar of suggestions is above the keys: a phone's number pads have one only for
-  /// passwords and codes (CONTRACT 2).
+  /// Whether there is a bar of suggestions above the keys; a phone's number pads have a bar only
+  /// for passwords and codes (Contract §2.12).
   package func hasSuggestionBar(isTablet: Bool) -> Bool {
     showsSuggestions && (isTablet || !type.isPad || offersPasswords)
   }
 
-  /// These traits with other keys; the height and artwork belong to one kind of keys and are not
-  /// carried over.
+  /// These traits with another type of keys; the height and artwork belong to the old type and are
+  /// dropped.
   public func with(_ type: KeyboardType) -> KeyboardTraits {
     guard type != self.type else { return self }
     var traits = self
@@ -77,13 +78,13 @@ extension KeyboardTraits {
 
 /// The artwork on the emoji page.
 public enum EmojiArtwork: String, Sendable, Hashable, CaseIterable, KeyWord {
-  /// Our own simple faces, the same on every platform.
+  /// Simple faces of our own, which are the same on every platform.
   case own
   /// The emoji of Noto Color Emoji if that font is installed, otherwise our own faces.
   case noto
 }
 
-/// The letters of the keyboard.
+/// The language of the keyboard's letters.
 public enum KeyboardLanguage: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// English, QWERTY.
   case english = "en"
@@ -100,11 +101,11 @@ public enum KeyboardLanguage: String, Sendable, Hashable, CaseIterable, KeyWord 
   /// Arabic.
   case arabic = "ar"
 
-  /// Its writing direction.
+  /// The language's writing direction.
   public var direction: LayoutDirection { self == .arabic ? .rightToLeft : .leftToRight }
 }
 
-/// The kinds of keys that a field may ask for.
+/// The types of keyboard that a field may request.
 public enum KeyboardType: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// Letters.
   case `default`
@@ -122,16 +123,17 @@ public enum KeyboardType: String, Sendable, Hashable, CaseIterable, KeyWord {
   case phone
   /// A grid of emoji.
   case emoji
-  /// Another vendor's keyboard: drawn by another process, so no snapshot contains it.
+  /// A third-party keyboard; another process draws it, so no snapshot contains it.
   case custom
   /// A wheel of dates or words in place of keys.
   case picker
 
-  /// Whether it is a number pad on a phone.
+  /// Whether this type of keyboard is a number pad on a phone.
   public var isPad: Bool { [.number, .decimal, .phone].contains(self) }
 }
 
-/// Where the keyboard is; only tablets have floating, split and undocked keyboards (CONTRACT 2).
+/// Where the keyboard is; only tablets have floating, split and undocked keyboards
+/// (Contract §2.12).
 public enum KeyboardPlace: String, Sendable, Hashable, CaseIterable, KeyWord {
   /// At the bottom of the screen, as wide as the screen.
   case docked
@@ -146,14 +148,14 @@ public enum KeyboardPlace: String, Sendable, Hashable, CaseIterable, KeyWord {
 }
 
 extension KeyboardPlace {
-  /// Whether only tablets have this place.
+  /// Whether only tablets can have a keyboard in this place.
   package var needsTablet: Bool { self != .docked && self != .hardware }
 
-  /// Where a floating, split or undocked keyboard lies on a screen; nil for any other.
+  /// The frame of a floating, split or undocked keyboard on a screen; nil for any other keyboard.
   ///
-  /// A floating keyboard is 320 × 242 pt and in the middle of the screen; a split or undocked
+  /// A floating keyboard is 320 × 242 pt and in the middle of the screen. A split or undocked
   /// keyboard is as tall as a docked one and ends 200 pt above the bottom of the screen. The user
-  /// chooses where such a keyboard lies, so the place is an estimate (CONTRACT 2).
+  /// can move such a keyboard, so this frame is an estimate (Contract §2.12).
   package func frame(height: Double, on screen: Size) -> Rect? {
     switch self {
     case .docked, .hardware: nil
@@ -166,7 +168,8 @@ extension KeyboardPlace {
     }
   }
 
-  /// How much is visible of the bar that is shown with a hardware keyboard, in points; the reported
-  /// frame is as tall as the keyboard that the bar replaces.
+  /// The visible height of the bar that is shown with a hardware keyboard, in points.
+  ///
+  /// The reported frame is as tall as the keyboard that the bar replaces.
   package static let hardwareBar: Double = 55
 }

@@ -1,22 +1,23 @@
-/// How the form's view is presented: on the full screen, as a modal in front of another page, or as
-/// a sheet (CONTRACT 2).
+/// How the form's view is presented: full screen, as a modal in front of another page, or as a
+/// sheet (Contract §2.12).
 public struct Presentation: Sendable, Hashable {
-  /// The ways to present.
+  /// The ways to present a view.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The form fills the screen.
     case full
     /// A transparent view layered over the full screen, which dims the page behind it.
     case modal
-    /// On an upright phone, a UIKit sheet with detents, at the bottom of the screen; on tablets, a
-    /// sheet as large as `formSheet`.
+    /// On upright phones, a UIKit sheet with detents, at the bottom of the screen; on tablets, a
+    /// sheet of the same size as `formSheet`.
     case sheet
-    /// A sheet with the largest detent on upright phones; on tablets, a centred sheet that is
-    /// almost as tall as the screen.
+    /// A sheet at the largest detent on upright phones; on tablets, a centred sheet that is almost
+    /// as tall as the screen.
     case pageSheet = "page-sheet"
-    /// A sheet with the largest detent on upright phones; on tablets, a centred sheet of 540 × 620
+    /// A sheet at the largest detent on upright phones; on tablets, a centred sheet of 540 × 620
     /// pt.
     case formSheet = "form-sheet"
-    /// The app's own sheet, like gorhom's bottom sheet: it is placed by positions in its container.
+    /// The app's own sheet, like gorhom's bottom sheet, which is placed by a position in its
+    /// container.
     case bottomSheet = "bottom-sheet"
   }
   /// A height at which a sheet rests.
@@ -31,55 +32,56 @@ public struct Presentation: Sendable, Hashable {
     /// A height in points, more than 1.
     case height(Double)
   }
-  /// What a bottom sheet does with the keyboard (CONTRACT 2).
+  /// How a bottom sheet responds to the keyboard (Contract §2.12).
   public enum Behaviour: String, Sendable, Hashable, CaseIterable, KeyWord {
-    /// It rises by the keyboard's height, from its highest position.
+    /// The sheet rises from its highest position by the keyboard's height.
     case interactive
-    /// It goes to its highest position.
+    /// The sheet moves to its highest position.
     case extend
-    /// It fills its container.
+    /// The sheet fills its container.
     case fillParent = "fill-parent"
   }
-  /// What a bottom sheet does when its field has lost the focus.
+  /// What a bottom sheet does when its field loses the focus.
   public enum Blur: String, Sendable, Hashable, CaseIterable, KeyWord {
-    /// It stays where it is.
+    /// The sheet stays where it is.
     case none
-    /// It returns to the detent at which it rests without a keyboard.
+    /// The sheet returns to the detent at which it rests without a keyboard.
     case restore
   }
   /// The coordinates in which the app compares the keyboard's frame with its view.
   public enum Coordinates: String, Sendable, Hashable, CaseIterable, KeyWord {
-    /// The frame is converted to the coordinates that the view will have after the keyboard has
-    /// moved it.
+    /// The frame is converted to the coordinates of the view after the keyboard has moved the view.
     case converted
-    /// The frame is converted to the coordinates that the view had before the keyboard moved it.
+    /// The frame is converted to the coordinates of the view before the keyboard moved the view.
     case early
-    /// The screen frame is used as if it were in the view's coordinates: the covered height comes
-    /// out too small by the distance from the screen's top to the view's (CONTRACT 2).
+    /// The screen frame is used as if it were in the view's coordinates.
+    ///
+    /// The covered height is then too small by the distance from the screen's top to the view's top
+    /// (Contract §2.12).
     case local
   }
 
-  /// The way in which it is presented.
+  /// The way in which the view is presented.
   public var kind: Kind
-  /// Where a sheet may rest.
+  /// The heights at which a sheet may rest.
   public var detents: [Detent]
-  /// The index of the detent at which it rests without a keyboard.
+  /// The index of the detent at which the sheet rests without a keyboard.
   public var selected: Int
-  /// Whether the handle at its top is drawn.
+  /// Whether the grabber at the top of the sheet is drawn.
   public var grabber: Bool
-  /// Whether a sheet with one detent grows while a keyboard is up, as one library's sheets do; an
-  /// estimate.
+  /// Whether a sheet with one detent grows while a keyboard is up, as one library's sheets do (an
+  /// estimate).
   public var grows: Bool
-  /// What a bottom sheet does with the keyboard.
+  /// How a bottom sheet responds to the keyboard.
   public var behaviour: Behaviour
-  /// What a bottom sheet does when the focus is lost.
+  /// What a bottom sheet does when its field loses the focus.
   public var onBlur: Blur
-  /// The coordinates in which the app compares the keyboard with its view.
+  /// The coordinates in which the app compares the keyboard's frame with its view.
   public var coordinates: Coordinates
-  /// The path of a screenshot of what lies behind the view, as the scenario gives it.
+  /// The path, as written in the scenario, of a screenshot of what is behind the view.
   public var behind: String?
 
-  /// Makes a presentation; without arguments, the form fills the screen.
+  /// Makes a presentation; by default, the form fills the screen.
   public init(
     _ kind: Kind = .full, detents: [Detent]? = nil, selected: Int = 0, grabber: Bool = false,
     grows: Bool = false, behaviour: Behaviour = .interactive, onBlur: Blur = .none,
@@ -96,23 +98,24 @@ public struct Presentation: Sendable, Hashable {
     self.behind = behind
   }
 
-  /// Whether another page is visible behind it, darkened unless `dim(usesGlass:isTablet:)` is 0.
+  /// Whether another page is visible behind the view; that page is dimmed unless
+  /// `dim(usesGlass:isTablet:)` is 0.
   public var dimsBehind: Bool { kind != .full }
 
-  /// Whether some of its figures are estimates, because they are neither measured nor documented
-  /// (CONTRACT 2).
+  /// Whether some of the presentation's figures are estimates, neither measured nor documented
+  /// (Contract §2.12).
   public var isEstimate: Bool { kind != .full && kind != .modal }
 
   /// The opacity, in 255ths, of the black layer over the page behind a transparent modal, as
   /// measured.
   public static let modalDim: Int = 77
 
-  /// The opacity, in 255ths, of the black layer over the page behind: measured for a modal,
-  /// otherwise an estimate.
+  /// The opacity, in 255ths, of the black layer over the page behind the view: measured for a
+  /// modal, otherwise an estimate.
   ///
   /// From system 26, the opacity behind UIKit's sheets is 20 % on phones, as in a navigation
-  /// library's imitation of sheets, and 0 on tablets, which have a layer of glass instead (CONTRACT
-  /// 2).
+  /// library's imitation of sheets. On tablets, which have a layer of glass instead, the opacity is
+  /// 0 (Contract §2.12).
   package func dim(usesGlass: Bool, isTablet: Bool) -> Int {
     switch kind {
     case .full: 0
@@ -121,8 +124,8 @@ public struct Presentation: Sendable, Hashable {
     }
   }
 
-  /// The value of a colour channel after the page is dimmed by a black layer of this opacity;
-  /// behind a modal, it is `round(channel · 178/255)`.
+  /// The value of a colour channel under a black layer of this opacity; behind a modal, the value
+  /// is `round(channel · 178/255)`.
   package static func dimmed(_ channel: Int, by dim: Int = Presentation.modalDim) -> Int {
     (channel * (255 - dim) * 2 + 255) / (2 * 255)
   }
@@ -166,22 +169,23 @@ extension Rect {
   /// screen.
   package func converted(to view: Rect) -> Rect { offsetBy(dx: -view.minX, dy: -view.minY) }
 
-  /// The height of the part of this view that a rectangle on the screen covers, in points; 0 if
-  /// they do not overlap horizontally.
+  /// The height of the part of this view that a rectangle on the screen covers, in points; 0 if the
+  /// two do not overlap horizontally.
   package func overlap(of keyboard: Rect) -> Double {
     let common = intersection(keyboard)
     return common.width > 0 ? common.height : 0
   }
 
-  /// A rectangle of this size in the middle of a screen; not larger than the screen.
+  /// A rectangle of this size in the middle of a screen, reduced to fit the screen if necessary.
   package static func centred(_ size: Size, on screen: Size) -> Rect {
     let (width, height) = (min(size.width, screen.width), min(size.height, screen.height))
     return Rect(
       x: (screen.width - width) / 2, y: (screen.height - height) / 2, width: width, height: height)
   }
 
-  /// This sheet moved up far enough to clear a keyboard, but not above a limit: our own rule, which
-  /// agrees with the reports (CONTRACT 2).
+  /// This sheet's frame, raised far enough to clear a keyboard but not above a limit.
+  ///
+  /// The rule is our own and agrees with the reports (Contract §2.12).
   package func lifted(above keyboardTop: Double, limit: Double) -> Rect {
     let covered = max(0, maxY - keyboardTop)
     return offsetBy(dx: 0, dy: -max(0, min(covered, minY - limit)))

@@ -1,5 +1,4 @@
-/// The places of UIKit's sheets that are attached to the bottom of the screen (CONTRACT 2), in
-/// screen points.
+/// The placement of UIKit's sheets at the bottom of the screen, in screen points (Contract §2.12).
 package struct SheetPlace: Sendable, Hashable {
   /// The screen's size in the current orientation.
   package var screen: Size
@@ -37,8 +36,8 @@ package struct SheetPlace: Sendable, Hashable {
     return Rect(x: 0, y: top, width: screen.width, height: value + safeArea.bottom)
   }
 
-  /// The value at which a sheet rests: the selected value or, while a keyboard is up, the value of
-  /// its largest detent, if it has any detents.
+  /// The value at which a sheet rests: `selected` or, while a keyboard is up, the greatest of the
+  /// sheet's `detents`, if there are any.
   package static func value(detents: [Double], selected: Double, keyboard: Double) -> Double {
     keyboard > 0 ? detents.max() ?? selected : selected
   }
@@ -57,9 +56,11 @@ package struct SheetPlace: Sendable, Hashable {
     return frame(value: detent + max(0, keyboard - safeArea.bottom))
   }
 
-  /// How the page or sheet behind a large sheet is drawn on systems up to 18, as react-navigation
-  /// imitates the system: its scale about the screen's centre, how far it is moved down, and the
-  /// radius of its corners.
+  /// How the page or sheet behind a large sheet is drawn on systems up to 18, as imitated by
+  /// react-navigation.
+  ///
+  /// The result consists of the page's scale about the screen's centre, the distance by which the
+  /// page is moved down, and the page's corner radius.
   ///
   /// - Parameters:
   ///   - index: How many pages are layered behind this one; 0 for the first screen.
@@ -78,13 +79,14 @@ package struct SheetPlace: Sendable, Hashable {
   }
 }
 
-/// Where gorhom's bottom sheet lies: positions from its container's top (CONTRACT 2).
+/// The placement of gorhom's bottom sheet: positions from the top of its container
+/// (Contract §2.12).
 package struct BottomSheetPlace: Sendable, Hashable {
-  /// The height of its container.
+  /// The height of the sheet's container.
   package var container: Double
   /// How far above the bottom of the screen the container ends.
   package var containerBottom: Double
-  /// The positions of its snap points.
+  /// The positions of the sheet's snap points.
   package var positions: [Double]
 
   /// Makes a place.
@@ -105,8 +107,10 @@ package struct BottomSheetPlace: Sendable, Hashable {
     }
   }
 
-  /// `k'`: the height of the keyboard in the container, as an absolute value (the library's fault:
-  /// a keyboard shorter than what is below the container still counts).
+  /// `k'`: the absolute value of the keyboard's height in the container.
+  ///
+  /// Taking the absolute value is a fault of the library: a keyboard shorter than the space below
+  /// the container still counts.
   ///
   /// - Parameter modalInset: The bottom safe area if the sheet is the library's modal; otherwise
   ///   nil.

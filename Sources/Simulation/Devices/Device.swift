@@ -1,10 +1,10 @@
-/// A phone or tablet: its screen and safe areas, in points (BEHAVIOUR 3a).
+/// A phone or tablet: its screen and safe areas, in points (Behaviour §3a).
 public struct Device: Sendable, Hashable {
   /// The requested catalogue id or alias; `custom` for a device that a scenario describes in full.
   public var id: String
   /// The display name.
   public var name: String
-  /// The other ids of the same row of the catalogue.
+  /// The other ids in the same row of the catalogue.
   public var aliases: [String]
   /// The screen in portrait, in points.
   public var size: Size
@@ -18,29 +18,30 @@ public struct Device: Sendable, Hashable {
   /// not known.
   public var cornerRadius: Double
   /// The full heights of the keyboard with suggestions on iOS 26, in portrait and in landscape, if
-  /// known (BEHAVIOUR 3b).
+  /// known (Behaviour §3b).
   public var glassKeyboardHeights: Size?
-  /// The first and the last major version of the system that any model in its row of the catalogue
-  /// ran; nil for a custom device.
+  /// The major system versions that the models in the device's catalogue row ran; nil for a custom
+  /// device.
   public var systems: ClosedRange<Int>?
-  /// Whether its classic keyboard is the one that system 26 keeps for older apps, with margins and
-  /// keys of its own (BEHAVIOUR 3g).
+  /// Whether the classic keyboard is the one that system 26 keeps for older apps, with its own
+  /// margins and keys (Behaviour §3g).
   package var hasCompatibilityKeys: Bool = false
-  /// The radii of the display's corners, in points, clockwise from the top left, if they differ;
-  /// otherwise empty.
+  /// The radii of the display's corners, in points, clockwise from the top left; empty if
+  /// ``cornerRadius`` describes all four.
   public var corners: [Double] = []
-  /// Whether any of its figures is an estimate, as for a device of which no picture was measured.
+  /// Whether any of the device's figures is an estimate, for example because no picture of the
+  /// device was measured.
   public var isEstimate: Bool = false
-  /// Whether its safe areas are known; if reports disagree, those of one report are used.
+  /// Whether the safe areas are known; if reports disagree, the safe areas of one report are used.
   public var hasKnownSafeArea: Bool = true
   /// Whether a keyboard height is known or can be taken from a similar class; if not, a scenario
-  /// has to give one.
+  /// has to specify the height.
   public var hasKnownKeyboardHeight: Bool = true
   /// The device's own keyboard height, from the bottom of the screen, in place of the usual
   /// heights; only for a custom device.
   public var keyboardHeight: Double?
 
-  /// Makes a device; a value that is not given is nil, empty or 0.
+  /// Makes a device; by default, optional values are nil, empty or 0.
   public init(
     id: String, name: String, aliases: [String] = [], size: Size, scale: Int,
     portraitSafeArea: EdgeInsets, landscapeSafeArea: EdgeInsets, cornerRadius: Double = 0,
@@ -60,8 +61,10 @@ public struct Device: Sendable, Hashable {
     self.systems = systems
   }
 
-  /// Whether a model in its row of the catalogue ran a major version of the system; a model that
-  /// runs the newest measured version also runs newer ones, and a custom device runs all versions.
+  /// Whether a model in the device's catalogue row ran a major system version.
+  ///
+  /// A model that runs the newest measured version counts as running newer ones; a custom device
+  /// counts as running all versions.
   package func ran(_ system: Int) -> Bool {
     systems?.contains(min(system, DeviceCatalogue.newestSystem)) ?? true
   }
@@ -70,7 +73,7 @@ public struct Device: Sendable, Hashable {
   /// that it ran.
   ///
   /// If the device ran none of the listed versions, the result is the listed version that is
-  /// nearest to the ones it ran.
+  /// nearest to any version that the device ran.
   package func nearest(to system: Int, among versions: [Int]) -> Int {
     guard let systems, !ran(system) else { return system }
     let end = system < systems.lowerBound ? systems.lowerBound : systems.upperBound
@@ -78,14 +81,16 @@ public struct Device: Sendable, Hashable {
     return (ran.isEmpty ? versions : ran).min { abs($0 - end) < abs($1 - end) } ?? system
   }
 
-  /// The first and the last system that the model with this id ran, or those of its row if the
-  /// catalogue lists none for the model alone; nil for a custom device.
+  /// The systems that the model with this id ran; nil for a custom device.
+  ///
+  /// If the catalogue does not list this model's own systems, the systems of the model's row are
+  /// used.
   package var modelSystems: ClosedRange<Int>? { DeviceCatalogue.systemsOfModels[id] ?? systems }
 
-  /// Whether a scenario has to give a keyboard on this device a height, because none is known.
+  /// Whether a scenario has to specify the keyboard's height because none is known for this device.
   package var lacksKeyboardHeight: Bool { !hasKnownKeyboardHeight && keyboardHeight == nil }
 
-  /// Whether it is a tablet: the shorter side is 700 pt or more.
+  /// Whether the device is a tablet: its shorter side is 700 pt or more.
   public var isTablet: Bool { min(size.width, size.height) >= 700 }
 
   /// The screen's size in an orientation, in points.
@@ -98,16 +103,17 @@ public struct Device: Sendable, Hashable {
     orientation == .portrait ? portraitSafeArea : landscapeSafeArea
   }
 
-  /// Where a navigation bar begins in portrait, in points.
+  /// The top of a navigation bar in portrait, in points.
   ///
-  /// On phones with a Dynamic Island, the bar begins 5⅓ pt above the lower edge of the top safe
-  /// area, as was measured: 53⅔ instead of 59 (14/15 Pro class) and 56⅔ instead of 62 (16/17 Pro
-  /// class; BEHAVIOUR 3a).
+  /// On phones with a Dynamic Island, measurements show that the bar begins 5⅓ pt above the lower
+  /// edge of the top safe area (Behaviour §3a). The bar begins at 53⅔ pt instead of 59 pt in the
+  /// 14/15 Pro class, and at 56⅔ pt instead of 62 pt in the 16/17 Pro class.
   var statusBarBottom: Double {
     hasDynamicIsland ? portraitSafeArea.top - 16.0 / 3.0 : portraitSafeArea.top
   }
 
-  /// Whether it is a catalogued phone with a Dynamic Island: its top safe area is at least 59 pt.
+  /// Whether the device is a catalogued phone with a Dynamic Island: its top safe area is at least
+  /// 59 pt.
   public var hasDynamicIsland: Bool {
     id != "custom" && !isTablet && portraitSafeArea.top >= 59
   }
@@ -121,33 +127,33 @@ public enum Orientation: String, Sendable, Hashable, CaseIterable, KeyWord {
   case landscape
 }
 
-/// Where the navigation bar ends and the tab bar begins on a device in one orientation, in points.
+/// The places and heights of the bars on a device in one orientation, in points.
 ///
-/// A navigation bar is 44 pt high (32 on a phone in landscape) and begins below the status bar; a
-/// large title adds 52, except on a phone in landscape. A tab bar is 49 pt high plus the bottom
-/// safe area (BEHAVIOUR 3g, 4).
+/// A navigation bar begins below the status bar and is 44 pt high, or 32 pt on a phone in
+/// landscape. A large title adds 52 pt, except on a phone in landscape. A tab bar is 49 pt high
+/// plus the bottom safe area (Behaviour §3g, §4).
 package struct BarMetrics: Sendable, Hashable {
   /// Where the navigation bar begins: the status bar's lower edge.
   package var navigationBarTop: Double
-  /// Its height without the large title; 0 if there is no bar.
+  /// The navigation bar's height without the large title; 0 if there is no bar.
   package var navigationBarHeight: Double
-  /// The height of the large title below it; 0 if there is none.
+  /// The height of the large title below the bar; 0 if there is none.
   package var largeTitleHeight: Double
   /// The tab bar's height without the safe area; 0 if there is none.
   package var tabBarHeight: Double
   /// The safe area, not counting any bars.
   package var safeArea: EdgeInsets
-  /// Where the app's own top bar ends and its bottom bar begins.
+  /// The inner edges of the app's own top and bottom bars.
   package var edges: BarEdges
-  /// Where the view begins on the screen, at rest without a keyboard.
+  /// The top of the view on the screen, at rest without a keyboard.
   private var viewTop: Double = 0
-  /// Where a navigation bar begins on the screen.
+  /// The top of a navigation bar on the screen.
   private let screenBarTop: Double
-  /// The top safe area of the screen.
+  /// The top inset of the screen's safe area.
   private let screenSafeTop: Double
 
-  /// Measures the bars of a form; if the edge of the app's own bar is given, that bar takes the
-  /// place of the usual one.
+  /// Measures the bars of a form; if the edge of one of the app's own bars is given, that bar
+  /// replaces the usual one.
   package init(
     device: Device, orientation: Orientation, navigationBar: NavigationBar?, hasTabBar: Bool,
     edges: BarEdges = BarEdges()
@@ -166,14 +172,14 @@ package struct BarMetrics: Sendable, Hashable {
     endNavigationBarAtEdge()
   }
 
-  /// Moves the end of a navigation bar to the edge that the form gives for its top bar.
+  /// Ends the navigation bar at the edge that the form sets for its own top bar, if any.
   private mutating func endNavigationBarAtEdge() {
     guard let top = edges.top, navigationBarHeight > 0 else { return }
     navigationBarHeight = max(1, top - navigationBarTop)
   }
 
-  /// Adapts the bars to a view that covers only a part of the screen; only the part of the safe
-  /// area that reaches into the view is kept.
+  /// Adapts the bars to a view that covers only part of the screen; the safe area is reduced to the
+  /// part inside the view.
   /// - Parameter margin: The minimum distance from the view's upper edge to a navigation bar.
   mutating func move(into view: Rect, of screen: Size, margin: Double) {
     safeArea = EdgeInsets(
@@ -187,9 +193,9 @@ package struct BarMetrics: Sendable, Hashable {
 
   /// The bars while the view's top is at the given place on the screen.
   ///
-  /// If a keyboard has raised the view so far that it reaches under the status bar, more of the
-  /// safe area is inside the view, and the navigation bar begins below the status bar; the app's
-  /// own bars stay (CONTRACT 2).
+  /// If a keyboard has raised the view under the status bar, more of the safe area is inside the
+  /// view, and the navigation bar begins below the status bar. The app's own bars do not change
+  /// (Contract §2.12).
   package func raised(to top: Double) -> BarMetrics {
     guard top < viewTop, edges.top == nil else { return self }
     var bars = self
@@ -209,8 +215,8 @@ package struct BarMetrics: Sendable, Hashable {
     if navigationBarHeight == 0, edges.top == nil { edges.top = 0 }
   }
 
-  /// `top` and `bottom` of BEHAVIOUR 4: how much of the screen's height the bars or safe areas take
-  /// up.
+  /// `top` and `bottom` of Behaviour §4: how much of the screen's height the bars or safe areas
+  /// take up.
   package var insets: EdgeInsets {
     let bar = navigationBarTop + navigationBarHeight + largeTitleHeight
     return EdgeInsets(
@@ -226,11 +232,11 @@ package struct BarMetrics: Sendable, Hashable {
 
   /// The part of the screen that no bar, status bar or keyboard covers.
   ///
-  /// A large title collapses as the content is scrolled up; the home indicator's area lets the
-  /// content through and counts as clear.
+  /// A large title collapses as the content is scrolled up; the content is visible in the home
+  /// indicator's area, which counts as clear.
   ///
   /// - Parameters:
-  ///   - screen: The screen, or the view's part of it.
+  ///   - screen: The screen, or the part of it that the view covers.
   ///   - keyboardTop: The top edge of the visible keyboard, or the bottom of the screen.
   package func clear(of screen: Rect, at offset: Double, above keyboardTop: Double) -> Rect {
     let top = screen.minY + insets.top - foldedTitle(at: offset)

@@ -1,10 +1,10 @@
-/// The devices that are known by id; the models in a row have the same screen and keyboard.
+/// The devices that are known by id; all models in a row have the same screen and keyboard.
 ///
-/// Sizes are in points, and safe areas are as UIKit reports them. BEHAVIOUR 3a gives the sources:
+/// Sizes are in points, and safe areas are as UIKit reports them. Behaviour §3a gives the sources:
 /// swift-snapshot-testing and flutter_device_preview for screens and safe areas, ScreenCorners for
-/// corner radii. A row's systems range from its first model's first system to its last model's last
-/// system (BEHAVIOUR 3a, with sources); for models that are still updated, the last system is the
-/// newest one whose keyboards were measured.
+/// corner radii. A row's systems range from the first system of its first model to the last system
+/// of its last model (Behaviour §3a, with sources). For models that still receive updates, the last
+/// system is the newest one whose keyboards were measured.
 public enum DeviceCatalogue {
   /// The newest system whose keyboards were measured.
   static let newestSystem = 26
@@ -33,8 +33,8 @@ public enum DeviceCatalogue {
 }
 
 extension DeviceCatalogue {
-  /// The phones, roughly from the oldest class to the newest (BEHAVIOUR 3a; an unpublished radius
-  /// is 0).
+  /// The phones, roughly from the oldest class to the newest (Behaviour §3a; an unpublished corner
+  /// radius is 0).
   static let phones: [Device] = [
     Device(
       id: "iphone-4s", name: "iPhone 4s", size: Size(width: 320, height: 480), scale: 2,
@@ -103,11 +103,13 @@ extension DeviceCatalogue {
       width: 375, height: 667, scale: 2, glass: (260, 206), systems: 15...newestSystem),
   ]
 
-  /// Makes a phone: with sensors, it has a home indicator, whose area is 34 pt high in portrait;
-  /// without sensors, it has a home button and a status bar of 20 pt.
+  /// Makes a phone.
+  ///
+  /// A phone with sensors has a home indicator, whose area is 34 pt high in portrait. A phone
+  /// without sensors has a home button and a 20 pt status bar.
   ///
   /// - Parameters:
-  ///   - sensors: How far the sensors reach into the screen: from the top in portrait, and from
+  ///   - sensors: How far the sensors extend into the screen: from the top in portrait, and from
   ///     either side in landscape.
   ///   - homeBar: The height of the home indicator's area in landscape.
   private static func phone(
@@ -126,8 +128,8 @@ extension DeviceCatalogue {
     return device
   }
 
-  /// Devices that were announced or reported but not measured (CONTRACT 2); audits and checks leave
-  /// them out unless they are named.
+  /// Devices that were announced or reported but not measured (Contract §2.12); audits and checks
+  /// leave them out unless they are named.
   public static let estimates: [Device] = [
     duo(
       "iphone-duo-outer", "iPhone Duo, outer display", width: 466, height: 678,
@@ -153,8 +155,10 @@ extension DeviceCatalogue {
     return device
   }
 
-  /// One display of the folding phone, with its bars in a column 84 pt wide on the right; reports
-  /// disagree about the inner display, and nothing is known about that display in landscape.
+  /// Makes one display of the folding phone, with its bars in a column 84 pt wide on the right.
+  ///
+  /// Reports about the inner display disagree, and nothing is known about that display in
+  /// landscape.
   private static func duo(
     _ id: String, _ name: String, width: Double, height: Double, corners: [Double],
     isInner: Bool = false
@@ -171,7 +175,8 @@ extension DeviceCatalogue {
     return device
   }
 
-  /// The tablets, those with a home indicator first (BEHAVIOUR 3a; an unpublished radius is 0).
+  /// The tablets, those with a home indicator first (Behaviour §3a; an unpublished corner radius is
+  /// 0).
   static let tablets: [Device] = [
     tablet(
       "ipad-mini-6", "iPad mini (6th gen / A17)", ["ipad-mini-a17"],
@@ -223,8 +228,8 @@ extension DeviceCatalogue {
 }
 
 extension DeviceCatalogue {
-  /// The systems that a model ran, listed for some of the models that ran fewer systems than their
-  /// row gives (BEHAVIOUR 3a).
+  /// The systems that a model ran, for some of the models that ran fewer systems than the rest of
+  /// their row (Behaviour §3a).
   package static let systemsOfModels: [String: ClosedRange<Int>] = [
     "iphone-5s": 7...12, "iphone-se-1": 9...15, "iphone-6s": 9...15, "iphone-7": 10...15,
     "iphone-8": 11...16, "iphone-se-2": 13...newestSystem, "iphone-x": 11...16,

@@ -1,5 +1,5 @@
-/// The heights of keyboards, from the bottom edge of the screen, the home indicator's area included
-/// (BEHAVIOUR 3b, 4).
+/// The heights of keyboards above the bottom edge of the screen, including the home indicator's
+/// area (Behaviour §3b, §4).
 package enum KeyboardHeights {
   /// The height of a keyboard with the given traits, in points.
   ///
@@ -12,7 +12,7 @@ package enum KeyboardHeights {
     for traits: KeyboardTraits, device: Device, orientation: Orientation, system: Int
   ) -> Double {
     if let height = traits.height ?? device.keyboardHeight { return height }
-    // The height of the wheel itself plus the home indicator's area: an estimate (CONTRACT 2).
+    // The height of the wheel itself plus the home indicator's area: an estimate (Contract §2.2).
     if traits.type == .picker {
       return (orientation == .portrait ? 216 : 162) + device.safeArea(in: orientation).bottom
     }
@@ -42,7 +42,7 @@ package enum KeyboardHeights {
     return .plus
   }
 
-  /// A tablet's glass row, chosen by the height that is published for the device or else by the
+  /// A tablet's glass row, chosen by the device's published height or, if there is none, by the
   /// nearest width.
   private static func glassTablet(width: Double, device: Device) -> KeyboardHeightClass {
     switch device.glassKeyboardHeights?.width {
@@ -57,17 +57,17 @@ package enum KeyboardHeights {
   }
 }
 
-/// The keyboard heights of one class of devices, in points from the bottom edge (BEHAVIOUR 3b).
+/// The keyboard heights of one class of devices, in points from the bottom edge (Behaviour §3b).
 ///
-/// If BEHAVIOUR 3b gives a range, the measured value is used or, if none was measured, the first
+/// If Behaviour §3b gives a range, the measured value is used or, if none was measured, the first
 /// value of the range.
 ///
 /// The emoji page was measured on phones 375 to 402 pt wide with a home indicator: it is 93 pt
 /// taller than the letter keyboard, or 80 pt on glass. On a wider phone with a home indicator, the
-/// page has the same structure, so it is assumed to be taller than that phone's letter keyboard by
-/// the same amount. On phones with a home button, the page has fewer rows and no search field, and
-/// is as tall as the letter keyboard with the bar (an estimate); these phones always have the
-/// classic keys.
+/// page has the same structure, so the difference from that phone's letter keyboard is assumed to
+/// be the same. On phones with a home button, the page has fewer rows and no search field, and is
+/// as tall as the letter keyboard with the bar of suggestions (an estimate). These phones always
+/// have the classic keys.
 struct KeyboardHeightClass: Sendable, Hashable {
   /// The letter keyboard in portrait; number pads have the same height.
   var letters: Double
@@ -96,30 +96,37 @@ struct KeyboardHeightClass: Sendable, Hashable {
   static let fourPointSevenInch: Self = Self(216, 260, emoji: 260, landscape: 162, 194)
   /// 5.5-inch phones, 414 pt wide with a home button.
   static let plus: Self = Self(226, 271, emoji: 271, landscape: 162, 200)
-  /// Phones 390 to 402 pt wide with a home indicator; 291, 336 and 384 are measured; 181 and 219
-  /// are from a published table of readings from simulators (160, plus 38 with the bar, plus 21 for
-  /// the home indicator).
+  /// Phones 390 to 402 pt wide with a home indicator.
+  ///
+  /// The heights 291, 336 and 384 were measured; 181 and 219 come from a published table of
+  /// simulator readings (160, plus 38 with the bar, plus 21 for the home indicator).
   static let homeBar: Self = Self(291, 336, emoji: 384, landscape: 181, 219)
-  /// Phones 375 pt wide with a home indicator: X, 11 Pro and the minis; 10 pt shorter than
-  /// `homeBar` in landscape.
+  /// Phones 375 pt wide with a home indicator: X, 11 Pro and the minis.
+  ///
+  /// In landscape, their keyboards are 10 pt shorter than in `homeBar`.
   static let narrowHomeBar: Self = Self(291, 336, emoji: 384, landscape: 171, 209)
-  /// Phones 420 to 440 pt wide with a home indicator; 346 is measured at 414 pt.
+  /// Phones 420 to 440 pt wide with a home indicator; the height 346 was measured on a phone 414 pt
+  /// wide.
   static let wideHomeBar: Self = Self(301, 346, emoji: 394, landscape: 181, 219)
-  /// Phones 414 pt wide with a home indicator: XR, 11 and the first two Max; 10 pt shorter than
-  /// `wideHomeBar` in landscape.
+  /// Phones 414 pt wide with a home indicator: XR, 11 and the first two Max models.
+  ///
+  /// In landscape, their keyboards are 10 pt shorter than in `wideHomeBar`.
   static let firstWideHomeBar: Self = Self(301, 346, emoji: 394, landscape: 171, 209)
   /// Tablets up to iPadOS 18, and tablets without a home indicator on iPadOS 26 as well.
   static let tablet: Self = Self(264, 313, landscape: 352, 398)
 
-  /// 4.7-inch phones on iOS 26: the classic heights in portrait, 206 in landscape.
+  /// 4.7-inch phones on iOS 26, with the classic heights in portrait and 206 in landscape.
   static let glassFourPointSevenInch: Self = Self(216, 260, emoji: 260, landscape: 206, 206)
-  /// Phones 375 to 402 pt wide on iOS 26; 308, 335 and 388 are measured on a 16e.
+  /// Phones 375 to 402 pt wide on iOS 26; the heights 308, 335 and 388 were measured on an iPhone
+  /// 16e.
   static let glass: Self = Self(308, 335, emoji: 388, landscape: 208, 208)
-  /// Phones 414 to 440 pt wide on iOS 26: 345 is published, not measured here; without the bar, the
-  /// keyboard is shorter by as much as on a 16e.
+  /// Phones 414 to 440 pt wide on iOS 26.
+  ///
+  /// The height 345 is published but was not measured here. The difference that the bar of
+  /// suggestions makes is assumed to be the same as on an iPhone 16e.
   static let wideGlass: Self = Self(318, 345, emoji: 398, landscape: 208, 208)
-  /// iPad mini 6 and Pro 11 on iPadOS 26; only one height is known for each orientation, and is
-  /// used with and without the bar.
+  /// iPad mini 6 and Pro 11 on iPadOS 26; only one height is known for each orientation, and it is
+  /// used with and without the bar of suggestions.
   static let glassElevenInchPro: Self = Self(340, 340, landscape: 428, 428)
   /// iPad 10 and Air 11 on iPadOS 26.
   static let glassElevenInch: Self = Self(337, 337, landscape: 422, 422)

@@ -1,10 +1,10 @@
-/// A length in points, possibly in an animation to another value.
+/// A length in points that may be animating to another value.
 struct AnimatedLength: Sendable, Hashable {
-  /// How it moves.
+  /// The way in which a length moves.
   enum Curve: Sendable, Hashable {
-    /// The keyboard's spring, with a frequency in 1/s (BEHAVIOUR 3c).
+    /// The keyboard's spring, with a frequency in 1/s (Behaviour §3c).
     case keyboard(frequency: Double)
-    /// 0.3 s ease-in-ease-out (BEHAVIOUR 4).
+    /// Ease-in-out over 0.3 s (Behaviour §4).
     case easeInEaseOut
     /// A timing curve that lasts this number of seconds.
     case timed(seconds: Double, ViewCurve)
@@ -26,13 +26,13 @@ struct AnimatedLength: Sendable, Hashable {
     var from: Double
     var startFrame: Int
     var curve: Curve
-    /// How long after `startFrame` it begins.
+    /// How long after `startFrame` the movement begins.
     var delay: Delay
   }
 
   /// The length now.
   private(set) var value: Double
-  /// Where it is or will be at rest.
+  /// The length once any movement has ended.
   private(set) var target: Double
   private var movement: Movement?
 
@@ -41,7 +41,7 @@ struct AnimatedLength: Sendable, Hashable {
     target = value
   }
 
-  /// Whether it is moving.
+  /// Whether the length is moving.
   var isMoving: Bool { movement != nil }
 
   /// Sets the length without a movement.
@@ -59,7 +59,7 @@ struct AnimatedLength: Sendable, Hashable {
   /// Ends the movement if it belongs to the keyboard's animation block that began on frame `frame`.
   mutating func finish(blockOf frame: Int) {
     guard let movement, movement.startFrame == frame else { return }
-    // A jump that code makes when it is notified of a keyboard already shown is not part of the
+    // A jump in response to the notification that the keyboard has been shown is not part of the
     // block.
     if case .keyboard = movement.curve { set(target) }
   }
@@ -94,13 +94,14 @@ struct AnimatedLength: Sendable, Hashable {
 }
 
 extension AnimatedLength.Curve {
-  /// The animation that a notification announces, with the notification's curve and duration; nil
-  /// if the duration is 0, which means a change without an animation.
+  /// The animation that a notification announces; nil if its duration is 0, which means a change
+  /// without animation.
   ///
-  /// Curve 7, and any other that UIKit does not name, is the keyboard's spring, which takes a
-  /// nominal 0.25 s (BEHAVIOUR 3c) and is stretched or shortened to the notification's duration.
+  /// Curve 7 and all other curves that UIKit does not name are treated as the keyboard's spring.
+  /// The spring's nominal duration of 0.25 s (Behaviour §3c) is scaled to the notification's
+  /// duration.
   ///
-  /// - Parameter frequency: `ω` of that spring, in 1/s.
+  /// - Parameter frequency: `ω` of the keyboard's spring, in 1/s.
   init?(of notification: KeyboardNotification, frequency: Double) {
     guard notification.duration > 0 else { return nil }
     if let curve = ViewCurve(rawValue: notification.curve) {
@@ -115,8 +116,10 @@ extension FrameClock {
   /// The number of whole frames that cover a time in seconds; times above 10⁷ s count as 10⁷ s.
   func frames(in seconds: Double) -> Int { frame(atOrAfter: min(max(seconds, 0), 1e7)) }
 
-  /// The number of whole frames up to a time in seconds; a time at most a ten-thousandth of a frame
-  /// before a frame boundary counts as being on that boundary.
+  /// The number of whole frames elapsed at a time in seconds.
+  ///
+  /// A time at most a ten-thousandth of a frame before a boundary between frames counts as being on
+  /// that boundary.
   func framesPassed(by seconds: Double) -> Int {
     Int((min(max(seconds, 0), 1e7) * Double(rate) + 1e-4).rounded(.down))
   }

@@ -1,18 +1,18 @@
 /// The elements' texts, what is being typed, and the focus.
 struct EditingModel: Sendable, Hashable {
-  /// A character of a secure field that is still visible.
+  /// A character that is still visible in a secure field.
   struct Echo: Sendable, Hashable {
     /// The field.
     var index: Int
     /// How many characters precede this one in the field.
     var character: Int
-    /// The frame on which it was typed.
+    /// The frame on which the character was typed.
     var since: Int
   }
 
-  /// The elements' texts, index by index.
+  /// The elements' texts, by element index.
   var texts: ElementTexts
-  /// Which switches are on, index by index.
+  /// Whether each element is a switch that is on, by element index.
   var areOn: [Bool]
   /// The first responder.
   var focused: Int?
@@ -23,17 +23,17 @@ struct EditingModel: Sendable, Hashable {
   /// All characters of the text being typed, including those already typed; empty if nothing is
   /// being typed.
   var queue: [Character] = []
-  /// How many characters of the queue have been typed.
+  /// How many characters of `queue` have been typed so far.
   var typed = 0
-  /// The frame on which the first character of the queue was typed.
+  /// The frame on which the first character of `queue` was typed.
   var typingStart = 0
   /// The key pressed last.
   var pressedKey: Character?
-  /// The frame on which that key was pressed.
+  /// The frame on which `pressedKey` was pressed.
   var pressedFrame: Int?
   /// The key that a finger holds down, and the frame on which the finger went down.
   var hold: KeyTouch?
-  /// The page and the shift state for the next character.
+  /// The page and the shift state with which the next character is typed.
   var keys = KeysModel()
   /// The page and the shift state that stay visible while a key is down.
   var heldKeys = KeysModel()
@@ -55,7 +55,7 @@ struct EditingModel: Sendable, Hashable {
   /// Inserts a character at the caret.
   ///
   /// - Complexity: O(1) at the end of the text, where typing usually takes place; otherwise O(*n*)
-  ///   in the number of characters of the text.
+  ///   in the number of characters in the text.
   mutating func insert(_ character: Character, at index: Int) {
     guard caret == count, let last = texts[index].indices.last else {
       texts[index].insert(
@@ -71,7 +71,7 @@ struct EditingModel: Sendable, Hashable {
   }
 }
 
-/// The elements' texts, index by index.
+/// The elements' texts, by element index.
 ///
 /// The texts are kept in pages, so that a change to one text in a forked form copies at most one
 /// page of texts, however many elements the form has. The text that changed last is kept outside
@@ -98,7 +98,7 @@ struct ElementTexts: Sendable, Hashable {
     }
   }
 
-  /// Puts the text that changed last into its page.
+  /// Writes the text that changed last to its page.
   private mutating func settle() {
     guard let changed else { return }
     pages[changed / Self.length][changed % Self.length] = text
@@ -122,7 +122,7 @@ struct ElementTexts: Sendable, Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(all) }
 }
 
-/// Which keys are visible: the page and the effect of shift.
+/// The visible keys: the page and the shift state.
 struct KeysModel: Sendable, Hashable {
   /// The page.
   var page: KeyboardPage = .letters
@@ -139,8 +139,10 @@ struct KeysModel: Sendable, Hashable {
   }
 
   /// Releases shift after a key, unless shift is locked, and returns to the letters as the platform
-  /// does: always after a line feed or an apostrophe, and after a space only if something else was
-  /// typed first.
+  /// does.
+  ///
+  /// A line feed or an apostrophe always returns to the letters; a space does so only if something
+  /// else was typed first.
   mutating func settle(after character: Character) {
     if shift != .locked { shift = nil }
     switch KeyPages.key(of: character) {

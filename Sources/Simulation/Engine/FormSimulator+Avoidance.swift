@@ -4,11 +4,11 @@ extension FormSimulator {
   mutating func post(_ notification: KeyboardNotification) {
     events.append(.notification(notification))
     constrainDock(by: notification)
-    tell(.notification(notification))
+    notify(.notification(notification))
   }
 
   /// Notifies the strategy of an event and carries out its commands.
-  mutating func tell(_ event: AvoidanceEvent) {
+  mutating func notify(_ event: AvoidanceEvent) {
     var heard = event
     if case .notification(let notification) = event {
       heard = .notification(seenByApp(notification))
@@ -21,27 +21,29 @@ extension FormSimulator {
     for command in commands { apply(command, block: block) }
   }
 
-  /// Reports the keyboard's height on this frame, or on the previous one, to a strategy that
-  /// follows the keyboard, unless the height is the same as in the last report.
-  mutating func tellKeyboard() {
+  /// Reports the keyboard's height to a strategy that follows the keyboard, unless the height is
+  /// the same as in the last report.
+  ///
+  /// Depending on the strategy, the height is that of this frame or of the previous one.
+  mutating func notifyKeyboard() {
     guard let follows = strategy.follows, picture == nil else { return }
     let now = shownHeight
     let height = follows == .atOnce ? now : followed.seen
     followed.seen = now
-    guard height != followed.told else { return }
-    followed.told = height
-    tell(.keyboardMoved(height: height))
+    guard height != followed.reported else { return }
+    followed.reported = height
+    notify(.keyboardMoved(height: height))
   }
 
   /// Whether the keyboard's current height has not yet been reported.
-  var isUntold: Bool {
-    strategy.follows != nil && picture == nil && followed.told != shownHeight
+  var isUnreported: Bool {
+    strategy.follows != nil && picture == nil && followed.reported != shownHeight
   }
 
-  /// How much of the view's height the real keyboard covers on this frame, by the rule of
+  /// How much of the view's height the real keyboard covers on this frame, according to the rule of
   /// `KeyboardRectangle`.
   ///
-  /// The result is 0 for a keyboard that is not docked or is beside the view (CONTRACT 2).
+  /// The result is 0 for a keyboard that is undocked or beside the view (Contract §2.12).
   private var shownHeight: Double {
     let height = max(keyboard.height, screen.height - keyboard.top)
     let rest = screen.keyboardFrame(top: screen.height - height, height: height)
@@ -64,15 +66,16 @@ extension FormSimulator {
     }
   }
 
-  /// Delivers the calls that the strategy has requested and that are due; at rest, all are due.
+  /// Makes the calls that the strategy has requested and that are due by this frame; at rest, all
+  /// calls are due.
   mutating func deliverCalls(isAtRest: Bool = false) {
     guard !calls.isEmpty else { return }
     let due = calls.filter { isAtRest || $0 <= frame }
     calls.removeAll { isAtRest || $0 <= frame }
-    for _ in due { tell(.calledAgain) }
+    for _ in due { notify(.calledAgain) }
   }
 
-  /// What the strategy can look up now.
+  /// The information that the strategy can look up on this frame.
   func avoidanceContext() -> AvoidanceContext {
     let field = editing.focused.flatMap { isOutside($0) ? nil : $0 }
     let folded = targetBars.foldedTitle(at: scroll.targetOffset)
@@ -97,7 +100,7 @@ extension FormSimulator {
     }
     context.fieldDistance = field.flatMap { configuration.content.elements[$0].distance }
     context.fieldIsOutside = field == nil && editing.focused != nil
-    // A field in a bar that rides on the keyboard stays in sight without any help.
+    // A field in a bar that moves with the keyboard stays visible without any help.
     if context.fieldIsOutside, let field = editing.focused {
       context.fieldOutside = frameInRoot(of: field)
     }
@@ -129,14 +132,14 @@ extension FormSimulator {
   }
 
   /// The frame that an element outside the scroll view would have if the root view were in its
-  /// usual place; nil for an element of a bar that rides on the keyboard.
+  /// usual place; nil for an element in a bar that moves with the keyboard.
   private func frameInRoot(of index: Int) -> Rect? {
     if geometries[index].isFixed { return textFrame(of: index) }
     guard configuration.dock?.follows == Dock.Follows.none, let dockFrame else { return nil }
     return textFrame(of: index).offsetBy(dx: 0, dy: dockFrame.minY - scroll.rootY.value)
   }
 
-  /// Where the content's last element that is not hidden ends; 0 if there is none.
+  /// The bottom edge of the content's last element that is not hidden; 0 if there is none.
   private var lastElementEnd: Double {
     let last = geometries.indices.last {
       !geometries[$0].isHidden && !geometries[$0].isOutsideContent && !geometries[$0].isHeld
@@ -144,7 +147,7 @@ extension FormSimulator {
     return last.map { layout.frames[$0].maxY } ?? 0
   }
 
-  /// The frame of the row before an element's own row in the same table; nil if there is none.
+  /// The frame of the row before an element's row in the same table; nil if there is none.
   private func previousRow(_ index: Int) -> Rect? {
     let before = geometries.indices.prefix(index).last {
       geometries[$0].isRow(in: configuration.content.style) && !geometries[$0].isHidden
@@ -154,10 +157,10 @@ extension FormSimulator {
     return before.map { inContent(layout.frames[$0], of: $0) }
   }
 
-  /// Whether an element lies outside the scroll view, where no scroll moves it.
+  /// Whether an element is outside the scroll view, so that scrolling does not move it.
   private func isOutside(_ index: Int) -> Bool { geometries[index].isOutsideContent }
 
-  /// Records where the text views are in the current layout.
+  /// Records the frames of the text views in the current layout.
   mutating func noteTextViews() {
     nestedScrollViews = textViews.map {
       NestedScrollView(
@@ -165,8 +168,7 @@ extension FormSimulator {
     }
   }
 
-  /// The elements that are notified of the keyboard with a priority of their own, in their current
-  /// places.
+  /// The elements with their own priority for keyboard notifications, in their current places.
   private var listeningViews: [ListeningView] {
     listeners.map { index in
       let element = configuration.content.elements[index]
@@ -177,8 +179,8 @@ extension FormSimulator {
     }
   }
 
-  /// `K`: how far the keyboard that is up, or that a field is about to get, overlaps the view once
-  /// both are at rest.
+  /// `K`: how much of the view's height the current or upcoming keyboard overlaps once both are at
+  /// rest.
   private var keyboardOverlap: Double {
     let height = upcomingHeight ?? (keyboard.isUp ? keyboard.height + accessoryHeight : 0)
     guard !configuration.fillsScreen, height > 0 else { return height }
@@ -186,8 +188,8 @@ extension FormSimulator {
     return Rect(origin: .zero, size: view.target.size).overlap(of: seenByApp(frame))
   }
 
-  /// Carries out a command from the strategy; what moves with the keyboard uses the curve of the
-  /// keyboard's animation block.
+  /// Carries out a command from the strategy; any change timed with the keyboard uses the curve of
+  /// the keyboard's animation block.
   private mutating func apply(_ command: AvoidanceCommand, block: AnimatedLength.Curve?) {
     let timing = command.timing ?? .immediate
     let curve: AnimatedLength.Curve? =
@@ -233,13 +235,13 @@ extension FormSimulator {
   }
 
   /// Moves the offset into the legal range after a change to an inset or size, unless something
-  /// else controls the offset (BEHAVIOUR 4).
+  /// else controls the offset (Behaviour §4).
   ///
   /// In the keyboard's animation block, the offset moves on the keyboard's curve.
   mutating func clampAfterResize(
     curve: AnimatedLength.Curve?, delay: AnimatedLength.Delay = AnimatedLength.Delay()
   ) {
-    // If the dock decides the bottom inset, the list follows the dock and its own content, frame by
+    // If the dock determines the bottom inset, the list follows the dock and the content frame by
     // frame.
     followDock()
     if dock != nil, scroll.endsOnDock || scroll.staysAtEnd { return }
@@ -250,8 +252,8 @@ extension FormSimulator {
     setOffset(legal, curve: curve, bounces: false, delay: delay)
   }
 
-  /// Whether a change to an inset or size moves the offset: it does if nothing else moves the
-  /// offset, or if only an animation that does not bounce moves it.
+  /// Whether the offset follows a change to an inset or size, as it does at rest and during an
+  /// animation that does not bounce.
   var offsetFollowsSizes: Bool {
     switch scroll.motion {
     case .idle, .animating(_, bounces: false): true
@@ -259,8 +261,8 @@ extension FormSimulator {
     }
   }
 
-  /// Sets the offset as code does: unclamped, and without effect while a finger or a picture
-  /// controls the offset.
+  /// Sets the offset without clamping, as app code does; this has no effect while a finger or a
+  /// picture controls the offset.
   mutating func setOffset(
     _ offset: Double, curve: AnimatedLength.Curve?, bounces: Bool,
     delay: AnimatedLength.Delay = AnimatedLength.Delay()
@@ -276,8 +278,9 @@ extension FormSimulator {
 
   /// Makes a field first responder.
   ///
-  /// A text field begins editing before the keyboard appears, and a text view afterwards (BEHAVIOUR
-  /// 4). A fake keyboard gives way to the real one.
+  /// A text field begins editing before the keyboard appears, and a text view afterwards
+  /// (Behaviour §4). If a picture of the keyboard is visible, the real keyboard replaces the
+  /// picture.
   mutating func focus(_ index: Int) {
     guard acceptsFocus(index), editing.focused != index else { return }
     let tookPicture = takePicturesPlace()
@@ -302,7 +305,7 @@ extension FormSimulator {
     resign(index)
   }
 
-  /// Sets the focus without posting anything.
+  /// Sets the focus without recording an event or notifying the strategy.
   mutating func setFocus(_ index: Int) {
     editing.focused = index
     editing.count = editing.texts[index].count
@@ -312,13 +315,13 @@ extension FormSimulator {
     shown.isStale = true
   }
 
-  /// Removes the focus; the timeline records this, and the strategy is notified.
+  /// Removes the focus, records this in the timeline and notifies the strategy.
   mutating func resign(_ index: Int) {
     loseFocus(index)
-    tell(.didEndEditing(field: configuration.content.elements[index].id))
+    notify(.didEndEditing(field: configuration.content.elements[index].id))
   }
 
-  /// Removes the focus; only the timeline records this.
+  /// Removes the focus and records this in the timeline, without notifying the strategy.
   mutating func loseFocus(_ index: Int) {
     editing.focused = nil
     editing.queue = []
@@ -329,7 +332,7 @@ extension FormSimulator {
   private mutating func beginEditing(_ index: Int, isTextView: Bool) {
     let id = configuration.content.elements[index].id
     events.append(.focus(id))
-    tell(.didBeginEditing(field: id, isTextView: isTextView))
+    notify(.didBeginEditing(field: id, isTextView: isTextView))
   }
 
   /// The part of an element that accepts text, in the layout's coordinates.
@@ -367,7 +370,7 @@ extension FormSimulator {
     followDock()
   }
 
-  /// Posts the notifications that waited for the keyboard to come to rest.
+  /// Posts the notifications that were waiting for the keyboard to come to rest.
   mutating func deliverPending() {
     let pending = keyboard.pending
     keyboard.pending = []
@@ -382,8 +385,8 @@ extension FormSimulator {
     let (old, bar, lead) = (layout.contentHeight, accessoryHeight, dockLead)
     takeLayout()
     shown.isStale = true
-    // A finger holds the keyboard by the bar's upper edge, even if the bar gets shorter or taller
-    // under the finger.
+    // A finger that pulls the keyboard stays at the bar's upper edge, even if the bar gets shorter
+    // or taller.
     if dockLead != lead, touchesKeyboard { pullKeyboard() }
     followDock()
     announceAccessory(grownFrom: bar)
@@ -393,8 +396,8 @@ extension FormSimulator {
     guard keepsLegal else { return scroll.followedSizes = scroll.sizes }
     clampAfterResize(curve: nil)
     scroll.keepLegal()
-    // A list that is moving together with the dock comes to rest within what the new content
-    // allows.
+    // A list that is moving together with the dock comes to rest at an offset that is legal for the
+    // new content.
     let end = scroll.targetRange.nearest(to: scroll.targetOffset)
     if offsetFollowsSizes, scroll.motion != .idle, end.quantised != scroll.targetOffset.quantised {
       setOffset(
@@ -404,11 +407,12 @@ extension FormSimulator {
 
   /// Ends every motion on this frame, as if frames had passed until nothing moved.
   ///
-  /// The keyboard and its animation block end first, and what waited for them is delivered; what
-  /// the strategy starts in response is ended too. A finger that is down stays down.
+  /// The keyboard's motion and its animation block end first, and pending notifications are posted.
+  /// Any motion that the strategy starts in response is ended too. A finger that is down stays
+  /// down.
   ///
-  /// - Returns: The greatest distance past an edge to which a fling or an animated scroll was
-  ///   headed, in points; 0 if none was headed past an edge.
+  /// - Returns: The greatest distance, in points, by which a fling or an animated scroll would have
+  ///   overshot an edge; 0 if there was no overshoot.
   @discardableResult
   mutating func comeToRest() -> Double {
     if strategy.follows != nil { return playToRest() }
@@ -433,20 +437,21 @@ extension FormSimulator {
     return overshoot
   }
 
-  /// Ends every motion frame by frame, for a strategy that looks at the keyboard on every frame.
+  /// Ends every motion frame by frame, for a strategy that reads the keyboard's height on every
+  /// frame.
   private mutating func playToRest() -> Double {
     let start = frame
     var overshoot = 0.0
     while keyboard.motion != nil || keyboard.toolbar.isMoving || scroll.isMoving || scrollViewsMove
-      || view.isMoving || dock?.constraint.isMoving == true || !calls.isEmpty || isUntold
+      || view.isMoving || dock?.constraint.isMoving == true || !calls.isEmpty || isUnreported
     {
       overshoot = scrollViews.reduce(max(overshoot, scroll.overshoot)) {
         max($0, $1.scroll.overshoot)
       }
       frame += 1
       advanceMotions()
-      tellKeyboard()
-      // Nothing here takes longer than the keyboard's motion and a scroll after that motion.
+      notifyKeyboard()
+      // The longest possible case is the keyboard's motion followed by a scroll.
       guard frame - start < 60 * configuration.rate else { break }
     }
     frame = start

@@ -1,8 +1,7 @@
-/// The app's own actions, such as a button's press, a message that arrives or a scroll without a
-/// touch.
+/// The app's own actions, such as pressing a button, adding a message or scrolling without a touch.
 extension FormSimulator {
-  /// Presses a button, even if something covers it; pressing a disabled or hidden one only causes a
-  /// warning.
+  /// Presses a button, even if something covers it; for a disabled or hidden button, only a warning
+  /// is recorded.
   ///
   /// An id that belongs to no element is treated as the id of a button in the toolbar above the
   /// keys.
@@ -38,17 +37,18 @@ extension FormSimulator {
     }
   }
 
-  /// The index of the first message that was added.
+  /// The index of the first message that was added during the run.
   var firstMessage: Int { geometries.count - messages }
 
-  /// The field that a button sends or clears: the one being edited, otherwise the dock's.
+  /// The field that a button sends or clears: the edited field or, if there is none, the dock's
+  /// field.
   private var composerIndex: Int? {
     editing.focused
       ?? geometries.firstIndex { $0.isDocked && $0.takesText && $0.isEnabled && !$0.isHidden }
   }
 
-  /// Adds the composer's text as the user's own message; the newest row ends at the bar, which has
-  /// shrunk (CONTRACT 2).
+  /// Sends the text of the edited field, or of the dock's field, as the user's message; the newest
+  /// row then ends at the bar, which has shrunk (Contract §2.11).
   private mutating func send() {
     guard let field = composerIndex, !editing.texts[field].isEmpty else { return }
     let text = editing.texts[field]
@@ -56,7 +56,8 @@ extension FormSimulator {
     add(Message(text: text, sender: .me), isOwn: true)
   }
 
-  /// Replaces the text of a field; if the field is edited, the caret goes after the last character.
+  /// Replaces the text of a field; if the field is being edited, the caret goes after the last
+  /// character.
   private mutating func setText(_ text: String, of index: Int) {
     editing.texts[index] = text
     editing.echo = nil
@@ -68,10 +69,10 @@ extension FormSimulator {
     }
     shown.isStale = true
     if geometries[index].kind == .textView { layOut() }
-    tell(.caretMoved(field: configuration.content.elements[index].id))
+    notify(.caretMoved(field: configuration.content.elements[index].id))
   }
 
-  /// Adds a message below the last one, and lets the list follow.
+  /// Adds a message below the last one, and scrolls the list if necessary.
   /// - Parameter isOwn: Whether the user sent the message, in which case the list jumps to its end.
   mutating func add(_ message: Message, isOwn: Bool = false) {
     messages += 1
@@ -122,7 +123,7 @@ extension FormSimulator {
     editing.caret = min(max(0, index), editing.count)
     editing.caretFrame = frame
     shown.isStale = true
-    tell(.caretMoved(field: id))
+    notify(.caretMoved(field: id))
   }
 
   /// Changes the keyboard of the edited field; if no field is edited, only a warning is recorded.
@@ -145,9 +146,9 @@ extension FormSimulator {
 extension FormSimulator {
   /// Takes the app off the screen: a touch is cancelled and typing ends.
   ///
-  /// The first responder keeps the focus. Apart from what the cancelled touch causes, no
-  /// notification is posted and the keyboard stays, because no source says what a system does in
-  /// this case (CONTRACT 2).
+  /// The first responder keeps the focus, and the keyboard stays. No notifications are posted
+  /// except those that the cancelled touch causes, because no source describes what the system does
+  /// in this case (Contract §2.11).
   mutating func leaveScreen() {
     guard !isInBackground else {
       return warnings.append(.wasThereAlready(isInBackground: true, frame: frame))
@@ -158,7 +159,7 @@ extension FormSimulator {
     events.append(.background)
   }
 
-  /// Brings the app back to the screen, in the state in which it left.
+  /// Brings the app back to the screen, in the state in which it left the screen.
   mutating func returnToScreen() {
     guard isInBackground else {
       return warnings.append(.wasThereAlready(isInBackground: false, frame: frame))
@@ -169,7 +170,7 @@ extension FormSimulator {
 }
 
 extension ScrollModel {
-  /// Where a list is before a message arrives.
+  /// The place of a list before a message arrives.
   struct Place: Sendable, Hashable {
     /// The offset.
     var offset: Double
@@ -183,9 +184,10 @@ extension ScrollModel {
     return targetOffset >= targetRange.upperBound - ChatLift.endTolerance
   }
 
-  /// The list's offset, and whether the list is at its end; a list that code is scrolling to its
-  /// end counts as being there, and an inverted list is at its end if its own offset is at most the
-  /// tolerance (CONTRACT 2).
+  /// The list's offset, and whether the list is at its end (Contract §2.11).
+  ///
+  /// A list that code is scrolling to its end counts as being at its end. An inverted list is at
+  /// its end if its inverted offset is at most the tolerance.
   func place(isInverted: Bool) -> Place {
     Place(
       offset: targetOffset,
@@ -194,15 +196,16 @@ extension ScrollModel {
   }
 
   /// The offset as the platform's inverted list counts it: 0 when the newest row ends at the bottom
-  /// of the view (CONTRACT 2).
+  /// of the view (Contract §2.11).
   var invertedOffset: Double { contentHeight.value - viewHeight.value - offset }
 
-  /// Where the list goes after a message of this height has been added (CONTRACT 2).
+  /// The offset to which the list moves after a message of this height has been added
+  /// (Contract §2.11).
   ///
   /// A list at its end, and any list after the user's own message, goes to the new end; a list that
   /// is scrolled elsewhere stays. After another sender's message, an inverted list that is at its
-  /// end, or does not keep its position, moves by the message's height, so that the inverted list's
-  /// own offset stays the same.
+  /// end or does not keep its position moves by the message's height. The list's inverted offset
+  /// then stays the same.
   func offset(
     afterMessage height: Double, from place: Place, isOwn: Bool, content: FormContent
   ) -> Double {
@@ -210,7 +213,8 @@ extension ScrollModel {
       return place.isAtEnd || !content.keepsPosition ? place.offset + height : place.offset
     }
     guard place.isAtEnd || isOwn else { return place.offset }
-    // A list that keeps its end is at the dock's current place, and moves with the dock.
+    // A list that stays at its end is scrolled to the end for the dock's current place, and then
+    // moves with the dock.
     return isOwn && content.keepsEnd && motion == .idle
       ? legalRange.upperBound : targetRange.upperBound
   }

@@ -1,11 +1,10 @@
 extension FormSimulator {
   /// Sends the picture away; the remaining distance is `r = max(0, (R + (ωR − v)t)e^(−ωt))`
-  /// (CONTRACT 4).
+  /// (Contract §4.3).
   ///
-  /// The list keeps the user's scroll (BEHAVIOUR 4): the scroll decelerates by itself, and apart
-  /// from that the list moves only if the end of its range comes nearer. A list that is shorter
-  /// than the free area, or whose top inset changes, moves to its start on the keyboard's curve
-  /// instead.
+  /// The user's scroll decelerates by itself (Behaviour §4). Apart from that deceleration, the list
+  /// moves only if its largest allowed offset decreases. A list that is shorter than the free area,
+  /// or whose top inset changes, moves to its start on the keyboard's curve instead.
   mutating func depart(displacement: Double, velocity: Double) {
     guard let picture, pinnedIndex != nil else { return }
     let way = PictureWay(
@@ -34,12 +33,12 @@ extension FormSimulator {
     if way.isSpent(at: 0, within: halfPixel) { finishDeparture(departure) }
   }
 
-  /// The offsets that a list may have while a picture leaves, given the place of the picture's top
-  /// edge on the screen.
+  /// The offsets allowed while a picture leaves, given the place of the picture's top edge on the
+  /// screen.
   ///
-  /// The largest is `min(o₀, max(C + bottom − H, C − top))`, where `o₀` is the largest legal offset
-  /// at the swap. If nothing reaches below the pinned element, the content ends at the element's
-  /// edge, so the margin below goes under the picture.
+  /// The largest offset is `min(o₀, max(C + bottom − H, C − top))`, where `o₀` is the largest legal
+  /// offset at the swap. If nothing reaches below the pinned element, the content ends at the
+  /// element's edge, so the margin below the element goes behind the picture.
   private func offsetRange(above top: Double) -> ClosedRange<Double> {
     let rest = AvoidanceContext.legalOffsets(
       top: headInset, content: scroll.contentHeight.target, bottom: screen.bottom,
@@ -50,7 +49,7 @@ extension FormSimulator {
     return rest.lowerBound...max(rest.lowerBound, limit)
   }
 
-  /// Whether nothing that scrolls reaches below the pinned element.
+  /// Whether no scrolling element reaches below the pinned element.
   private var pinnedIsLast: Bool {
     guard let pinnedIndex else { return false }
     let bottom = layout.frames[pinnedIndex].maxY
@@ -86,8 +85,8 @@ extension FormSimulator {
     self.picture?.flight = .departing(departure)
   }
 
-  /// Lets an element that is faster than the picture push the picture on, as far as the element's
-  /// own resting place; below that place, the element passes behind the picture.
+  /// Lets an element that moves faster than the picture push the picture down to the element's own
+  /// resting place; below that place, the element passes behind the picture.
   private mutating func pushLeavingPicture(_ departure: inout PictureModel.Departure, top: Double) {
     guard let picture, let pinnedIndex, let bottom = pinnedBottomPixels else { return }
     let pinned = layout.frames[pinnedIndex].maxY
@@ -111,16 +110,16 @@ extension FormSimulator {
     departure.since = frame
   }
 
-  /// Makes the bottom inset end where the picture begins.
+  /// Ends the bottom inset at the picture's top edge.
   ///
-  /// The inset is at most as large as it was at the swap, and at least as large as it will be
-  /// without a keyboard.
+  /// The inset is no larger than it was at the swap, and no smaller than it will be without a
+  /// keyboard.
   private mutating func follow(pictureTop top: Double, _ picture: PictureModel) {
     scroll.bottomInset.set(
       min(picture.bottomInset, max(screen.bottom, view.bottom.value - top)).quantised)
   }
 
-  /// Removes a picture that has left: the strategy is notified, and the list continues to move as
+  /// Removes a picture that has left and notifies the strategy; the list continues to move as
   /// before.
   private mutating func finishDeparture(_ departure: PictureModel.Departure) {
     if departure.content == nil {
@@ -132,8 +131,8 @@ extension FormSimulator {
       at: scroll.targetRange.nearest(to: content.target), velocity: 0, frame: frame)
   }
 
-  /// Removes the picture while no strategy can move the list; content past its end then bounces
-  /// back.
+  /// Removes the picture without letting the strategy move the list; content past its end then
+  /// bounces back.
   mutating func dismissPictureUntouched() {
     let motion = scroll.motion
     scroll.motion = .tied
@@ -151,18 +150,18 @@ extension FormSimulator {
     let begin = screen.keyboardFrame(top: pictureRestTop(picture), height: picture.height)
     let end = screen.keyboardFrame(top: screen.height, height: picture.height)
     moveView(keyboard: 0)
-    tellHidden(begin: begin, end: end)
+    notifyHidden(begin: begin, end: end)
     if let field = picture.field {
-      tell(.didEndEditing(field: configuration.content.elements[field].id))
+      notify(.didEndEditing(field: configuration.content.elements[field].id))
     }
   }
 
-  /// Notifies the app's code that a picture's keyboard is gone; the timeline has recorded that
-  /// already.
-  mutating func tellHidden(begin: Rect, end: Rect) {
+  /// Notifies the app's code that a picture's keyboard is gone; the timeline has already recorded
+  /// this.
+  mutating func notifyHidden(begin: Rect, end: Rect) {
     for notification in notifications([.keyboardWillHide], begin: begin, end: end, duration: 0) {
       constrainDock(by: notification)
-      tell(.notification(notification))
+      notify(.notification(notification))
     }
   }
 }

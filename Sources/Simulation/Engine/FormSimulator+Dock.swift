@@ -1,23 +1,24 @@
 /// The dock while a script runs.
 struct DockModel: Sendable, Hashable {
-  /// Its lower edge, on the pixel grid, so that the list's end stays with this edge to the pixel.
+  /// The dock's lower edge; it is on the pixel grid so that the list's end stays exactly aligned
+  /// with the dock.
   var edge: Double
-  /// Its height.
+  /// The dock's height.
   var height: Double
-  /// The lower edge that a bottom constraint gives it, which moves when the keyboard is about to
-  /// show or hide.
+  /// The lower edge set by a bottom constraint; it moves when the keyboard is about to show or
+  /// hide.
   var constraint: AnimatedLength
 }
 
 extension FormSimulator {
-  /// The lengths that decide where a dock is on this screen; nil if there is no dock.
+  /// The lengths that determine the dock's place on this screen; nil if there is no dock.
   var dockPlace: DockPlace? { dockPlace(viewEnd: view.bottom.value) }
 
-  /// The lengths that decide where a dock is once the view has reached its target; nil if there is
-  /// no dock.
+  /// The lengths that determine the dock's place once the view has reached its target; nil if there
+  /// is no dock.
   var targetDockPlace: DockPlace? { dockPlace(viewEnd: view.bottom.target) }
 
-  /// The lengths that decide where a dock is if the bottom of the view is at `viewEnd`; nil if
+  /// The lengths that determine the dock's place if the bottom of the view is at `viewEnd`; nil if
   /// there is no dock.
   func dockPlace(viewEnd: Double) -> DockPlace? {
     configuration.dock.map { dock in
@@ -34,7 +35,7 @@ extension FormSimulator {
       + (dock.follows == .accessory ? configuration.quirks.accessoryGap : 0)
   }
 
-  /// How far above the keyboard's edge a finger takes hold of the keyboard.
+  /// The distance above the keyboard's edge at which a finger takes hold of the keyboard.
   var dockLead: Double { configuration.dock?.lead(height: layout.dockHeight) ?? 0 }
 
   /// How much taller the keyboard is in notifications because the dock is its accessory.
@@ -63,8 +64,8 @@ extension FormSimulator {
   /// Moves the dock to its place for the visible keyboard's current position, and adapts the list's
   /// inset to the dock.
   ///
-  /// A list that is at its end stays there if it is anchored at its end, or if the dock itself grew
-  /// or shrank (CONTRACT 2).
+  /// A list that is at its end stays there if the list is anchored at its end, or if the dock
+  /// itself grew or shrank (Contract §2.11).
   mutating func followDock() {
     guard let place = dockPlace, var dock else { return }
     let growth = place.height - dock.height
@@ -72,8 +73,8 @@ extension FormSimulator {
     dock.edge = dockEdge(dock, in: place)
     self.dock = dock
     scroll.dockTarget = restingDockInset
-    // Code that has set an inset is not notified of a picture's motion, so that inset is lowered
-    // here.
+    // The app's code is not notified of a picture's motion, so the inset that the code has set is
+    // reduced here.
     if picture != nil {
       let inset = place.inset(edge: dock.edge).quantised
       scroll.bottomInset.set(min(scroll.bottomInset.target, inset))
@@ -83,7 +84,7 @@ extension FormSimulator {
   }
 
   /// The keyboard's progress, as a share of the current keyboard's height: 0 if the keyboard is
-  /// hidden, 1 at rest (CONTRACT 2).
+  /// hidden, 1 at rest (Contract §2.11).
   private func progress(of top: Double) -> Double {
     keyboard.height > 0 ? (screen.height - top) / keyboard.height : 0
   }
@@ -120,7 +121,7 @@ extension FormSimulator {
     of rules: Dock, _ constraint: Double, under top: Double, in place: DockPlace, page: Double
   ) -> Double {
     var edge = line(of: rules, constraint, under: top, in: place)
-    // A bar that follows nothing moves with the page.
+    // A bar that does not follow the keyboard moves with the page.
     if rules.follows == .none { edge += page }
     return edge.rounded(toPixelsAt: scale)
   }
@@ -141,8 +142,10 @@ extension FormSimulator {
     }
   }
 
-  /// The lower edge of a bar above a picture of the keyboard: a sticky bar keeps its offset, so
-  /// that the swap stays invisible, and any other bar is at the picture's edge.
+  /// The lower edge of a bar above a picture of the keyboard.
+  ///
+  /// A sticky bar keeps its offset, so that the swap stays invisible; any other bar is at the
+  /// picture's edge.
   private func line(of rules: Dock, abovePicture top: Double, in place: DockPlace) -> Double {
     rules.follows == .sticky
       ? line(of: rules, 0, under: top, in: place) : place.edge(onGuide: top)
@@ -164,15 +167,16 @@ extension FormSimulator {
     dock?.constraint.move(to: target, curve: curve, frame: frame)
   }
 
-  /// How far a dock is above where it should be (see ``DockState/deviation``), on the pixel grid;
-  /// for a constraint, whose animation runs alongside the keyboard's, a distance of less than a
-  /// pixel counts as 0.
+  /// How far a dock is above where it should be (see ``DockState/deviation``), on the pixel grid.
+  ///
+  /// For a constraint, which is animated alongside the keyboard, a distance of less than a pixel
+  /// counts as 0.
   private func deviation(of dock: DockModel, from own: Double, _ follows: Dock.Follows) -> Double {
     let distance = (own.rounded(toPixelsAt: scale) - dock.edge).rounded(toPixelsAt: scale)
     return follows == .constraint && abs(own - dock.edge) < 1 / Double(scale) ? 0 : distance
   }
 
-  /// How much of the dock's face is visible below the dock's lower edge.
+  /// The height of the dock's background that is visible below the dock's lower edge.
   private func foot(of dock: DockModel, _ rules: Dock, in place: DockPlace) -> Double {
     guard configuration.tabs.isEmpty else { return 0 }
     if dock.edge >= place.restEdge.rounded(toPixelsAt: scale) { return place.rest }
@@ -192,7 +196,7 @@ extension FormSimulator {
     let own: Double =
       switch rules.follows {
       case .guide, .accessory, .none: place.edge(onGuide: top)
-      // The app's code moves the bar as the keyboard's edge goes from one height to another.
+      // While the keyboard changes from one height to another, the app's code moves the bar.
       case .constraint where keyboard.phase == .shown && dock.constraint.isMoving:
         still.edge(onGuide: top)
       case .constraint where picture == nil:

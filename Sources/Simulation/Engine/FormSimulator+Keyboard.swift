@@ -6,8 +6,8 @@ extension FormSimulator {
     return configuration.content.elements[index].keyboard ?? configuration.keyboard
   }
 
-  /// A keyboard's height in the device's current orientation, its toolbar included, on device
-  /// pixels and never more than the screen's height.
+  /// A keyboard's height in the current orientation, toolbar included; it is rounded to device
+  /// pixels and is at most the screen's height.
   func keyboardHeight(for traits: KeyboardTraits) -> Double {
     let height =
       traits.place == .hardware
@@ -18,15 +18,16 @@ extension FormSimulator {
     return min(height + toolbarHeight(of: traits), screen.height).rounded(toPixelsAt: scale)
   }
 
-  /// Where the real keyboard's top edge rests.
+  /// The resting place of the real keyboard's top edge.
   var keyboardRestTop: Double { screen.height - keyboard.height }
 
   /// The real keyboard's frame at rest.
   var restFrame: Rect { screen.keyboardFrame(top: keyboardRestTop, height: keyboard.height) }
 
-  /// The frame of the keyboard that is up, as it is before another keyboard replaces it; with a
-  /// hardware keyboard, the frame of the bar is as tall as the keyboard that the bar replaces
-  /// (CONTRACT 2).
+  /// The frame of the keyboard that is up, before another keyboard replaces it.
+  ///
+  /// With a hardware keyboard, this is the frame of the bar, which is as tall as the keyboard that
+  /// the bar replaces (Contract §2.12).
   private var presentFrame: Rect {
     var frame = restFrame
     if keyboard.traits.place == .hardware { frame.size.height = hardwareFrameHeight }
@@ -36,7 +37,7 @@ extension FormSimulator {
   /// The real keyboard's frame below the screen.
   var hiddenFrame: Rect { screen.keyboardFrame(top: screen.height, height: keyboard.height) }
 
-  /// Brings a keyboard up, or changes the keyboard that is up (BEHAVIOUR 3f).
+  /// Brings a keyboard up, or changes the keyboard that is up (Behaviour §3f).
   /// - Parameter announces: Whether to post notifications; if the quirk `notified` is false, a
   ///   change to a keyboard that is up posts none.
   mutating func showKeyboard(_ traits: KeyboardTraits, announces: Bool = true) {
@@ -73,8 +74,8 @@ extension FormSimulator {
     promise(hides: false, begin: begin, end: end)
   }
 
-  /// Brings up a keyboard that is not docked: its frame changes, and a docked keyboard that is up
-  /// is hidden (CONTRACT 2).
+  /// Brings up an undocked keyboard: the keyboard's frame changes, and a docked keyboard that is up
+  /// is hidden (Contract §2.12).
   private mutating func showUndocked(_ traits: KeyboardTraits, at end: Rect, announces: Bool) {
     let begin = keyboard.undocked ?? (keyboard.isUp ? presentFrame : end)
     let wasDocked = keyboard.isUp
@@ -100,7 +101,7 @@ extension FormSimulator {
     if keyboard.motion == nil { deliverPending() }
   }
 
-  /// Removes a keyboard that is not docked.
+  /// Removes an undocked keyboard.
   private mutating func hideUndocked(_ begin: Rect) {
     keyboard.undocked = nil
     let end = begin.offsetBy(dx: 0, dy: screen.height - begin.minY)
@@ -113,7 +114,7 @@ extension FormSimulator {
 
   /// Hides the real keyboard.
   ///
-  /// - Parameter velocity: Its initial velocity, in pt/s, positive downwards.
+  /// - Parameter velocity: The keyboard's initial velocity, in pt/s, positive downwards.
   mutating func hideKeyboard(velocity: Double = 0) {
     if let undocked = keyboard.undocked { return hideUndocked(undocked) }
     guard keyboard.isUp else { return }
@@ -138,8 +139,10 @@ extension FormSimulator {
     }
   }
 
-  /// Posts the keyboard's new frame if its accessory has grown or shrunk while the keyboard is up,
-  /// as for any change of height in the same field (CONTRACT 2).
+  /// Posts the keyboard's new frame if the accessory has grown or shrunk while the keyboard is up.
+  ///
+  /// Any other change to the keyboard's height in the same field is announced in the same way
+  /// (Contract §2.12).
   mutating func announceAccessory(grownFrom old: Double) {
     let growth = accessoryHeight - old
     guard growth != 0, keyboard.isUp, keyboard.undocked == nil, picture == nil,
@@ -161,7 +164,7 @@ extension FormSimulator {
     if keyboard.motion == nil { deliverPending() }
   }
 
-  /// Posts the notifications that report the end of a change, as soon as the keyboard rests.
+  /// Posts the notifications that report the end of a change, as soon as the keyboard is at rest.
   mutating func promise(hides: Bool, begin: Rect, end: Rect) {
     let name: KeyboardNotification.Name = hides ? .keyboardDidHide : .keyboardDidShow
     let pending = notifications([.keyboardDidChangeFrame, name], begin: begin, end: end)
@@ -169,17 +172,17 @@ extension FormSimulator {
     if keyboard.motion == nil { deliverPending() }
   }
 
-  /// The notifications of one change, which nominally takes 0.25 s on curve 7 (BEHAVIOUR 3c).
+  /// The notifications for one change, which nominally takes 0.25 s on curve 7 (Behaviour §3c).
   ///
-  /// This function is never inlined: inlined into code that changes the form, it would copy the
-  /// whole form.
+  /// This function is never inlined, because inlining it into code that changes the form would copy
+  /// the whole form.
   @inline(never) func notifications(
     _ names: [KeyboardNotification.Name], begin: Rect, end: Rect, duration: Double = 0.25
   ) -> [KeyboardNotification] {
     let (begin, shown) = (withAccessory(begin), withAccessory(end))
     var notifications: [KeyboardNotification] = []
     notifications.reserveCapacity(names.count)
-    // A closure would hold a copy of the whole form.
+    // A closure would capture a copy of the whole form.
     for name in names {
       notifications.append(
         KeyboardNotification(
@@ -194,7 +197,7 @@ extension FormSimulator {
   /// accessory out.
   ///
   /// For a keyboard below the screen, the frame reaches from the upper edge of the accessory at
-  /// rest to the bottom of the screen (CONTRACT 2).
+  /// rest to the bottom of the screen (Contract §2.12).
   private func withAccessory(_ frame: Rect) -> Rect {
     var frame = frame
     // A keyboard that ends above the bottom of the screen is not docked.
@@ -206,8 +209,8 @@ extension FormSimulator {
       frame.origin.y = min(frame.minY + toolbar, max(frame.minY, screen.height))
       return frame
     }
-    // The accessory is in the keyboard's window: a sheet that a keyboard has raised does not take
-    // the accessory along.
+    // The accessory is in the keyboard's window, so a sheet that a keyboard has raised does not
+    // move the accessory.
     guard accessoryHeight > 0, isDocked, let place = dockPlace(viewEnd: screen.view.maxY)
     else { return frame }
     if frame.minY >= place.restEdge {
@@ -216,8 +219,8 @@ extension FormSimulator {
     return frame.withAccessory(accessoryHeight)
   }
 
-  /// The height of the frame of the bar that is shown with a hardware keyboard: the height of the
-  /// keyboard that the bar replaces.
+  /// The height that notifications report for a hardware keyboard's bar: the height of the keyboard
+  /// that the bar replaces.
   private var hardwareFrameHeight: Double {
     var traits = keyboard.traits
     traits.place = .docked
@@ -258,14 +261,14 @@ extension FormSimulator {
     if keyboard.motion == nil { keyboard.rest(at: target) }
   }
 
-  /// Whether a finger has hold of the keyboard in an interactive dismissal.
+  /// Whether a finger is holding the keyboard in an interactive dismissal.
   var touchesKeyboard: Bool { touch?.hasReachedKeyboard ?? false }
 
-  /// Turns the device.
+  /// Rotates the device.
   ///
   /// The touch is cancelled, and a fake keyboard is dropped. The keyboard's notifications are those
   /// of iOS 8 and later: two pairs of hide and show, with the first hide in the old coordinates
-  /// (BEHAVIOUR 3f).
+  /// (Behaviour §3f).
   mutating func rotate(to orientation: Orientation) {
     guard orientation != self.orientation else { return }
     dropPicture()
@@ -275,7 +278,7 @@ extension FormSimulator {
     if isUp { announceRotation(hides: true) }
     events.append(.rotate(orientation))
     turn(to: orientation)
-    tell(.rotated)
+    notify(.rotated)
     guard isUp else { return }
     announceRotation(hides: false)
     announceRotation(hides: true)
@@ -302,18 +305,20 @@ extension FormSimulator {
       self.picture = nil
       events.append(.dismissed)
       if let field = picture.field {
-        tell(.didEndEditing(field: configuration.content.elements[field].id))
+        notify(.didEndEditing(field: configuration.content.elements[field].id))
       }
       let begin = screen.keyboardFrame(top: pictureRestTop(picture), height: picture.height)
-      tellHidden(begin: begin, end: hiddenFrame)
+      notifyHidden(begin: begin, end: hiddenFrame)
     case .held, .rebounding, .returning, .gliding:
       swapToKeyboard()
       late = nil
     }
   }
 
-  /// Swaps width and height and lays out the form again; the same content stays below the top bar,
-  /// unless a list that keeps its end was at its end.
+  /// Swaps the screen's width and height and lays out the form again.
+  ///
+  /// The same content stays below the top bar, except in a list that was at its end and is meant to
+  /// stay there.
   private mutating func turn(to orientation: Orientation) {
     let oldTop = headInset
     let staysAtEnd = configuration.content.keepsEnd && scroll.isAtEnd
@@ -343,8 +348,8 @@ extension FormSimulator {
     shown.isStale = true
   }
 
-  /// Completes the departure of a keyboard that was on its way out; otherwise drops the
-  /// notifications that are pending.
+  /// Completes the departure of a keyboard that was on its way out; otherwise, drops the pending
+  /// notifications.
   private mutating func deliverInterrupted() {
     guard keyboard.phase == .hiding else { return keyboard.pending = [] }
     keyboard.phase = .hidden

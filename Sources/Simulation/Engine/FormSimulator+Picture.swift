@@ -1,5 +1,5 @@
 extension FormSimulator {
-  /// The pinned element's bottom edge on screen, in device pixels.
+  /// The pinned element's bottom edge on the screen, in device pixels.
   var pinnedBottomPixels: Int? {
     pinnedIndex.map {
       layout.frames[$0].maxY.pixels(at: scale) - scroll.offset.pixels(at: scale)
@@ -13,8 +13,8 @@ extension FormSimulator {
     return keyboard.top.pixels(at: scale)
   }
 
-  /// Where the visible part of the keyboard ends, in device pixels: a picture in the app's view is
-  /// layered behind the bar at the bottom.
+  /// The bottom of the keyboard's visible part, in device pixels; a picture in the app's view is
+  /// layered behind the bottom bar.
   var keyboardEndPixels: Int {
     let bar = picture != nil && rules.layer == .view ? screen.bars.footBarHeight : 0
     return (screen.height - bar).pixels(at: scale)
@@ -23,13 +23,13 @@ extension FormSimulator {
   /// The top edge of the visible keyboard, in points.
   var visibleKeyboardTop: Double { Double(visibleKeyboardTopPixels) / Double(scale) }
 
-  /// Puts the picture in the real keyboard's place, on one frame (CONTRACT 4).
+  /// Puts the picture in the real keyboard's place within one frame (Contract §4.2).
   mutating func swapToPicture() {
     removeLatePicture()
     captures += 1
     let holdsKeyboard = rules.capture.holdsKeyboard(system: configuration.system)
-    // A toolbar that is still appearing or leaving gets its final height, since nothing moves in a
-    // picture.
+    // A toolbar that is still appearing or leaving is set to its final height, since nothing moves
+    // in a picture.
     keyboard.toolbar.set(keyboard.toolbar.target)
     picture = PictureModel(
       capture: captures,
@@ -50,7 +50,7 @@ extension FormSimulator {
     events.append(.swapToSnapshot)
   }
 
-  /// Puts the real keyboard in the picture's place, on one frame (CONTRACT 4).
+  /// Puts the real keyboard in the picture's place within one frame (Contract §4.2).
   mutating func swapToKeyboard() {
     guard let picture else { return }
     restoreKeyboard()
@@ -58,7 +58,7 @@ extension FormSimulator {
     keepLate(picture)
   }
 
-  /// Brings the real keyboard back without a motion; the strategy was never notified that the
+  /// Brings the real keyboard back without an animation; the strategy was never notified that the
   /// keyboard was gone.
   mutating func restoreKeyboard() {
     guard let picture else { return }
@@ -78,7 +78,8 @@ extension FormSimulator {
       ], begin: hiddenFrame, end: restFrame)
   }
 
-  /// Gives the picture's place to a real keyboard that is about to move up from there.
+  /// Replaces the picture, if there is one, with the real keyboard, which is about to move up from
+  /// the picture's place.
   ///
   /// - Returns: Whether there was a picture.
   mutating func takePicturesPlace() -> Bool {
@@ -102,7 +103,7 @@ extension FormSimulator {
     self.picture?.translationPixels = picture.placement.translation(following: edge)
   }
 
-  /// Stops a picture under a new finger.
+  /// Stops a moving picture when a new finger takes hold of it.
   mutating func holdPicture() {
     guard let picture else { return }
     scroll.topInset.set(picture.topInset)
@@ -119,7 +120,8 @@ extension FormSimulator {
     }
   }
 
-  /// Lets the policy, or the finger's last move, decide where the picture goes (CONTRACT 4).
+  /// Sends a released picture away or back, according to the policy or the finger's last move
+  /// (Contract §4.3).
   ///
   /// - Parameter velocity: `v`, the finger's velocity in pt/s, positive downwards.
   mutating func releasePicture(velocity: Double) {
@@ -183,17 +185,18 @@ extension FormSimulator {
     swapToKeyboard()
   }
 
-  /// Lets an element above the keyboard bounce back by the scroll view's rules, while the picture
-  /// stays where it is.
+  /// Lets an element above the keyboard bounce back according to the scroll view's rules, while the
+  /// picture stays where it is.
   private mutating func rebound(velocity: Double) {
     picture?.flight = .rebounding
     scroll.release(velocity: -velocity, frame: frame)
     if !scroll.isMoving { swapToKeyboard() }
   }
 
-  /// Advances the rebound: if a fling brings the element back down to the keyboard, the element
-  /// pushes the picture, and the return takes over; otherwise the real keyboard comes back once the
-  /// scroll rests.
+  /// Advances the rebound.
+  ///
+  /// If a fling brings the element back down to the keyboard, the element pushes the picture and a
+  /// return begins. Otherwise, the real keyboard comes back once the scroll rests.
   private mutating func advanceRebound() {
     guard let picture, let bottom = pinnedBottomPixels else { return }
     if bottom > picture.placement.restTop {
@@ -216,7 +219,7 @@ extension FormSimulator {
     lastScrollFrame = frame
   }
 
-  /// `keyboardTop₀`, in points.
+  /// `keyboardTop₀`: the resting place of the picture's top edge, in points.
   func pictureRestTop(_ picture: PictureModel) -> Double {
     Double(picture.placement.restTop) / Double(scale)
   }

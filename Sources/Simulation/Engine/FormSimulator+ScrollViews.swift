@@ -1,10 +1,10 @@
-/// A scroll view inside the content, with its offset and what moves it.
+/// A scroll view inside the content, with its offset and motion.
 struct ScrollViewModel: Sendable {
-  /// Its index among the elements.
+  /// The scroll view's index among the elements.
   let index: Int
-  /// Its offset, insets and sizes.
+  /// The scroll view's offset, insets and sizes.
   var scroll: ScrollModel
-  /// The offset at which the elements inside it are laid out, on device pixels.
+  /// The offset at which the elements inside the scroll view are laid out, on device pixels.
   var shown = 0.0
 
   /// Makes a scroll view at rest at its start, without insets.
@@ -18,8 +18,8 @@ struct ScrollViewModel: Sendable {
 }
 
 extension FormSimulator {
-  /// Lays out the form; the scroll views inside the content keep their offsets, as far as these are
-  /// legal.
+  /// Lays out the form; the scroll views inside the content keep their offsets as far as the
+  /// offsets are still legal.
   mutating func takeLayout() {
     layout = screen.layout(
       configuration.content, texts: editing.texts.all, measure: measure, dock: configuration.dock)
@@ -34,7 +34,7 @@ extension FormSimulator {
     noteTextViews()
   }
 
-  /// Moves the elements in a scroll view to where the view's offset puts them.
+  /// Moves the elements in a scroll view to the places that match the view's offset.
   private mutating func show(scrollView place: Int) {
     let offset = scrollViews[place].scroll.offset.rounded(toPixelsAt: scale)
     guard offset != scrollViews[place].shown else { return }
@@ -60,7 +60,7 @@ extension FormSimulator {
     scrollViews[place].scroll.set(legal, curve: curve, bounces: false, frame: frame, delay: delay)
   }
 
-  /// Sets a length of a scroll view, as code does.
+  /// Sets the offset or the bottom inset of a scroll view, as app code does.
   mutating func set(
     _ length: InnerScrollView.Length, ofScrollView place: Int, to value: Double,
     curve: AnimatedLength.Curve?, bounces: Bool, delay: AnimatedLength.Delay
@@ -89,7 +89,7 @@ extension FormSimulator {
     }
   }
 
-  /// Ends what moves in the keyboard's animation block.
+  /// Ends the scroll views' movements in the keyboard's animation block.
   mutating func finishScrollViews(blockOf frame: Int) {
     for place in scrollViews.indices {
       scrollViews[place].scroll.finish(blockOf: frame)
@@ -97,10 +97,10 @@ extension FormSimulator {
     }
   }
 
-  /// Ends the motions of the scroll views inside the content: each is put where it would have come
-  /// to rest.
-  /// - Returns: How far past an edge the farthest of them was headed, in points; 0 if none was
-  ///   headed past an edge.
+  /// Ends the motions of the scroll views inside the content, putting each view where it would have
+  /// come to rest.
+  /// - Returns: The greatest distance, in points, by which a scroll view would have overshot an
+  ///   edge; 0 if there was no overshoot.
   mutating func restScrollViews() -> Double {
     var overshoot = 0.0
     for place in scrollViews.indices {
@@ -110,15 +110,15 @@ extension FormSimulator {
     return overshoot
   }
 
-  /// The index, among the scroll views, of the view that contains an element; nil for an element
-  /// that the content contains directly.
+  /// The index, in the list of scroll views, of the view that contains an element; nil if the
+  /// content contains the element directly.
   func scrollView(holding index: Int) -> Int? {
     guard geometries[index].isHeld else { return nil }
     return layout.scrollViews.firstIndex { $0.held.contains(index) }
   }
 
-  /// The scroll view that a finger at this point scrolls: one that is visible there and whose
-  /// content does not fit into it.
+  /// The scroll view that a finger at this point scrolls: a visible one whose content does not fit
+  /// into its frame.
   func scrollView(at point: Point) -> Int? {
     scrollViews.indices.last { place in
       let (index, range) = (scrollViews[place].index, scrollViews[place].scroll.legalRange)
@@ -136,9 +136,9 @@ extension FormSimulator {
     show(scrollView: place)
   }
 
-  /// Scrolls the view that contains an element, if there is one, until the element is visible in
-  /// it.
-  /// - Returns: The frame that the element has in the content once the scroll is over.
+  /// If an element is in a scroll view inside the content, scrolls that scroll view until the
+  /// element is visible.
+  /// - Returns: The element's frame, in content coordinates, once the scroll is over.
   mutating func scrollInside(to index: Int) -> Rect {
     guard let place = scrollView(holding: index) else { return layout.frames[index] }
     let (scroll, top) = (scrollViews[place].scroll, layout.frames[scrollViews[place].index].minY)
@@ -152,7 +152,7 @@ extension FormSimulator {
     return frame.offsetBy(dx: 0, dy: -offset)
   }
 
-  /// The places and offsets of the scroll views inside the content, as a strategy reads them.
+  /// The places and offsets of the scroll views inside the content, for a strategy to read.
   var scrollViewsInContent: [InnerScrollView] {
     scrollViews.map {
       InnerScrollView(

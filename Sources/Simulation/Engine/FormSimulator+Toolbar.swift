@@ -1,21 +1,21 @@
-/// The bar above the keys while a script runs.
+/// The toolbar above the keys while a script runs.
 ///
-/// The engine's keyboard is the one that notifications describe: keys and toolbar together. The
-/// visible state separates the two.
+/// In the engine, as in notifications, the keyboard consists of the keys and the toolbar together.
+/// The visible state separates the keys from the toolbar.
 extension FormSimulator {
   /// The height of a keyboard's toolbar, on device pixels; 0 if the keyboard has none.
   func toolbarHeight(of traits: KeyboardTraits) -> Double {
     traits.toolbar?.height(usesGlass: configuration.usesGlass).rounded(toPixelsAt: scale) ?? 0
   }
 
-  /// The height of the toolbar of the current keyboard, or of the last one.
+  /// The toolbar's height on this frame; if no keyboard is up, that of the last keyboard's toolbar.
   var toolbarHeight: Double {
     let height = min(keyboard.height, keyboard.toolbar.value)
     guard picture == nil, keyboard.toolbar.isMoving else {
       return height.rounded(toPixelsAt: scale)
     }
-    // Keys that are in both keyboards stay on the same pixels throughout, however the edge above
-    // them is rounded.
+    // Keys that the old and the new keyboard share stay on the same pixels throughout, however the
+    // edge above them is rounded.
     return (keyboard.top + height).rounded(toPixelsAt: scale) - visibleKeyboardTop
   }
 
@@ -35,11 +35,11 @@ extension FormSimulator {
       disabled: toolbar.items.filter { $0 != .done && field($0) == nil })
   }
 
-  /// Records the visible toolbar, in case another keyboard replaces the toolbar's own keyboard.
+  /// Records the visible toolbar, in case another keyboard replaces the toolbar's keyboard.
   mutating func noteToolbar() { keyboard.leavingBar = toolbarState(isSeen: true) }
 
-  /// The field that a toolbar button leads to: the nearest one before or after the edited field, in
-  /// tree order, that accepts the focus.
+  /// The field that a toolbar button leads to: in tree order, the nearest field before or after the
+  /// edited one that accepts the focus.
   private func field(_ item: KeyboardToolbar.Item) -> Int? {
     guard let focused = editing.focused else { return nil }
     let places = geometries.indices

@@ -82,8 +82,8 @@ extension FormSimulator {
     if scroll.offset != before { lastScrollFrame = frame }
     let (wasShown, capturesBefore) = (picture != nil || late != nil, captures)
     if fingerMoved { dismissByScroll(down: scroll.offset < before) }
-    // A finger that stays down causes an event on every frame. On the frames on which a finger goes
-    // down or lifts, it causes an event only if it has moved.
+    // A finger that stays down causes a pointer event on every frame. On the frame on which a
+    // finger goes down or lifts, there is a pointer event only if the finger has moved.
     if fingerMoved || frame > touch.startFrame && !isLift {
       pointer.note(touch.finger.y, isShown: wasShown)
     }
@@ -113,7 +113,7 @@ extension FormSimulator {
     self.touch = nil
   }
 
-  /// Applies the effect that a drag has on the keyboard in the form's scroll mode.
+  /// Applies the effect of a drag on the keyboard, according to the form's scroll mode.
   private mutating func dismissByScroll(down: Bool) {
     guard keyboard.isUp else { return }
     switch configuration.dismissal.scroll {
@@ -124,8 +124,8 @@ extension FormSimulator {
     }
   }
 
-  /// Puts the picture in the keyboard's place as soon as the rules say so; a keyboard that cannot
-  /// be captured is pulled instead.
+  /// Puts the picture in the keyboard's place as soon as the rules allow; a keyboard that cannot be
+  /// captured is pulled instead.
   private mutating func startPicture(down: Bool) {
     guard let touch else { return }
     if touch.fallsBack { return pullKeyboard() }
@@ -142,7 +142,7 @@ extension FormSimulator {
   }
 
   /// Whether a finger's move starts the snapshot trick; with a dock, the finger has to reach the
-  /// bar's upper edge (CONTRACT 2).
+  /// bar's upper edge (Contract §2.11).
   private func reachesKeyboard(_ finger: Double, down: Bool) -> Bool {
     if configuration.pinsDock, rules.follows == .cell {
       return dockPlace.map { $0.edge(leadingFinger: finger) >= keyboardRestTop } ?? false
@@ -150,7 +150,7 @@ extension FormSimulator {
     return rules.begins.isReached(scrollsDown: down, finger: finger, rest: keyboardRestTop)
   }
 
-  /// Lets the keyboard follow the finger once the finger has reached it (BEHAVIOUR 3e).
+  /// Lets the keyboard follow the finger once the finger has reached the keyboard (Behaviour §3e).
   mutating func pullKeyboard() {
     guard let touch, keyboard.phase == .shown, keyboard.motion == nil else { return }
     let pull = InteractivePull(
@@ -162,7 +162,7 @@ extension FormSimulator {
     keyboard.top = pull.top(under: touch.finger.y).quantised
   }
 
-  /// Decides where a keyboard goes once a finger has released it.
+  /// Sends a keyboard that a finger has released back to its resting place or off the screen.
   mutating func releaseKeyboard(velocity: Double) {
     guard keyboard.phase == .shown, keyboard.motion == nil else { return }
     let pulled = keyboard.top - keyboardRestTop
@@ -192,8 +192,8 @@ extension FormSimulator {
 
   /// Taps the centre of the visible part of an element.
   ///
-  /// An element that is out of sight is tapped all the same, with a warning; for an element that is
-  /// hidden or does not exist, there is only the warning.
+  /// An element that is out of sight is still tapped, but a warning is recorded. For an element
+  /// that is hidden or does not exist, only the warning is recorded.
   mutating func tap(id: String) {
     guard let index = index(of: id), !configuration.content.elements[index].isHidden else {
       return warnings.append(.tappedUnseen(id: id, frame: frame))
@@ -278,8 +278,9 @@ extension FormSimulator {
         dy: scroll.rootY.value.rounded(toPixelsAt: scale) + viewFrame.minY) : onScreen(rect)
   }
 
-  /// A rectangle of an element, converted from the layout's coordinates to content coordinates:
-  /// where the rectangle would be if the element were in the content.
+  /// A rectangle of an element, converted from the layout's coordinates to content coordinates.
+  ///
+  /// The result is the place that the rectangle would have if the element were in the content.
   func inContent(_ rect: Rect, of index: Int) -> Rect {
     let geometry = geometries[index]
     if geometry.isDocked {
@@ -301,7 +302,7 @@ extension FormSimulator {
     return layout.frames.indices.map { inContent(layout.frames[$0], of: $0) }
   }
 
-  /// A rectangle of the content, in screen points; its edges stay on device pixels to the last bit.
+  /// A rectangle of the content, in screen points; its upper edge is exactly on a device pixel.
   func onScreen(_ rect: Rect) -> Rect {
     var moved = rect
     let top =
@@ -327,7 +328,7 @@ extension FormSimulator {
     ).onPixels(at: scale)
   }
 
-  /// The part of the view that no bar, no dock and no docked keyboard covers.
+  /// The part of the view that is not covered by a bar, a dock or a docked keyboard.
   var visibleRect: Rect {
     bars.clear(
       of: viewFrame, at: scroll.offset,
@@ -335,8 +336,8 @@ extension FormSimulator {
     ).onPixels(at: scale)
   }
 
-  /// Sends the picture, which has followed the finger, away or back to its resting place; the
-  /// content decelerates by itself.
+  /// Sends a picture that has followed the finger away, or back to its resting place; the content
+  /// decelerates independently.
   ///
   /// - Parameters:
   ///   - displacement: `d`, how far below its resting place the picture is, in points.
@@ -364,17 +365,17 @@ extension FormSimulator {
     self.picture?.translationPixels = picture.placement.translation(following: top)
   }
 
-  /// Ends the glide.
+  /// Ends the picture's glide.
   ///
-  /// Once the picture has left, content past its end bounces back; once the picture is back at its
-  /// resting place, the real keyboard replaces it and nothing else changes.
+  /// If the picture has left, content past its end bounces back. If the picture is back at its
+  /// resting place, the real keyboard replaces the picture and nothing else changes.
   private mutating func finishGlide(departs: Bool) {
     guard departs else { return swapToKeyboard() }
-    // Content at rest bounces back when its inset is removed, rather than being clamped.
+    // When the inset is removed, content at rest bounces back instead of jumping to a legal offset.
     if scroll.motion == .idle { dismissPictureUntouched() } else { dismissPicture() }
   }
 
-  /// Leaves the picture layered behind the real keyboard for as long as the rules say.
+  /// Leaves the picture layered behind the real keyboard for the delay that the rules set.
   mutating func keepLate(_ picture: PictureModel) {
     let frames = clock.frames(in: rules.removalDelay)
     guard frames > 0 else { return }

@@ -1,10 +1,10 @@
 extension FormSimulator {
-  /// The time from one character to the next, in seconds (CONTRACT 2).
+  /// The time from one character to the next, in seconds (Contract §2.6).
   static let keyInterval: Double = 0.1
 
-  /// Begins to type; the first character is typed on this frame.
+  /// Begins typing; the first character is typed on this frame.
   ///
-  /// Without a first responder nothing is typed, and a warning is recorded.
+  /// Without a first responder, nothing is typed and a warning is recorded.
   mutating func startTyping(_ text: String) {
     guard !text.isEmpty else { return }
     guard let index = editing.focused else { return warnings.append(.typedNowhere(frame: frame)) }
@@ -24,7 +24,7 @@ extension FormSimulator {
     advanceTyping()
   }
 
-  /// Types what is due; typing ends 0.1 s after the last key went down.
+  /// Types the characters that are due; typing ends 0.1 s after the last key press.
   mutating func advanceTyping() {
     while !editing.queue.isEmpty {
       let due = clock.frames(in: Double(editing.typed) * Self.keyInterval)
@@ -54,7 +54,7 @@ extension FormSimulator {
       warnings.append(.pressedMissingKey("return", field: id(of: index), frame: frame))
     }
     press("\n")
-    tell(.returned(field: configuration.content.elements[index].id))
+    notify(.returned(field: configuration.content.elements[index].id))
     switch responderChain.returnAction(for: configuration.content.elements[index].id) {
     case .nothing: break
     case .newline: insert("\n", at: index)
@@ -73,7 +73,7 @@ extension FormSimulator {
       || !editing.texts[index].isEmpty
   }
 
-  /// The responder chain of the fields in their current frames.
+  /// The responder chain of the fields at their current places.
   var responderChain: ResponderChain {
     ResponderChain(
       elements: configuration.content.elements, frames: framesInContent,
@@ -87,7 +87,7 @@ extension FormSimulator {
     insert(character, at: index)
   }
 
-  /// Brings the keys for the next character in the queue to the front.
+  /// Shows the page and shift state that the next character in the queue needs.
   private mutating func prepareForNext() {
     guard editing.typed < editing.queue.count else { return }
     let after = editing.typed + 1
@@ -111,7 +111,7 @@ extension FormSimulator {
       ? EditingModel.Echo(index: index, character: max(0, editing.caret - 1), since: frame) : nil
     shown.isStale = true
     if geometries[index].kind == .textView, !keepsHeight(index) { layOut() }
-    tell(.caretMoved(field: configuration.content.elements[index].id))
+    notify(.caretMoved(field: configuration.content.elements[index].id))
   }
 
   /// Whether a text view is known to have kept its height after its text changed.
@@ -123,16 +123,20 @@ extension FormSimulator {
       measure: measure)
   }
 
-  /// The key that is down on this frame: a typed key is down for half of the time between two keys,
-  /// and a held key is down until its finger lifts.
+  /// The key that is down on this frame.
+  ///
+  /// A typed key is down for half of the time between two keys, and a held key is down until the
+  /// finger lifts.
   var pressedKey: Character? {
     guard let pressed = editing.pressedFrame, editing.focused != nil else { return nil }
     if editing.hold != nil { return editing.pressedKey }
     return (frame - pressed) * 20 < clock.rate ? editing.pressedKey : nil
   }
 
-  /// Whether the text alone makes the letters upper case: it does at the start, after the end of a
-  /// sentence and on a new line, but never in a secure field or on a keyboard for addresses or web
+  /// Whether the text before the caret makes the letters upper case.
+  ///
+  /// Letters are upper case at the start of the text, after the end of a sentence and on a new
+  /// line. Letters are never upper case in a secure field or on a keyboard for addresses or web
   /// searches.
   var isShifted: Bool {
     guard let index = editing.focused else { return true }
@@ -147,15 +151,17 @@ extension FormSimulator {
     return ".!?\n".contains(end)
   }
 
-  /// The page and shift state seen on this frame: while a key is down, the page and state in which
-  /// the key was pressed; otherwise the page and state for the next character.
+  /// The page and shift state that are visible on this frame.
+  ///
+  /// While a key is down, the page and shift state are those with which the key was pressed;
+  /// otherwise, they are those for the next character.
   var visibleKeys: (page: KeyboardPage, shift: KeyboardShift) {
     let keys = pressedKey == nil ? editing.keys : editing.heldKeys
     return (keys.page, keys.shift ?? (shown.isShifted ? .on : .off))
   }
 
   /// The letters, digits and apostrophes right before the caret of a field; nil in a secure field,
-  /// or if no letter is among them.
+  /// or if none of these characters is a letter.
   func typedWord(in index: Int) -> String? {
     if configuration.content.elements[index].isSecure { return nil }
     let before = editing.textBeforeCaret(of: index)
@@ -163,7 +169,7 @@ extension FormSimulator {
     return word.contains { $0.isLetter } ? String(word.reversed()) : nil
   }
 
-  /// Presses a key that types nothing; unless a keyboard with pages of keys is up, only a warning
+  /// Presses a key that types nothing; if the field's keyboard has no pages of keys, only a warning
   /// is recorded.
   mutating func press(_ key: KeyPress) {
     guard let index = editing.focused, pages(of: index) != nil else {
@@ -179,8 +185,8 @@ extension FormSimulator {
     }
   }
 
-  /// Brings the keys that a character needs to the front, as a person would: first the page, then
-  /// shift.
+  /// Shows the keys that a character needs, as a person would: first the page, then the shift
+  /// state.
   ///
   /// If this letter and the next one are upper case, shift is locked.
   mutating func prepare(for character: Character, before next: Character?) {
@@ -195,8 +201,8 @@ extension FormSimulator {
     }
   }
 
-  /// Keeps the current keys visible while a key is down, and sets the keys that follow once that
-  /// key is up.
+  /// Keeps the current keys visible while a key is down, and sets the keys that are shown after
+  /// that key is released.
   mutating func holdKeys(pressing character: Character) {
     guard let index = editing.focused else { return }
     editing.heldKeys = editing.keys
@@ -223,8 +229,7 @@ extension FormSimulator {
     editing.keys.shift ?? (isShifted ? .on : .off)
   }
 
-  /// Puts a finger on a letter's key; without a first responder there is no key, and a warning is
-  /// recorded.
+  /// Puts a finger on a letter's key; without a first responder, only a warning is recorded.
   mutating func start(_ hold: KeyHold) {
     guard let index = editing.focused else { return warnings.append(.typedNowhere(frame: frame)) }
     if lacksKey(for: hold.key, at: index) {
@@ -247,8 +252,8 @@ extension FormSimulator {
     if let index = editing.focused { insert(typed, at: index) }
   }
 
-  /// The letter under the finger while variants are visible: first the letter itself, then, in the
-  /// second half of that time, the picked variant.
+  /// The letter under the finger while variants are visible: the letter itself during the first
+  /// half of that time, and the selected variant during the second half.
   var heldVariant: Character? {
     guard let hold = editing.hold, editing.focused != nil,
       frame - hold.since >= clock.frames(in: KeyHold.delay),
@@ -262,10 +267,10 @@ extension FormSimulator {
   }
 }
 
-/// Fields whose text is shown as dots.
+/// Secure fields, whose text is shown as dots.
 extension FormSimulator {
-  /// How long the letter typed last into a secure field is visible, in seconds (WebKit's echo of
-  /// passwords on phones and tablets).
+  /// How long the last letter typed into a secure field is visible, in seconds (as in WebKit's
+  /// password echo on phones and tablets).
   static var echoTime: Double { 2 }
 
   /// The visible text of an element.
@@ -280,7 +285,7 @@ extension FormSimulator {
     return dots
   }
 
-  /// The letter that a secure field shows on this frame: the letter typed last, until another is
+  /// The last letter typed into a secure field, if it is still visible; nil once another letter is
   /// typed, the focus is lost or its time is over.
   var echo: EditingModel.Echo? {
     guard let echo = editing.echo, editing.focused == echo.index,
@@ -304,8 +309,8 @@ extension FormElement {
 extension FormSimulator {
   /// The caret in a field, in the layout's coordinates.
   ///
-  /// In a one-line field it is centred vertically and stops at the edge of the space for text; in a
-  /// text view it is as tall as its line.
+  /// In a one-line field, the caret is centred vertically and stops at the edge of the space for
+  /// text; in a text view, the caret is as tall as its line.
   func caretFrame(in index: Int) -> Rect {
     let element = geometries[index]
     let room = textRoom(of: index)
@@ -321,7 +326,7 @@ extension FormSimulator {
       y: room.midY - height / 2, width: TextMetrics.caretWidth, height: height)
   }
 
-  /// How far a text view is scrolled inside itself to show its caret; 0 if it grows without a
+  /// How far a text view has scrolled its own text to show the caret; 0 if the view grows without a
   /// limit.
   func scrolledBy(_ index: Int) -> Double {
     let element = geometries[index]
@@ -368,8 +373,10 @@ extension FormSimulator {
       tables: screen.metrics.tables)
   }
 
-  /// Whether the caret is drawn: a steady caret always is, and a blinking caret is on for half a
-  /// second and then off for half a second, counted from the last key press or change of the caret.
+  /// Whether the caret is drawn.
+  ///
+  /// A steady caret is always drawn. A blinking caret is alternately drawn for half a second and
+  /// hidden for half a second, counted from the last key press or caret change.
   var showsCaret: Bool {
     guard configuration.caretBlinks else { return true }
     return (frame - editing.caretFrame) * 2 / clock.rate % 2 == 0
@@ -377,12 +384,12 @@ extension FormSimulator {
 }
 
 extension KeyboardTraits {
-  /// Whether the keyboard has no key for a character or, for a line feed, no return key.
+  /// Whether the keyboard has no key for a character; for a line feed, that key is the return key.
   ///
-  /// A phone's number pads lack most keys, and its keyboard for web addresses has no space bar. All
-  /// other letter keyboards lead to symbol and emoji pages; another vendor's keyboard may have any
-  /// key. A tablet shows numbers on a whole keyboard, and a hardware keyboard has all keys. A wheel
-  /// counts as having every key except return.
+  /// A phone's number pads lack most keys, and a phone's keyboard for web addresses has no space
+  /// bar. All other letter keyboards also offer symbol and emoji pages; a third-party keyboard may
+  /// have any key. A tablet's number keyboard is a full keyboard, and a hardware keyboard has all
+  /// keys. A wheel counts as having every key except return.
   func lacksKey(for character: Character, isTablet: Bool) -> Bool {
     guard place != .hardware else { return false }
     if type == .picker { return character == "\n" }

@@ -1,12 +1,12 @@
-/// The form's view while a script runs: where it is on the screen, and what moves it.
+/// The form's view while a script runs: its place on the screen and its motion.
 struct ViewModel: Sendable, Hashable {
-  /// Its left edge.
+  /// The view's left edge.
   var x: Double
-  /// Its width.
+  /// The view's width.
   var width: Double
-  /// Its top edge, in screen points.
+  /// The view's top edge, in screen points.
   var top: AnimatedLength
-  /// Its bottom edge.
+  /// The view's bottom edge, in screen points.
   var bottom: AnimatedLength
 
   /// Makes the model of a view at rest.
@@ -17,18 +17,18 @@ struct ViewModel: Sendable, Hashable {
     bottom = AnimatedLength(frame.maxY)
   }
 
-  /// Where it is now.
+  /// The view's frame now.
   var frame: Rect {
     Rect(x: x, y: top.value, width: width, height: bottom.value - top.value)
   }
-  /// Where it will be at rest.
+  /// The view's frame at rest.
   var target: Rect {
     Rect(x: x, y: top.target, width: width, height: bottom.target - top.target)
   }
-  /// Whether it is moving.
+  /// Whether the view is moving.
   var isMoving: Bool { top.isMoving || bottom.isMoving }
 
-  /// Changes both edges.
+  /// Changes the view's top and bottom edges.
   mutating func change(_ body: (inout AnimatedLength) -> Void) {
     body(&top)
     body(&bottom)
@@ -39,10 +39,10 @@ extension FormSimulator {
   /// The view's frame on the screen now, on device pixels.
   var viewFrame: Rect { view.frame.onPixels(at: scale) }
 
-  /// Sends the view to its place for a keyboard of this height, in the keyboard's animation block.
+  /// Moves the view to its place for a keyboard of this height, in the keyboard's animation block.
   ///
-  /// The list's offset stays legal (BEHAVIOUR 4), and the list stays at its end if it is anchored
-  /// there.
+  /// The list's offset stays legal (Behaviour §4), and a list that is anchored at its end stays at
+  /// its end.
   mutating func moveView(keyboard height: Double) {
     viewBefore = view.target
     guard !configuration.fillsScreen, configuration.window == nil else { return }
@@ -51,8 +51,8 @@ extension FormSimulator {
     guard target != old else { return }
     let (curve, frame) = (keyboardCurve, frame)
     let keepsEnd = configuration.listKeepsEnd
-    // A chat strategy may leave the end behind the keyboard. Once the keyboard is gone, the list is
-    // at its end again.
+    // A chat strategy may leave the list's end behind the keyboard. Once the keyboard is gone, the
+    // list is at its end again.
     let cover = keepsEnd || touchesKeyboard ? 0 : scroll.bottom - footInset - layout.dockHeight
     let staysAtEnd =
       configuration.content.keepsEnd
@@ -79,10 +79,10 @@ extension FormSimulator {
     setOffset(legal, curve: curve, bounces: false)
   }
 
-  /// Ends what moves in the keyboard's animation block.
+  /// Ends the movements in the keyboard's animation block.
   ///
-  /// If a finger has already pushed the keyboard down, a sheet still has its whole distance to
-  /// cover, and continues together with its list.
+  /// If a finger has already pushed the keyboard down, a moving sheet still has its whole distance
+  /// to cover. The sheet and its list then keep moving together.
   mutating func finishBlock(of motion: KeyboardModel.Motion) {
     if !(motion.isRemainder && view.isMoving) {
       scroll.finish(blockOf: motion.since)
@@ -93,22 +93,22 @@ extension FormSimulator {
     keyboard.toolbar.finish(blockOf: motion.since)
   }
 
-  /// The list's bottom inset that bars and the safe area require once the view has reached its
-  /// target: none of the safe area reaches into a bottom sheet that a keyboard has raised
-  /// (CONTRACT 2).
+  /// The list's bottom inset for the bars and the safe area once the view has reached its target.
+  ///
+  /// None of the safe area is inside a bottom sheet that a keyboard has raised (Contract §2.12).
   var footInset: Double { screen.bottom - lostSafeArea(view.bottom.target) }
 
-  /// How much of the bottom safe area no longer reaches into the view if the view ends at `viewEnd`
-  /// instead of where it ends without a keyboard.
+  /// How much of the bottom safe area is no longer inside the view if a keyboard has moved the
+  /// view's bottom edge to `viewEnd`.
   func lostSafeArea(_ viewEnd: Double) -> Double {
     guard screen.bars.edges.bottom == nil else { return 0 }
     return min(screen.bars.safeArea.bottom, max(0, screen.view.maxY - viewEnd))
   }
 
-  /// The list's top inset that bars and the safe area require once the view has reached its target.
+  /// The list's top inset for the bars and the safe area once the view has reached its target.
   ///
   /// A bottom sheet that a keyboard has raised to the screen's top reaches under the status bar
-  /// (CONTRACT 2).
+  /// (Contract §2.12).
   var headInset: Double { targetBars.insets.top }
 
   /// The bars of the view at its current place.
@@ -117,8 +117,7 @@ extension FormSimulator {
   /// The bars of the view once it has reached its target.
   var targetBars: BarMetrics { screen.bars.raised(to: view.top.target) }
 
-  /// A keyboard's frame on the screen as the app sees it, in the coordinates in which the app
-  /// works.
+  /// A keyboard's frame on the screen as the app sees it, in the app's coordinates.
   func seenByApp(_ frame: Rect) -> Rect {
     guard !configuration.fillsScreen || configuration.quirks.frameInView else { return frame }
     switch configuration.presentation.coordinates {
@@ -128,8 +127,7 @@ extension FormSimulator {
     }
   }
 
-  /// A notification as the strategy sees it, with its frames in the coordinates in which the app
-  /// works.
+  /// A notification as the strategy sees it, with the frames in the app's coordinates.
   func seenByApp(_ notification: KeyboardNotification) -> KeyboardNotification {
     var notification = notification
     notification.begin = seenByApp(notification.begin)
@@ -137,8 +135,8 @@ extension FormSimulator {
     return notification
   }
 
-  /// The visible state of a sheet: its frame and the detent that it is at or on its way to; nil if
-  /// there is no sheet.
+  /// The visible state of a sheet: its frame and its current or upcoming detent; nil if there is no
+  /// sheet.
   var sheetState: SheetState? {
     let presentation = configuration.presentation
     switch presentation.kind {
@@ -149,8 +147,8 @@ extension FormSimulator {
     }
   }
 
-  /// The detent that a sheet is at or on its way to; nil if the view is not a sheet, or is a sheet
-  /// without detents.
+  /// The current or upcoming detent of a sheet; nil if the view is not a sheet or if the sheet has
+  /// no detents.
   private func detent(isRaised: Bool) -> Presentation.Detent? {
     let presentation = configuration.presentation
     guard presentation.kind == .sheet || presentation.kind == .bottomSheet,

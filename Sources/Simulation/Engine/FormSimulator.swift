@@ -1,14 +1,15 @@
-/// A form that plays a script, frame by frame: a value, so copying it forks the run.
+/// A form that plays a script frame by frame.
 ///
-/// Frame 0 is the form at rest; the last frame of the run is the one on which everything has come
-/// to rest after the last step (CONTRACT 2, "Time in a script"). Nothing is drawn, and nothing
-/// outside the form is read.
+/// The simulator is a value, so a copy of it forks the run.
+///
+/// Frame 0 is the form at rest. On the last frame of the run, everything has come to rest after the
+/// last step (Contract §2.4). Nothing is drawn, and nothing outside the form is read.
 package struct FormSimulator: Sendable {
-  /// The configuration; during the run, only messages are added to its content.
+  /// The configuration; the run changes it only by adding messages to its content.
   package internal(set) var configuration: FormConfiguration
   /// The script.
   package internal(set) var script: [ScriptStep]
-  /// Warnings for the author of the script, so far.
+  /// The warnings so far, for the author of the script.
   package internal(set) var warnings: [FormWarning] = []
   /// The greatest number of characters that typing may leave in a text field.
   package var letterLimit: Int = .max
@@ -17,23 +18,24 @@ package struct FormSimulator: Sendable {
 
   let measure: AnyTextMeasure
   let clock: FrameClock
-  /// The elements without their texts, index by index.
+  /// The elements without their texts, by element index.
   var geometries: [ElementGeometry]
   /// The indices of the text views that scroll with the content.
   let textViews: [Int]
-  /// The same text views in the current layout, each as a scroll view of its own; the list is kept
-  /// because a form may have thousands of text views, and every event passes all of them to the
-  /// strategy.
+  /// The text views that scroll with the content, as scroll views in the current layout.
+  ///
+  /// These scroll views are stored because every event passes them to the strategy, and a form may
+  /// have thousands of text views.
   var nestedScrollViews: [NestedScrollView] = []
-  /// The elements that are notified of the keyboard with a priority of their own.
+  /// The indices of the elements with their own priority for keyboard notifications.
   let listeners: [Int]
-  /// The buttons that submit the form.
+  /// The indices of the elements that submit the form.
   let submits: [Int]
-  /// How many messages were added.
+  /// The number of messages that were added during the run.
   var messages = 0
-  /// The keyboards that the script has given to fields, the latest change last.
+  /// The keyboards that the script has set for fields, with the latest change last.
   var changedKeyboards: [(field: Int, traits: KeyboardTraits)] = []
-  /// The keyboard that a field gets in place of its own, if an audit asks for one.
+  /// The keyboard that an audit sets for a field in place of the field's own keyboard, if any.
   var askedKeyboard: (field: Int, traits: KeyboardTraits)?
   let pinnedIndex: Int?
   var strategy: AnyStrategy
@@ -43,7 +45,7 @@ package struct FormSimulator: Sendable {
   var orientation: Orientation
   var screen: ScreenModel
   var view: ViewModel
-  /// The view's target before the keyboard last moved it.
+  /// The view's target before the keyboard last moved the view.
   var viewBefore: Rect
   var layout: FormLayout
   var scroll: ScrollModel
@@ -74,7 +76,8 @@ package struct FormSimulator: Sendable {
   ///   - configuration: The form and its device.
   ///   - script: The script; an id that names neither an element nor a button of the toolbar causes
   ///     at most a warning.
-  ///   - textMeasure: Measures text; the natural heights of labels and text views come from it.
+  ///   - textMeasure: The text measure, which determines the natural heights of labels and text
+  ///     views.
   package init(
     configuration: FormConfiguration, script: [ScriptStep],
     textMeasure: some TextMeasuring = EvenTextMeasure()
@@ -120,7 +123,8 @@ package struct FormSimulator: Sendable {
     begin(configuration.start)
   }
 
-  /// Brings the form into its state on the first frame, as if it had reached that state earlier.
+  /// Brings the form into its state on the first frame, as if the form had reached that state
+  /// earlier.
   private mutating func begin(_ start: FormStart) {
     if let field = start.focus.flatMap(index), acceptsFocus(field) {
       focus(field)
@@ -139,7 +143,7 @@ package struct FormSimulator: Sendable {
   /// The state on the next frame, beginning with frame 0; nil after the last frame.
   package mutating func next() -> FormState? { advance() ? state() : nil }
 
-  /// Advances by one frame without building its state; false after the last frame.
+  /// Advances by one frame without building the frame's state; returns false after the last frame.
   mutating func advance() -> Bool {
     guard !cursor.isFinished else { return false }
     frame += 1
@@ -150,7 +154,7 @@ package struct FormSimulator: Sendable {
       advanceTyping()
       advanceHold()
       startDueSteps()
-      tellKeyboard()
+      notifyKeyboard()
       followDock()
       // Insets and offset may come to rest on different frames.
       if picture == nil, scroll.hasOnePlace { scroll.keepLegal() }
@@ -162,11 +166,11 @@ package struct FormSimulator: Sendable {
   /// How many steps of the script have begun by the current frame.
   package var startedSteps: Int { cursor.next }
 
-  /// The curve of what moves in the keyboard's animation block.
+  /// The curve of the movements in the keyboard's animation block.
   var keyboardCurve: AnimatedLength.Curve { .keyboard(frequency: keyboard.frequency) }
 
-  /// Half a device pixel, in points: whatever is at most this far from its target is at rest
-  /// (BEHAVIOUR 4).
+  /// Half a device pixel, in points; anything at most this far from its target is at rest
+  /// (Behaviour §4).
   var halfPixel: Double { 0.5 / Double(configuration.device.scale) }
 
   /// How a picture of the keyboard moves.
@@ -175,12 +179,12 @@ package struct FormSimulator: Sendable {
   /// Device pixels per point.
   var scale: Int { configuration.device.scale }
 
-  /// Whether anything will still move even without a new touch.
+  /// Whether anything is moving or will still move without a new touch.
   var isMoving: Bool {
     if scroll.isMoving || scrollViewsMove || view.isMoving || dock?.constraint.isMoving == true
       || keyboard.motion != nil || keyboard.toolbar.isMoving
       || !editing.queue.isEmpty || editing.hold != nil
-      || late != nil || !calls.isEmpty || isUntold
+      || late != nil || !calls.isEmpty || isUnreported
     {
       return true
     }
@@ -190,7 +194,8 @@ package struct FormSimulator: Sendable {
 }
 
 extension FormSimulator {
-  /// Starts every step that is due: on the frame after rest, or at its own time.
+  /// Starts every step that is due, either because everything is at rest or because the step's own
+  /// time has come.
   mutating func startDueSteps() {
     while cursor.next < script.count, isDue(at: script[cursor.next].at) {
       let step = script[cursor.next]
@@ -200,7 +205,7 @@ extension FormSimulator {
     }
   }
 
-  // Inlined, it would copy the simulator on every frame.
+  // Inlining this function would copy the simulator on every frame.
   @inline(never)
   private func isDue(at time: Double?) -> Bool {
     if let time { return clock.frames(in: time) <= frame }
@@ -248,8 +253,8 @@ extension FormSimulator {
   /// If everything is at rest, lets the next step start on the next frame or, after the last step,
   /// ends the run.
   ///
-  /// A wait counts from rest, and `settle` asks for nothing more than rest, so neither takes a
-  /// frame of its own.
+  /// A wait is timed from the frame on which everything is at rest, and `settle` requires only
+  /// rest. Neither step therefore takes up a frame of its own.
   mutating func passRest() {
     cursor.restFrame = nil
     guard !isMoving else { return }
@@ -281,16 +286,16 @@ extension FormSimulator {
   }
 }
 
-/// The keyboard as seen by a strategy that looks at it on every frame: how much of the view's
-/// height the keyboard covers, in points.
+/// How much of the view's height the keyboard covers, in points, for a strategy that reads this
+/// value on every frame.
 struct FollowedKeyboard: Sendable, Hashable {
-  /// The height reported last.
-  var told = 0.0
+  /// The last height that was reported to the strategy.
+  var reported = 0.0
   /// The height on the previous frame.
   var seen = 0.0
 }
 
-/// How far a script has progressed.
+/// The progress of a script.
 struct ScriptCursor: Sendable, Hashable {
   /// The index of the step that starts next.
   var next = 0
@@ -310,11 +315,11 @@ extension FormSimulator {
     return currentState()
   }
 
-  /// The state, once everything in it is up to date.
+  /// The state on this frame, built from parts that are already up to date.
   ///
-  /// This function does not change the simulator, and is never inlined into one that does: a
-  /// function that changes the simulator copies all of it for most computed properties that it
-  /// reads.
+  /// This function does not change the simulator and is never inlined into a function that does. A
+  /// function that changes the simulator copies the whole simulator for most of the computed
+  /// properties that it reads.
   @inline(never)
   private func currentState() -> FormState {
     let offset = scroll.offset.rounded(toPixelsAt: scale)
@@ -323,7 +328,7 @@ extension FormSimulator {
       safeArea: configuration.device.safeArea(in: orientation), contentOffset: offset,
       contentInset: EdgeInsets(
         // A short inverted list is at the bottom even without the inset that moves any other short
-        // list there.
+        // list to the bottom.
         top: ((configuration.content.isInverted ? scroll.topInset.value : scroll.top)
           - bars.foldedTitle(at: scroll.offset)).rounded(toPixelsAt: scale),
         bottom: scroll.bottom.rounded(toPixelsAt: scale)),
@@ -394,8 +399,10 @@ extension FormSimulator {
     return share - visibleShare(of: rect, in: area.intersection(undocked))
   }
 
-  /// The share of a rectangle that lies in an area, counted in device pixels so that the share of a
-  /// rectangle wholly inside is exactly 1.
+  /// The share of a rectangle that is in an area.
+  ///
+  /// The share is computed from device pixels, so it is exactly 1 for a rectangle entirely inside
+  /// the area.
   func visibleShare(of rect: Rect, in area: Rect) -> Double {
     let part = rect.intersection(area)
     guard !part.isEmpty else { return 0 }
@@ -407,7 +414,7 @@ extension FormSimulator {
     return Double(rows * columns) / Double(allRows * allColumns)
   }
 
-  /// Rebuilds the parts of the state that seldom change, if any of them has changed.
+  /// Rebuilds the parts of the state that seldom change if any of them has changed.
   private mutating func refresh() {
     let blinks = configuration.caretBlinks && editing.focused != nil
     let isEchoing = echo != nil
@@ -438,12 +445,12 @@ extension FormSimulator {
       clip: scrollView(holding: index).map { layout.frames[scrollViews[$0].index] })
   }
 
-  /// How long the indicator stays after the last scroll, and how long it then takes to fade, in
-  /// seconds.
+  /// The times, in seconds, for which the scroll indicator stays after the last scroll and then
+  /// fades.
   private static let indicatorTimes: (stay: Double, fade: Double) = (0.5, 0.25)
 
-  /// The scroll indicator: it shows what part of the content is visible, shrinks past the ends, and
-  /// fades.
+  /// The scroll indicator, which shrinks while the content is past an end, and fades after a
+  /// scroll.
   func scrollIndicator() -> ScrollIndicatorState {
     let top = bars.insets.top
     let foot = max(scroll.indicatorBottom, scroll.dockCover)

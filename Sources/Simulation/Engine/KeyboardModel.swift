@@ -1,60 +1,63 @@
-/// The real keyboard: the position of its top edge, and what moves that edge (BEHAVIOUR 3c).
+/// The real keyboard, with the position and the motion of its top edge (Behaviour §3c).
 struct KeyboardModel: Sendable, Hashable {
   /// A movement to a target on the keyboard's spring.
   struct Motion: Sendable, Hashable {
-    /// The remaining distance; never shown below 0.
+    /// The remaining distance; a value below 0 is shown as 0.
     var spring: CriticallyDampedSpring
     /// Where the top edge comes to rest.
     var target: Double
-    /// 1 if the edge comes from below its target, −1 if from above.
+    /// 1 if the edge approaches its target from below, −1 if from above.
     var side: Double
-    /// The lowest place that the top edge reaches: the bottom of the screen.
+    /// The lowest place that the top edge can reach: the bottom of the screen.
     var limit: Double
-    /// The frame from which its time counts.
+    /// The frame from which the motion is timed.
     var since: Int
-    /// A movement on a curve other than the spring's, as a notification announced it.
+    /// The movement that a notification announced, if the notification's curve is not the spring's.
     var announced: AnimatedLength?
     /// Whether a finger had already pushed the keyboard down, in which case only the rest of the
     /// distance is left.
     var isRemainder = false
 
-    /// The top edge on the spring at a time, in seconds, after the motion's start.
+    /// The position of the top edge on the spring, at a time in seconds after the motion's start.
     func top(at time: Double) -> Double {
       min(limit, target + side * max(0, spring.value(at: time)))
     }
   }
 
-  /// Its phase; never `snapshot`.
+  /// The keyboard's phase; never `snapshot`.
   var phase: KeyboardState.Phase = .hidden
   /// The height of the current or last keyboard, toolbar included; 0 if no keyboard has been shown,
   /// or if the keyboard came up undocked.
   var height: Double = 0
-  /// How much of the keyboard's height the toolbar takes up; this changes on the keyboard's own
-  /// spring, so that keys that stay do not move.
+  /// How much of the keyboard's height the toolbar takes up.
+  ///
+  /// The toolbar's height changes on the keyboard's own spring, so that keys that stay do not move.
   var toolbar = AnimatedLength(0)
-  /// The toolbar of a keyboard that was replaced by one without a toolbar: it stays visible until
-  /// the new keys have taken its place.
+  /// The toolbar of a keyboard that was replaced by one without a toolbar; this toolbar stays
+  /// visible until the new keys have taken its place.
   var leavingBar: ToolbarState?
-  /// Its keys.
+  /// The traits of the keyboard, such as its keys.
   var traits: KeyboardTraits
-  /// Whether its keys replaced visible keys of another kind.
+  /// Whether the keys replaced visible keys of another kind.
   var replacesKeys = false
-  /// `ω` of its spring, in 1/s.
+  /// `ω` of the keyboard's spring, in 1/s.
   var frequency: Double = CriticallyDampedSpring.keyboardFrequency
-  /// The top edge now, on the 1/64-pt grid; the screen's height when hidden.
+  /// The top edge now, on the 1/64-pt grid; the screen's height if the keyboard is hidden.
   var top: Double
   /// The motion in progress.
   var motion: Motion?
-  /// Where it is on the screen while it is not docked.
+  /// The keyboard's frame on the screen while it is undocked.
   var undocked: Rect?
-  /// The notifications delivered when the motion ends.
+  /// The notifications to deliver when the motion ends.
   var pending: [KeyboardNotification] = []
 
-  /// Whether it is up or on its way up.
+  /// Whether the keyboard is up or on its way up.
   var isUp: Bool { phase == .showing || phase == .shown }
 
   /// Moves the top edge to a target from this frame on, with an initial velocity in pt/s, positive
-  /// downwards; the edge never goes below the limit.
+  /// downwards.
+  ///
+  /// The edge never goes below the limit.
   mutating func move(to target: Double, velocity: Double = 0, limit: Double, frame: Int) {
     let way = top - target
     let side: Double = way < 0 ? -1 : 1
@@ -65,8 +68,9 @@ struct KeyboardModel: Sendable, Hashable {
       target: target, side: side, limit: limit, since: frame)
   }
 
-  /// Moves the top edge to a target on the curve of a notification; if that is the keyboard's own
-  /// curve, the edge moves on the spring.
+  /// Moves the top edge to a target on the curve of a notification.
+  ///
+  /// If the notification's curve is the keyboard's own, the edge moves on the spring.
   mutating func move(
     to target: Double, curve: AnimatedLength.Curve, limit: Double, frame: Int
   ) {

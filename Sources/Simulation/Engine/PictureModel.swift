@@ -1,41 +1,42 @@
-/// The fake keyboard of CONTRACT 4, while there is one.
+/// The fake keyboard of Contract §4, while there is one.
 struct PictureModel: Sendable, Hashable {
   /// The motion of the picture.
   enum Flight: Sendable, Hashable {
-    /// It follows a finger, or the content that a finger moves or holds.
+    /// The picture follows a finger, or the content that a finger moves or holds.
     case held
-    /// It waits while the content bounces back above it.
+    /// The picture waits while the content above it bounces back.
     case rebounding
-    /// It returns, with the content tied to it; `since` is the frame on which the return began.
+    /// The picture returns, with the content tied to it; `since` is the frame on which the return
+    /// began.
     case returning(PictureWay, since: Int)
-    /// It leaves, and the content's end goes with it.
+    /// The picture leaves, and the content's end moves with it.
     case departing(Departure)
-    /// It moves out or back by itself, without the content; `since` is the frame on which the
-    /// motion began.
+    /// The picture leaves or returns by itself, without the content; `since` is the frame on which
+    /// the motion began.
     case gliding(PictureWay, departs: Bool, since: Int)
   }
   /// A picture on its way out.
   struct Departure: Sendable, Hashable {
     /// `r`: the remaining distance.
     var way: PictureWay
-    /// The frame from which its time counts.
+    /// The frame from which the departure is timed.
     var since: Int
-    /// The content's own motion, if the content is shorter than the free area or its top inset
+    /// The content's own motion, if the content is shorter than the free area or if the top inset
     /// changes; otherwise nil.
     var content: AnimatedLength?
   }
 
-  /// Its number among the run's captures.
+  /// The picture's number among the run's captures.
   var capture: Int
-  /// Where the real keyboard was, and where the picture is instead.
+  /// The real keyboard's place at the swap, where the picture was put.
   var placement: SnapshotPlacement
-  /// `h`, in points.
+  /// `h`: the keyboard's height, in points.
   var height: Double
-  /// `d`, in device pixels.
+  /// `d`: how far the picture is below its resting place, in device pixels.
   var translationPixels: Int = 0
-  /// Whether it shows the keyboard rather than what is behind it.
+  /// Whether the picture shows the keyboard rather than the background behind the keyboard.
   var holdsKeyboard: Bool
-  /// The field that had the focus, if any.
+  /// The field that had the focus at the swap, if any.
   var field: Int?
   /// The top inset at the swap, which a return restores.
   var topInset: Double
@@ -46,7 +47,7 @@ struct PictureModel: Sendable, Hashable {
   /// The motion in progress.
   var flight: Flight = .held
 
-  /// Whether a finger holds it, or can take hold of it.
+  /// Whether a finger holds the picture or can take hold of it.
   var yieldsToFinger: Bool {
     if case .gliding(let way, _, _) = flight { way.yieldsToFinger } else { true }
   }
@@ -56,7 +57,7 @@ struct PictureModel: Sendable, Hashable {
 struct LatePicture: Sendable, Hashable {
   /// The picture.
   var picture: PictureModel
-  /// The frame on which it is removed.
+  /// The frame on which the picture is removed.
   var end: Int
 }
 
@@ -67,8 +68,10 @@ enum PictureWay: Sendable, Hashable {
   /// 0.3 s ease-in-out, whatever the distance: `left = r·(1 − progress(t/0.3))`.
   case ease(distance: Double)
 
-  /// Makes the movement for a rule, given a distance of at least 0 and the rate at which that
-  /// distance grows at first, in pt/s; an eased movement ignores the rate.
+  /// Makes a movement of the kind that the picture's rules prescribe.
+  ///
+  /// The distance is at least 0. The velocity is the rate at which the distance grows at first, in
+  /// pt/s; an eased movement ignores the velocity.
   init(_ motion: PictureRules.Motion, distance: Double, velocity: Double, frequency: Double) {
     switch motion {
     case .spring:
@@ -78,7 +81,7 @@ enum PictureWay: Sendable, Hashable {
     }
   }
 
-  /// The remaining distance.
+  /// The remaining distance at a time in seconds.
   func value(at time: Double) -> Double {
     switch self {
     case .spring(let spring): spring.value(at: time)
@@ -87,8 +90,10 @@ enum PictureWay: Sendable, Hashable {
     }
   }
 
-  /// Whether the movement is over at a time: at most the given distance is left from that time on,
-  /// or the movement's duration has passed.
+  /// Whether the movement is over at a time.
+  ///
+  /// A movement on the spring is over once the remaining distance will no longer exceed the given
+  /// distance. An eased movement is over once its duration has passed.
   func isSpent(at time: Double, within distance: Double) -> Bool {
     switch self {
     case .spring(let spring): spring.isSpent(at: time, within: distance)
@@ -96,8 +101,8 @@ enum PictureWay: Sendable, Hashable {
     }
   }
 
-  /// Whether a new finger can stop it; an eased movement runs to its end even if a finger touches
-  /// the screen.
+  /// Whether a new finger can stop the movement; an eased movement runs to its end even if a finger
+  /// touches the screen.
   var yieldsToFinger: Bool {
     if case .spring = self { true } else { false }
   }

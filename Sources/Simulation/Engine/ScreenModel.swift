@@ -1,17 +1,17 @@
-/// The screen in the current orientation: its size, its bars and what the bars leave to the scroll
-/// view.
+/// The screen in the current orientation: its size, its bars and the space that the bars leave for
+/// the scroll view.
 struct ScreenModel: Sendable, Hashable {
   /// The size, in points.
   var size: Size
   /// The form's view on the screen, at rest without a keyboard.
   var view: Rect
-  /// Where the bars are.
+  /// The places of the bars.
   var bars: BarMetrics
   /// Device pixels per point.
   var scale: Int
   /// The sizes of text.
   var metrics: TextMetrics
-  /// The direction in which the interface reads.
+  /// The layout direction of the interface.
   var direction: LayoutDirection
 
   init(configuration: FormConfiguration, orientation: Orientation) {
@@ -25,12 +25,12 @@ struct ScreenModel: Sendable, Hashable {
 
   /// The screen's height, which is also the top of a hidden keyboard.
   var height: Double { size.height }
-  /// `top` of BEHAVIOUR 4.
+  /// `top` of Behaviour §4: the height that the bars or safe area take up at the top.
   var top: Double { bars.insets.top }
-  /// `bottom` of BEHAVIOUR 4.
+  /// `bottom` of Behaviour §4: the height that the bars or safe area take up at the bottom.
   var bottom: Double { bars.insets.bottom }
 
-  /// The scroll view at rest at its top.
+  /// The scroll view at rest, scrolled to its top.
   func restingScroll(contentHeight: Double) -> ScrollModel {
     ScrollModel(
       offset: (-top).quantised, topInset: AnimatedLength(top), bottomInset: AnimatedLength(bottom),
@@ -38,7 +38,7 @@ struct ScreenModel: Sendable, Hashable {
       indicatorBottom: bottom, fullHeight: AnimatedLength(view.height))
   }
 
-  /// Where the elements lie on this screen.
+  /// The layout of the elements on this screen.
   func layout(
     _ content: FormContent, texts: [String], measure: AnyTextMeasure, dock: Dock?
   ) -> FormLayout {
@@ -50,14 +50,14 @@ struct ScreenModel: Sendable, Hashable {
     return layout.centred(content, in: view.height - top - max(bottom, rest), scale: scale)
   }
 
-  /// Whether a text keeps an element of several lines at its current height, in which case nothing
-  /// else moves; false if this is not known.
+  /// Whether a new text leaves the height of a multi-line element unchanged, so that nothing else
+  /// moves; false if this is not known.
   func keepsHeight(
     _ element: FormElement, text: String, in frame: Rect, _ content: FormContent,
     measure: AnyTextMeasure
   ) -> Bool {
-    // Different heights differ by whole lines of text; a laid-out height differs from a measured
-    // one by less than a point.
+    // A real change in height is at least a whole line of text. Without such a change, a laid-out
+    // height differs from a measured height by less than a point.
     guard element.isMultiline, !element.isDocked, element.lineHeight(metrics) > 2 else {
       return false
     }
@@ -75,9 +75,9 @@ struct ScreenModel: Sendable, Hashable {
 
 /// The parts of the last state that seldom change, kept so that most frames only copy them.
 struct ShownModel: Sendable, Hashable {
-  /// Whether something has changed since that state.
+  /// Whether something has changed since the last state was built.
   var isStale = true
-  /// Whether the letter typed last into a secure field was visible.
+  /// Whether the last letter typed into a secure field was visible in the last state.
   var isEchoing = false
   /// The elements.
   var elements: [ElementState] = []
@@ -87,13 +87,14 @@ struct ShownModel: Sendable, Hashable {
   var caret: Rect = .zero
   /// The return key's label; a keyboard on its way out keeps it.
   var returnKey: ReturnKey = .default
-  /// Whether the return key can be pressed; a keyboard on its way out keeps this.
+  /// Whether the return key can be pressed; a keyboard on its way out keeps this value.
   var returnKeyIsEnabled = true
   /// The word before the caret; a keyboard on its way out keeps it.
   var typedWord: String?
-  /// Whether the text differs from the text at the start; a keyboard on its way out keeps this.
+  /// Whether the text differs from the text at the start; a keyboard on its way out keeps this
+  /// value.
   var canUndo = false
-  /// Whether the text before the caret asks for an upper-case letter.
+  /// Whether the text before the caret calls for an upper-case letter.
   var isShifted = true
   /// The visible page; a keyboard on its way out keeps it.
   var page: KeyboardPage = .letters

@@ -1,21 +1,22 @@
-/// The scroll view of BEHAVIOUR 4: its offset, insets and sizes, and what moves them.
+/// The scroll view of Behaviour §4, with its offset, insets and sizes and their motions.
 struct ScrollModel: Sendable, Hashable {
   /// The motion of the offset.
   enum Motion: Sendable, Hashable {
-    /// Nothing moves it.
+    /// Nothing moves the offset.
     case idle
-    /// A finger moves or holds it.
+    /// A finger moves or holds the offset.
     case held
-    /// It is tied to a fake keyboard that moves.
+    /// The offset is tied to a fake keyboard that is moving.
     case tied
-    /// A fling runs out; `since` is the frame from which its time counts.
+    /// A fling decelerates; `since` is the frame from which the fling is timed.
     case decelerating(Deceleration, since: Int)
-    /// A spring brings it back to an edge.
+    /// A spring brings the offset back to an edge.
     case bouncing(Rebound)
-    /// A spring brings it to an offset that need not be an edge; `since` is the frame from which
-    /// its time counts.
+    /// A spring brings the offset to a target that need not be an edge; `since` is the frame from
+    /// which the motion is timed.
     case settling(CriticallyDampedSpring, target: Double, since: Int)
-    /// Code animates it; if `bounces` is true, it bounces back from an illegal target.
+    /// Code animates the offset; if `bounces` is true, the offset bounces back from an illegal
+    /// target.
     case animating(AnimatedLength, bounces: Bool)
   }
 
@@ -24,9 +25,9 @@ struct ScrollModel: Sendable, Hashable {
     var spring: CriticallyDampedSpring
     var edge: Double
     var isUpper: Bool
-    /// The frame from which its time counts.
+    /// The frame from which the bounce is timed.
     var since: Int
-    /// How many seconds before `since` the edge was passed.
+    /// How long before `since` the content passed the edge, in seconds.
     var lead: Double
   }
 
@@ -38,19 +39,20 @@ struct ScrollModel: Sendable, Hashable {
 
   /// The content offset, on the 1/64-pt grid.
   var offset: Double
-  /// The inset at the top, bars included.
+  /// The top inset, including the bars.
   var topInset: AnimatedLength
-  /// The inset at the bottom.
+  /// The bottom inset.
   var bottomInset: AnimatedLength
-  /// `C`.
+  /// `C`: the height of the content.
   var contentHeight: AnimatedLength
-  /// `H`, or less if a strategy shortens the frame.
+  /// The height of the frame: `H`, or less if a strategy shortens the frame.
   var viewHeight: AnimatedLength
-  /// The top of the root view that contains it; 0 while the root view is in its usual place.
+  /// The top of the root view that contains the scroll view; 0 while the root view is in its usual
+  /// place.
   var rootY: AnimatedLength = AnimatedLength(0)
-  /// The space below the page's content; the scroll view's frame is shorter by that much.
+  /// The space below the page's content; the scroll view's frame is shorter by the same amount.
   var bottomPadding: AnimatedLength = AnimatedLength(0)
-  /// The bottom inset of the indicator.
+  /// The bottom inset of the scroll indicator.
   var indicatorBottom: Double
   /// The distance from the dock's upper edge to the bottom of the view; 0 if there is no dock.
   var dockInset: Double = 0
@@ -60,12 +62,15 @@ struct ScrollModel: Sendable, Hashable {
   var followedBottom: Double?
   /// The heights of the frame and of the content when the list last followed the dock.
   var followedSizes: Sizes?
-  /// Whether the list is kept at its end above a dock on every frame while its view moves, because
-  /// the end may not move straight to its final place.
+  /// Whether the list is kept at its end above a dock on every frame while the form's view moves.
+  ///
+  /// An animation would not be enough, because the end does not always move straight to its final
+  /// place.
   var staysAtEnd = false
   /// The height of the frame before any strategy shortened it; this matters only with a dock.
   var fullHeight: AnimatedLength = AnimatedLength(.infinity)
-  /// Whether content that is shorter than the space for it lies at the bottom of that space.
+  /// Whether content that is shorter than the available space is placed at the bottom of that
+  /// space.
   var isAnchoredBelow: Bool = false
   /// The motion in progress.
   var motion: Motion = .idle
@@ -76,7 +81,8 @@ struct ScrollModel: Sendable, Hashable {
       top: top, content: contentHeight.value, bottom: bottom, view: viewHeight.value)
   }
 
-  /// The bottom inset now: the strategy's, or the dock's if that is larger (CONTRACT 2, `dock`).
+  /// The bottom inset now: the strategy's inset or the dock's inset, whichever is larger
+  /// (Contract §2.11).
   var bottom: Double { max(bottomInset.value, dockCover) }
 
   /// How much of the frame a dock covers now; negative if the frame ends above the dock's upper
@@ -88,12 +94,14 @@ struct ScrollModel: Sendable, Hashable {
     max(bottomInset.target, dockTarget - fullHeight.target + viewHeight.target)
   }
 
-  /// Whether the dock, not the strategy, decides the bottom inset once every animation has ended.
+  /// Whether the dock rather than the strategy determines the bottom inset once every animation has
+  /// ended.
   var endsOnDock: Bool {
     bottomInset.target <= dockTarget - fullHeight.target + viewHeight.target
   }
 
-  /// The top inset now: if short content is at the bottom, all the space above it (CONTRACT 2).
+  /// The top inset now; above short content that is anchored at the bottom, the inset fills the
+  /// remaining space (Contract §2.11).
   var top: Double {
     isAnchoredBelow
       ? max(topInset.value, viewHeight.value - bottom - contentHeight.value) : topInset.value
@@ -110,8 +118,8 @@ struct ScrollModel: Sendable, Hashable {
   /// legal offset.
   var hasOnePlace: Bool { isAnchoredBelow && targetTop > topInset.target }
 
-  /// The offset that results when code sets the given one; if only one offset is legal, that is the
-  /// result.
+  /// The offset that results when code sets the given offset; if only one offset is legal, the
+  /// result is that offset.
   func reachable(_ offset: Double) -> Double {
     hasOnePlace ? targetRange.nearest(to: offset) : offset
   }
@@ -142,12 +150,13 @@ struct ScrollModel: Sendable, Hashable {
   /// nothing else moves it.
   ///
   /// A list at its end moves along with a bar that grows or shrinks, to
-  /// `o' = min(o + ΔB, C + I' − H)`. If the list keeps its end, it also moves along with a bar that
-  /// rises. A list that is not at its end only stays legal (CONTRACT 2).
+  /// `o' = min(o + ΔB, C + I' − H)`. A list that is kept at its end also moves along with a bar
+  /// that rises. If a list is not at its end, its offset changes only as far as necessary to stay
+  /// legal (Contract §2.11).
   /// - Parameters:
   ///   - inset: The distance from the bar's upper edge to the bottom of the view.
   ///   - growth: How much taller the bar itself has become.
-  ///   - keepsEnd: Whether a list at its end goes along when the bar rises.
+  ///   - keepsEnd: Whether a list at its end moves along with a bar that rises.
   mutating func changeDock(to inset: Double, growth: Double, keepsEnd: Bool) {
     // A strategy may have changed its own inset since the list last followed the dock.
     let before = followedBottom ?? bottom
@@ -156,7 +165,7 @@ struct ScrollModel: Sendable, Hashable {
     followedBottom = bottom
     let change = bottom - before
     // The inset stays the same if the frame grows by as much as the bar goes down, or if the
-    // content gets longer, but the list has to follow in these cases, too.
+    // content gets longer. Even if the inset stays the same, the list has to follow the dock.
     let isResized = followedSizes.map { $0 != sizes } ?? false
     followedSizes = sizes
     staysAtEnd = staysAtEnd && motion == .idle
@@ -167,12 +176,12 @@ struct ScrollModel: Sendable, Hashable {
     guard motion == .idle, change != 0 || isResized else { return }
     let own = growth > 0 ? min(growth, max(0, change)) : max(growth, min(0, change))
     if wasAtEnd { offset += own + (keepsEnd ? max(0, change - own) : 0) }
-    // An offset to which code has already scrolled, for a bar that is about to rise, stays: it will
-    // be legal once the bar has risen.
+    // Code may already have scrolled to make room for a bar that is about to rise. The offset then
+    // stays, because it will be legal once the bar has risen.
     keepLegal()
   }
 
-  /// The offset now or at the end of a running animation, as UIKit's property reports it.
+  /// The offset now or at the end of a running animation, as UIKit's `contentOffset` reports it.
   var targetOffset: Double {
     if case .animating(let length, _) = motion { length.target } else { offset }
   }
@@ -194,7 +203,7 @@ struct ScrollModel: Sendable, Hashable {
       || rootY.isMoving || bottomPadding.isMoving || fullHeight.isMoving
   }
 
-  /// Whether anything here moves without a finger.
+  /// Whether the offset, an inset or a size is moving without a finger.
   var isMoving: Bool {
     switch motion {
     case .idle, .held, .tied: isResizing
@@ -202,11 +211,13 @@ struct ScrollModel: Sendable, Hashable {
     }
   }
 
-  /// Whether the offset now lies past an edge of the range that will be legal once every animation
-  /// has ended, by more than rounding to the grid can explain.
+  /// Whether the offset is past an edge of the range that will be legal once every animation has
+  /// ended.
+  ///
+  /// A difference that is due only to rounding to the grid does not count.
   var isPastEdge: Bool { targetRange.nearest(to: offset).quantised != offset }
 
-  /// Whether the rounded offset lies in the legal range.
+  /// Whether the offset is in the legal range after both are rounded to device pixels.
   func isLegal(at scale: Int) -> Bool {
     let pixel = offset.pixels(at: scale)
     let range = legalRange
@@ -216,7 +227,7 @@ struct ScrollModel: Sendable, Hashable {
 }
 
 extension ScrollModel {
-  /// The distance from its target at which a fling counts as stopped, in points (BEHAVIOUR 3d).
+  /// The distance from its target at which a fling counts as stopped, in points (Behaviour §3d).
   static let stopThreshold: Double = 0.5
 
   /// Advances insets, sizes and the offset to a frame.
@@ -243,8 +254,10 @@ extension ScrollModel {
     }
   }
 
-  /// Ends what moves in the keyboard's animation block: everything in the block comes to rest when
-  /// the keyboard does, however far it is from its target.
+  /// Ends the movements in the keyboard's animation block.
+  ///
+  /// All of these movements end when the keyboard comes to rest, however far they are from their
+  /// targets.
   mutating func finish(blockOf frame: Int) {
     changeLengths { $0.finish(blockOf: frame) }
     if case .animating(var length, bounces: false) = motion {
@@ -267,8 +280,8 @@ extension ScrollModel {
     }
   }
 
-  /// Sets the offset as code does: unclamped, and without effect while a finger or a picture
-  /// controls the offset.
+  /// Sets the offset without clamping, as app code does; this has no effect while a finger or a
+  /// picture controls the offset.
   mutating func set(
     _ offset: Double, curve: AnimatedLength.Curve?, bounces: Bool, frame: Int,
     delay: AnimatedLength.Delay = AnimatedLength.Delay()
@@ -285,7 +298,7 @@ extension ScrollModel {
     if !length.isMoving, bounces { bounceBack(velocity: 0, frame: frame) }
   }
 
-  /// Lifts the finger: a fling, a bounce or rest follows.
+  /// Lifts the finger, after which the content is flung, bounces back or is at rest.
   ///
   /// - Parameter velocity: The offset's velocity, in pt/s.
   mutating func release(velocity: Double, frame: Int) {
@@ -299,11 +312,13 @@ extension ScrollModel {
     }
   }
 
-  /// Lifts the finger while the content's end comes nearer: nothing bounces at that end.
+  /// Lifts the finger while the content's end is moving nearer; the content does not bounce at that
+  /// end.
   ///
   /// - Parameters:
   ///   - velocity: The offset's velocity, in pt/s.
-  ///   - end: The largest offset now; a larger offset returns to this one by the next frame.
+  ///   - end: The largest legal offset now; a larger offset is reduced to this value by the next
+  ///     frame.
   mutating func release(velocity: Double, endingAt end: Double, frame: Int) {
     let start = min(offset, end.quantised)
     if start < targetRange.lowerBound.quantised {
@@ -316,8 +331,8 @@ extension ScrollModel {
     motion = .decelerating(Deceleration(start: start, target: target), since: frame)
   }
 
-  /// Follows an end that has come nearer; a fling away from that end still ends where it would
-  /// have.
+  /// Limits the offset after the content's end has come nearer; a fling away from that end still
+  /// comes to rest at its original target.
   mutating func keep(below end: Double, frame: Int) {
     guard offset > end.quantised else { return }
     offset = end.quantised
@@ -326,14 +341,16 @@ extension ScrollModel {
     motion = .decelerating(Deceleration(start: offset, target: fling.target), since: frame)
   }
 
-  /// Whether content that is past its end, because an inset has brought the end nearer, is flung
-  /// back into the range; until it gets there, the content may stay past the end.
+  /// Whether a fling brings content back into the legal range after an inset has moved the end
+  /// nearer.
+  ///
+  /// Until the fling reaches the range, the content may stay past the end.
   private func leavesNearingEnd(_ fling: Deceleration) -> Bool {
     let end = targetRange.upperBound
     return fling.velocity < 0 && offset > end && fling.target <= end
   }
 
-  /// Bounces back to the nearest edge, if the offset lies past one.
+  /// Bounces back to the nearest edge if the offset is past an edge.
   mutating func bounceBack(velocity: Double, frame: Int) {
     motion = .idle
     guard isPastEdge else { return }
@@ -374,8 +391,8 @@ extension ScrollModel {
     let edge = isUpper ? range.upperBound : range.lowerBound
     let frameTime = clock.time(ofFrame: 1)
     let crossing = fling.time(at: edge).flatMap { $0 > time - frameTime - 1e-9 ? $0 : nil }
-    // An edge that came nearer on the way was not passed just now: the bounce starts where the
-    // content is.
+    // If the edge came nearer during the fling, the content has not just crossed the edge. The
+    // bounce then starts where the content is.
     let start = min(crossing ?? time, time)
     let spring = CriticallyDampedSpring.bounce(
       displacement: crossing == nil ? kept - edge : 0, velocity: fling.velocity(at: start))
@@ -394,7 +411,7 @@ extension ScrollModel {
     if rests { motion = .idle }
     let edge = rebound.isUpper ? targetRange.upperBound : targetRange.lowerBound
     guard edge != rebound.edge else { return }
-    // The range changed on the way: the rest of the motion leads to the current edge.
+    // The range changed during the bounce, so the rest of the motion leads to the current edge.
     if rests { return bounceBack(velocity: 0, frame: frame) }
     motion = .bouncing(
       Rebound(
@@ -402,10 +419,10 @@ extension ScrollModel {
         edge: edge, isUpper: rebound.isUpper, since: frame, lead: 0))
   }
 
-  /// Ends every animation of insets, sizes and offset: each is put where it would have come to
-  /// rest.
+  /// Ends every animation, and sets the insets, the sizes and the offset to the values at which
+  /// they would have come to rest.
   ///
-  /// - Returns: How far past an edge the offset was headed, as ``overshoot`` measures it.
+  /// - Returns: The value of ``overshoot`` before the animations ended.
   mutating func comeToRest() -> Double {
     changeLengths { $0.set($0.target) }
     let overshoot = overshoot
@@ -424,8 +441,10 @@ extension ScrollModel {
     return overshoot
   }
 
-  /// How far past an edge the offset is headed (or, during a bounce, is now), in points; 0 if
-  /// nothing will bring the offset back to an edge.
+  /// How far past an edge the offset is headed, in points; 0 if nothing will bring the offset back
+  /// to an edge.
+  ///
+  /// During a bounce, the value is the offset's current distance past the edge.
   var overshoot: Double {
     switch motion {
     case .idle, .held, .tied, .settling: 0
@@ -435,8 +454,10 @@ extension ScrollModel {
     }
   }
 
-  /// How far an offset lies past an edge of the range that will be legal once every animation has
-  /// ended; 0 if rounding to the grid explains the distance.
+  /// How far an offset is past an edge of the range that will be legal once every animation has
+  /// ended.
+  ///
+  /// The result is 0 if the distance is due only to rounding to the grid.
   private func distancePastEdge(_ place: Double) -> Double {
     let edge = targetRange.nearest(to: place.quantised)
     return edge.quantised == place.quantised ? 0 : abs(place.quantised - edge)

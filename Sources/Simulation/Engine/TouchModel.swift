@@ -1,6 +1,6 @@
 /// A finger on the screen.
 struct TouchModel: Sendable, Hashable {
-  /// The kinds of path.
+  /// The kinds of path that a touch follows.
   enum Path: Sendable, Hashable {
     /// A drag.
     case drag(DragGesture)
@@ -8,26 +8,28 @@ struct TouchModel: Sendable, Hashable {
     case offsets([Double])
   }
 
-  /// Its path.
+  /// The path that the touch follows.
   var path: Path
-  /// The frame on which it went down.
+  /// The frame on which the finger went down.
   var startFrame: Int
-  /// The last frame before the finger lifts, no later than the last point of its path (CONTRACT 2);
-  /// for a finger that stays down, the first frame no earlier than that point.
+  /// The last frame before the finger lifts: the last frame at or before the end of the path
+  /// (Contract §2.5).
+  ///
+  /// If the finger stays down, the value is the first frame at or after the end of the path.
   var lastFrame: Int
-  /// Where it went down.
+  /// The point at which the finger went down, in screen points.
   var origin: Point
-  /// Whether it moves the scroll view; bars and the keyboard swallow touches.
+  /// Whether the touch moves the form's scroll view; touches on bars and on the keyboard do not.
   var scrolls: Bool
-  /// The scroll view inside the content that it moves, if any.
+  /// The index of the nested scroll view that the touch moves; nil if there is none.
   var scrollView: Int?
-  /// The natural offset at touch-down.
+  /// The content offset at touch-down, without the rubber band.
   var naturalOffset: Double = 0
-  /// How far it now is below its origin.
+  /// How far the finger now is below its origin, in points.
   var dy: Double = 0
-  /// Whether it has reached the keyboard in an interactive dismissal.
+  /// Whether the finger has reached the keyboard in an interactive dismissal.
   var hasReachedKeyboard = false
-  /// Whether a keyboard that cannot be captured makes this drag interactive.
+  /// Whether this drag pulls the real keyboard because the keyboard cannot be captured.
   var fallsBack = false
 
   init(path: Path, startFrame: Int, clock: FrameClock, origin: Point, scrolls: Bool) {
@@ -45,7 +47,7 @@ struct TouchModel: Sendable, Hashable {
     }
   }
 
-  /// Whether it lifts after its last point.
+  /// Whether the finger lifts after the last point of its path.
   var releases: Bool {
     if case .drag(let drag) = path { drag.releases } else { true }
   }
@@ -53,10 +55,10 @@ struct TouchModel: Sendable, Hashable {
   /// Where the finger is now, in screen points.
   var finger: Point { origin.offsetBy(dx: 0, dy: dy) }
 
-  /// Whether it still moves on a frame, or will lift.
+  /// Whether the finger still moves on a frame or is going to lift.
   func isActing(at frame: Int) -> Bool { releases || frame < lastFrame }
 
-  /// How far below its origin it is on a frame.
+  /// How far below its origin the finger is on a frame, in points.
   func dy(at frame: Int, clock: FrameClock) -> Double {
     switch path {
     case .drag(let drag): drag.dy(at: clock.time(ofFrame: frame - startFrame))
@@ -65,7 +67,7 @@ struct TouchModel: Sendable, Hashable {
     }
   }
 
-  /// Its velocity when it lifts, in pt/s, positive downwards; 0 for the path `offsets`.
+  /// The finger's velocity when it lifts, in pt/s, positive downwards; 0 for the path `offsets`.
   var releaseVelocity: Double {
     if case .drag(let drag) = path { drag.releaseVelocity } else { 0 }
   }

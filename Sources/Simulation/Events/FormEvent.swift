@@ -1,24 +1,26 @@
-/// Something that happened on a frame (CONTRACT 3); the events of a frame are in order of delivery.
+/// Something that happened on a frame (Contract §3); the events of a frame are in order of
+/// delivery.
 public enum FormEvent: Sendable, Hashable {
   /// A keyboard notification.
   case notification(KeyboardNotification)
-  /// The area that the keyboard leaves free is about to change; this is posted only for a strategy
-  /// that listens for such changes.
+  /// The area that the keyboard leaves free is about to change; this event is posted only for a
+  /// strategy that listens for such changes.
   case viewport(ViewportEvent)
-  /// The screen was captured, and the keyboard was cropped from the capture.
+  /// The screen was captured, and the keyboard's picture was cut out of the capture.
   case snapshot
   /// The keyboard could not be captured: it belongs to another vendor, or its window is not among
   /// the application's windows.
   case snapshotFailed
-  /// The picture took the keyboard's place.
+  /// The picture of the keyboard replaced the real keyboard.
   case swapToSnapshot
-  /// The keyboard took the picture's place.
+  /// The real keyboard replaced its picture.
   case swapToKeyboard
-  /// The picture has left the screen.
+  /// The picture of the keyboard has left the screen.
   case dismissed
-  /// The picture was removed from behind the real keyboard, some time after the keyboard came back.
+  /// The keyboard's picture was removed, some time after the real keyboard came back in front of
+  /// it.
   case pictureRemoved
-  /// The picture was dropped because the device turned.
+  /// The picture of the keyboard was dropped because the device turned.
   case snapshotDropped
   /// A field became first responder.
   case focus(String)
@@ -28,8 +30,8 @@ public enum FormEvent: Sendable, Hashable {
   case pressed(String)
   /// A tap on an element dismissed the keyboard and did nothing else.
   case tapSwallowed(String)
-  /// An action of the form ran: its Done action under the name from the scenario, the action `save`
-  /// of a button, or the action of a return key, such as `send`.
+  /// An action of the form ran: the Done action (under its name in the scenario), a button's `save`
+  /// action, or a return key's action, such as `send`.
   case action(String)
   /// The device turned.
   case rotate(Orientation)
@@ -62,10 +64,10 @@ public enum FormEvent: Sendable, Hashable {
   }
 }
 
-/// A notification from the system about the keyboard (BEHAVIOUR 3f); its frames are in screen
+/// A notification from the system about the keyboard (Behaviour §3f); its frames are in screen
 /// points.
 public struct KeyboardNotification: Sendable, Hashable {
-  /// The names of the notifications.
+  /// The names of the keyboard notifications.
   public enum Name: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// The keyboard's frame is about to change.
     case keyboardWillChangeFrame
@@ -73,11 +75,11 @@ public struct KeyboardNotification: Sendable, Hashable {
     case keyboardWillShow
     /// The keyboard's frame has changed.
     case keyboardDidChangeFrame
-    /// The keyboard is shown.
+    /// The keyboard has been shown.
     case keyboardDidShow
     /// The keyboard is about to be hidden.
     case keyboardWillHide
-    /// The keyboard is hidden.
+    /// The keyboard has been hidden.
     case keyboardDidHide
   }
 
@@ -102,13 +104,12 @@ public struct KeyboardNotification: Sendable, Hashable {
   }
 }
 
-/// A listener in a tree of views, which is notified of the keyboard and of the area that the
+/// A listener in the view tree that is notified of changes to the keyboard and to the area that the
 /// keyboard leaves free.
 ///
-/// Source: iZettle Form, `KeyboardEvent.swift` and `ViewPortEvent.swift` (BEHAVIOUR 1.1, 5).
+/// Source: iZettle Form, `KeyboardEvent.swift` and `ViewPortEvent.swift` (Behaviour §1.1, §5).
 public struct KeyboardListener: Sendable, Hashable {
-  /// The order in which the listeners of one view are notified: the higher the priority, the
-  /// earlier.
+  /// The priority of a listener in its view; listeners with a higher priority are notified earlier.
   public struct Priority: RawRepresentable, Sendable, Hashable {
     /// The number by which the listeners of one view are ordered.
     public var rawValue: Int
@@ -120,32 +121,34 @@ public struct KeyboardListener: Sendable, Hashable {
     public static let contentInsets = Priority(rawValue: 300)
     /// The priority of a listener that sets the offset, which depends on the insets.
     public static let contentOffset = Priority(rawValue: 200)
-    /// The priority of a listener that shows the end of the content, whatever was revealed before.
+    /// The priority of a listener that scrolls to the end of the content, even if an earlier
+    /// listener revealed another part.
     public static let scrollToBottom = Priority(rawValue: 100)
     /// The priority of any other listener.
     public static let `default` = Priority(rawValue: 0)
   }
 
-  /// The view's name.
+  /// The name of the listener's view.
   public var view: String
   /// The path to the view from the root: the index of each ancestor, and of the view itself, among
   /// its siblings.
   public var path: [Int]
-  /// Its priority, which orders the listeners of its view.
+  /// The listener's priority among the listeners of its view.
   public var priority: Priority
-  /// Whether an element of the form, not the strategy, has registered the listener, with the
-  /// element's own priority.
+  /// Whether an element of the form, rather than the strategy, registered the listener.
+  ///
+  /// A listener that an element registered has the element's own priority.
   public var isOwn: Bool = false
 }
 
 extension Sequence<KeyboardListener> {
   /// The listeners in the order in which an event reaches them.
   ///
-  /// Parents come before their children; listeners of one view come by descending priority, and
-  /// listeners of equal priority come in order of registration. The source guarantees no order
-  /// between branches of the tree; here, the order follows the tree.
+  /// Parents come before their children. Listeners of one view are in order of descending priority,
+  /// and listeners of equal priority are in order of registration. iZettle Form guarantees no order
+  /// between branches of the tree; here, branches are in tree order.
   ///
-  /// - Complexity: O(*n* log *n*) comparisons of paths.
+  /// - Complexity: O(*n* log *n*) path comparisons.
   package func inDeliveryOrder() -> [KeyboardListener] {
     enumerated().sorted { first, second in
       let (left, right) = (first.element, second.element)
@@ -161,23 +164,23 @@ extension Sequence<KeyboardListener> {
 /// The announcement of a change in the area that the status bar and the keyboard leave free
 /// (iZettle Form, `ViewPortEvent.swift`).
 public struct ViewportEvent: Sendable, Hashable {
-  /// One listener's answer.
+  /// One listener's response to the announcement.
   public struct Delivery: Sendable, Hashable {
     /// The listener.
     public var listener: KeyboardListener
-    /// The bottom inset that it sets, in points; nil for a listener that sets none.
+    /// The bottom inset that the listener sets, in points; nil if it sets none.
     public var inset: Double?
-    /// The content offset that it asks for, in points; nil for a listener that asks for none.
+    /// The content offset that the listener requests, in points; nil if it requests none.
     public var offset: Double?
-    /// Where the view of an element is on the screen when the view is notified, in points; nil for
-    /// a view that the strategy registers.
+    /// The screen frame of an element's view when the view is notified, in points; nil for a view
+    /// that the strategy registers.
     public var frame: Rect?
   }
 
-  /// The screen without the status bar and the keyboard once the change is over, in screen points.
+  /// The area that the status bar and the keyboard leave free after the change, in screen points.
   public var area: Rect
-  /// How long the change takes, in seconds; 0 for a keyboard that stays where it is.
+  /// The duration of the change, in seconds; 0 for a keyboard that stays where it is.
   public var duration: Double
-  /// The deliveries, in order.
+  /// The listeners' responses, in order of delivery.
   public var deliveries: [Delivery]
 }

@@ -1,17 +1,17 @@
-/// Watches a run frame by frame and reports where the run does not meet its expectations (CONTRACT
-/// 2).
+/// Watches a run frame by frame and reports where the run does not meet its expectations
+/// (Contract §2.13).
 ///
-/// The evaluator keeps no frames, only the values with which the next frame is compared, so runs of
+/// The evaluator keeps no frames, only the values that the next frame is compared with, so runs of
 /// any length need the same memory.
 package struct ExpectationEvaluator: Sendable {
   /// The expectations.
   package let expectations: [FormExpectation]
   let configuration: FormConfiguration
   private var previous: Moment?
-  /// Whether the pinned element has reached its own resting place since the release.
+  /// Whether the pinned element has reached its own resting place since the picture was released.
   private var pinnedHasArrived = false
 
-  /// The values of a frame with which the next frame is compared.
+  /// The values of one frame that the next frame is compared with.
   private struct Moment: Sendable {
     var offset: Double
     var hasFinger: Bool
@@ -27,12 +27,12 @@ package struct ExpectationEvaluator: Sendable {
 
   /// Checks the next frame.
   ///
-  /// - Parameter state: The frame; frames come in order, from 0.
+  /// - Parameter state: The state on the frame; frames must be passed in order, starting from 0.
   /// - Returns: The failures, in the order of the expectations; usually none.
   package mutating func check(_ state: FormState) -> [ExpectationFailure] {
     followPinned(state)
     var failures: [ExpectationFailure] = []
-    // A closure would copy the evaluator.
+    // This is a loop because a closure would copy the evaluator.
     for expectation in expectations {
       if let failure = failure(of: expectation, in: state) { failures.append(failure) }
     }
@@ -65,8 +65,10 @@ package struct ExpectationEvaluator: Sendable {
     }
   }
 
-  /// Records whether the pinned element has reached its resting place since the release, and
-  /// forgets this once the picture is gone or a finger is down again.
+  /// Records whether the pinned element has reached its resting place since the picture was
+  /// released.
+  ///
+  /// The record is cleared once the picture is gone or a finger is down again.
   private mutating func followPinned(_ state: FormState) {
     guard state.keyboard.phase == .snapshot, state.finger == nil else {
       pinnedHasArrived = false
@@ -75,9 +77,10 @@ package struct ExpectationEvaluator: Sendable {
     pinnedHasArrived = pinnedHasArrived || pinnedIsAtRest(in: state)
   }
 
-  /// Whether the content is moving on this frame, by itself or under a finger: an animation counts
-  /// as moving the content from its first frame, on which the content is still at its starting
-  /// position, until the content rests.
+  /// Whether the content is moving on this frame, by itself or under a finger.
+  ///
+  /// An animation counts as movement from its first frame until the content rests. On the first
+  /// frame, the content is still at its starting position.
   private func contentMoves(in state: FormState) -> Bool {
     if state.contentIsMoving { return true }
     guard let previous, previous.orientation == state.orientation else { return false }
@@ -100,13 +103,15 @@ package struct ExpectationEvaluator: Sendable {
 }
 
 extension ExpectationEvaluator {
-  /// The finding if the pinned element is away from the keyboard, or covered by the keyboard, on a
-  /// frame on which it should not be.
+  /// The finding if the keyboard wrongly covers the pinned element or leaves a gap below the
+  /// element.
   ///
-  /// Being covered is wrong while the keyboard rests on the screen or the keyboard's picture is
-  /// visible. A gap is wrong while the picture is between its two end positions. After the release
-  /// of a picture, neither is wrong once the element has arrived at its own resting place, or if
-  /// the content is shorter than the free area. Showing and hiding are not judged.
+  /// Covering the element is wrong while the keyboard rests on the screen or the keyboard's picture
+  /// is visible. A gap is wrong while the picture is between its two end positions. After the
+  /// release of a picture, both covering the element and leaving a gap are allowed if the content
+  /// is shorter than the free area. After the release, covering the element and leaving a gap are
+  /// also allowed once the element has arrived at its own resting place. Frames on which the
+  /// keyboard is being shown or hidden are not judged.
   func pinnedFinding(in state: FormState, tolerance: Double, hasArrived: Bool) -> Finding? {
     if configuration.pinsDock { return dockFinding(in: state, tolerance: tolerance) }
     guard let gap = state.pinned?.gap else { return nil }
@@ -121,28 +126,28 @@ extension ExpectationEvaluator {
     return Finding(element: configuration.pinnedID, measured: gap, allowed: tolerance)
   }
 
-  /// The finding if the dock is above or below where it should be once the keyboard has passed the
-  /// dock's resting place.
+  /// The finding if the dock is too high or too low once the keyboard has passed the dock's resting
+  /// place.
   func dockFinding(in state: FormState, tolerance: Double) -> Finding? {
     guard let deviation = state.dock?.deviation, abs(deviation) > tolerance else { return nil }
     return Finding(measured: deviation, allowed: deviation < 0 ? -tolerance : tolerance)
   }
 
-  /// Whether the real keyboard is shown and does not move, whatever the content does.
+  /// Whether the real keyboard is docked, shown and not moving; the content may move.
   func keyboardRests(in state: FormState) -> Bool {
     state.keyboard.phase == .shown && !state.keyboard.isMoving
   }
 
-  /// Whether the real keyboard, docked or not, is shown and does not move.
+  /// Whether the real keyboard, docked or not, is shown and not moving.
   private func anyKeyboardRests(in state: FormState) -> Bool {
     keyboardRests(in: state) || state.keyboard.undocked != nil && !state.keyboard.isMoving
   }
 
-  /// Whether the pinned element is at or below its resting place without a keyboard, to within a
-  /// device pixel.
+  /// Whether the pinned element is at or below the place where it rests without a keyboard, to
+  /// within a device pixel.
   ///
-  /// Below its resting place, the element follows its list. An element with other elements below it
-  /// is not tied to anything and counts as being at its resting place.
+  /// Below its resting place, the element scrolls with its list. An element with other elements
+  /// below it has no fixed resting place and counts as being at rest.
   func pinnedIsAtRest(in state: FormState) -> Bool {
     guard let pinned = state.pinned else { return false }
     let bars = configuration.barMetrics(of: state).insets
@@ -206,10 +211,10 @@ extension ExpectationEvaluator {
     return Finding(element: focused.id, measured: caret.maxY, allowed: edge, cover: .keyboard)
   }
 
-  /// The finding if the focused field ends too near the keyboard, or too near the dock above the
-  /// keyboard, while the keyboard rests on the screen.
+  /// The finding if the focused field ends too near the resting keyboard or the dock above the
+  /// keyboard.
   ///
-  /// A field of several lines counts as ending where its caret ends.
+  /// A field of several lines counts as ending at the bottom of its caret.
   func distanceFinding(in state: FormState, least: Double) -> Finding? {
     guard keyboardRests(in: state), let focused = state.focused, !isDocked(focused.id) else {
       return nil
@@ -226,7 +231,7 @@ extension ExpectationEvaluator {
       cover: dock < state.keyboard.edge ? .dock : .keyboard)
   }
 
-  /// The form's view on the screen.
+  /// The frame of the form's view on the screen.
   private func view(of state: FormState) -> Rect {
     state.view ?? Rect(origin: .zero, size: state.screenSize)
   }
@@ -235,7 +240,7 @@ extension ExpectationEvaluator {
     configuration.content.elements.contains { $0.isDocked && $0.id == id }
   }
 
-  /// The finding if an offset is illegal although nothing moves and no finger is down.
+  /// The finding if a content offset is illegal although nothing moves and no finger is down.
   func legalOffsetFinding(in state: FormState) -> Finding? {
     guard !state.isMoving, state.finger == nil, !state.offsetIsLegal else { return nil }
     if let view = state.scrollViews.first(where: { $0.offset != $0.nearest }) {
@@ -245,7 +250,8 @@ extension ExpectationEvaluator {
       measured: state.contentOffset, allowed: state.legalOffsets.nearest(to: state.contentOffset))
   }
 
-  /// The share of an element that is neither off screen nor under the bars or the keyboard.
+  /// The share of an element's area that is on screen and not covered by a bar, the dock or the
+  /// keyboard.
   private func visibleFraction(of id: String, in state: FormState) -> Double {
     guard let element = state.elements.first(where: { $0.id == id }) else { return 0 }
     if let focused = state.focused, focused.id == id { return focused.visibleFraction }
@@ -281,7 +287,7 @@ extension ExpectationEvaluator {
   }
 }
 
-/// What a check has found: the measured and the allowed value, and, if known, the element and what
+/// What a check has found: the measured and allowed values and, if known, the element and what
 /// covers it.
 struct Finding: Sendable {
   var element: String?
@@ -290,11 +296,11 @@ struct Finding: Sendable {
   var cover: ExpectationFailure.Cover?
 }
 
-/// A frame that does not meet an expectation: the parts of a message, as data.
+/// A frame that does not meet an expectation, with the data for a message.
 public struct ExpectationFailure: Sendable, Hashable {
-  /// What may hide a caret.
+  /// What may hide a caret or be too near a field.
   public enum Cover: Sendable, Hashable {
-    /// The keyboard, its toolbar included.
+    /// The keyboard, including its toolbar.
     case keyboard
     /// The app's bar at the bottom.
     case dock
@@ -304,7 +310,7 @@ public struct ExpectationFailure: Sendable, Hashable {
 
   /// The frame's number.
   public var frame: Int
-  /// Its time, in seconds.
+  /// The frame's time, in seconds.
   public var time: Double
   /// The expectation.
   public var expectation: FormExpectation
@@ -314,11 +320,11 @@ public struct ExpectationFailure: Sendable, Hashable {
   public var measured: Double
   /// The allowed value that is nearest to the measured one, in the same unit.
   public var allowed: Double
-  /// What hides a caret, or what a field is too near to; nil for other expectations.
+  /// What hides the caret or is too near the field; nil for other expectations.
   public var cover: Cover?
 }
 
-/// An expectation for every frame (CONTRACT 2, `expect`).
+/// An expectation for every frame (Contract §2.13).
 public enum FormExpectation: Sendable, Hashable {
   /// The field that has to be visible.
   public enum Field: Sendable, Hashable {
@@ -330,15 +336,16 @@ public enum FormExpectation: Sendable, Hashable {
 
   /// The pinned element meets the keyboard to within a tolerance in points.
   case pinned(tolerance: Double = 0)
-  /// The dock meets the keyboard (a sticky dock at its own offset) to within a tolerance in points.
+  /// The dock meets the keyboard to within a tolerance in points; a sticky dock keeps its own
+  /// offset from the keyboard.
   case dock(tolerance: Double = 0)
   /// At least this share of a field, 0…1, is visible while the keyboard is shown and neither the
   /// keyboard nor the content moves.
   case visible(Field = .focused, fraction: Double = 1)
-  /// The offset is legal whenever nothing moves and no finger is down.
+  /// The content offset is legal whenever nothing moves and no finger is down.
   case legalOffset
-  /// The content moves by at most this many points between two frames without a finger, unless the
-  /// device turns between them.
+  /// Between two frames on which no finger is down, the content moves by at most this many points,
+  /// unless the device turns.
   case jump(max: Double)
   /// The whole caret is visible while the keyboard is shown and neither the keyboard nor the
   /// content moves.
@@ -346,10 +353,10 @@ public enum FormExpectation: Sendable, Hashable {
   /// The focused field ends at least this many points above the keyboard and the dock while the
   /// keyboard is shown and neither the keyboard nor the content moves.
   ///
-  /// A field of several lines counts as ending where its caret ends.
+  /// A field of several lines counts as ending at the bottom of its caret.
   case distance(min: Double)
 
-  /// Its key in a scenario.
+  /// The expectation's key in a scenario.
   public var name: String {
     switch self {
     case .pinned: "pinned"
@@ -363,9 +370,9 @@ public enum FormExpectation: Sendable, Hashable {
   }
 }
 
-/// The keys of an entry under `expect`; an entry contains exactly one of them.
+/// The keys of an entry under `expect`; an entry contains exactly one of these keys.
 package struct ExpectationKeys: KeyMapping {
-  /// How near the pinned element or the dock has to stay to the keyboard.
+  /// How near to the keyboard the pinned element or the dock has to stay.
   package struct Edge: KeyMapping {
     var toKeyboard = true
     var tolerance = 0.0
@@ -379,7 +386,7 @@ package struct ExpectationKeys: KeyMapping {
         "tolerance", .length, &tolerance, "The largest allowed deviation, in points; 0 by default.")
     }
   }
-  /// How much of an element has to be in sight.
+  /// How much of a field has to be visible.
   package struct Sight: KeyMapping {
     var field: FormExpectation.Field
     var fraction: Double
@@ -416,7 +423,7 @@ package struct ExpectationKeys: KeyMapping {
     }
   }
 
-  /// How near the field that is edited may be to the keyboard.
+  /// How near to the keyboard the edited field may be.
   package struct Distance: KeyMapping {
     var min = 0.0
 

@@ -1,20 +1,21 @@
-/// Watches a run frame by frame and reports which requirements of the custom dismissal post the run
-/// meets, and which it breaks and when.
+/// Checks a run, frame by frame, against the requirements of the custom dismissal post.
 ///
-/// Only the pinned element is watched, and only while the keyboard is its own: from the frame on
-/// which the element gets the focus until another field gets the focus or the keyboard is gone. A
-/// finger may scroll the element up and away from the keyboard, but not under the keyboard. While a
-/// finger drags, a picture with the keyboard in it counts as the keyboard; pushing a picture
-/// without the keyboard does not count as pushing the keyboard. There is no tolerance: an error of
-/// one device pixel counts.
+/// The evaluator reports which requirements the run meets, and on which frames the run breaks the
+/// others.
+///
+/// Only the pinned element is watched, and only while it owns the keyboard. The element owns the
+/// keyboard from the frame on which it gets the focus until another field gets the focus or the
+/// keyboard is gone. A finger may scroll the element up and away from the keyboard, but not under
+/// the keyboard. During a drag, a picture counts as the keyboard only if the picture shows the
+/// keyboard. There is no tolerance: an error of one device pixel breaks a requirement.
 package struct RequirementEvaluator: Sendable {
   /// The verdict on a requirement in a run.
   package struct Verdict: Sendable, Hashable {
     /// The requirement.
     package var requirement: DismissalRequirement
-    /// Whether some frame could have broken the requirement.
+    /// Whether any frame could have broken the requirement.
     package var isTested = false
-    /// The frames that break the requirement, as ranges, in order.
+    /// The ranges of frames that break the requirement, in order.
     package var broken: [ClosedRange<Int>] = []
 
     /// The state of the requirement.
@@ -23,19 +24,20 @@ package struct RequirementEvaluator: Sendable {
     }
   }
 
-  /// The ids of what is pinned: an element, or the fields of a dock.
+  /// The ids of the pinned element, or of the fields in the pinned dock.
   private let pinnedIDs: [String]
-  /// Whether a dock is pinned: a dock is judged up to its resting place and not beyond (CONTRACT
-  /// 2).
+  /// Whether a dock is pinned.
+  ///
+  /// A dock is judged only while the keyboard is not below the dock's resting place
+  /// (Contract §2.13).
   private let pinsDock: Bool
   private let dismissal: Dismissal
   private var isOwn = false
-  /// Whether a finger has scrolled since the keyboard became the element's own.
+  /// Whether a finger has scrolled the content since the pinned element took over the keyboard.
   private var isScrolled = false
   private var offset: Double?
 
-  /// The verdict on every requirement, in order; empty for a form in which nothing is pinned, which
-  /// has no trick to judge.
+  /// The verdicts on all requirements, in order; empty for a form in which nothing is pinned.
   package private(set) var verdicts: [Verdict]
 
   /// Makes an evaluator that has seen no frame yet.
@@ -50,7 +52,7 @@ package struct RequirementEvaluator: Sendable {
       pinnedIDs.isEmpty ? [] : DismissalRequirement.allCases.map { Verdict(requirement: $0) }
   }
 
-  /// Checks the next frame; frames come in order, from 0.
+  /// Checks the next frame; frames must be passed in order, starting from 0.
   package mutating func check(_ state: FormState) {
     follow(state)
     guard isOwn, let gap = state.judgedGap(pinsDock: pinsDock) else { return }
@@ -94,11 +96,12 @@ package struct RequirementEvaluator: Sendable {
     return state.isMoving ? nil : gap != 0
   }
 
-  /// Whether the keyboard fails to move with the scroll: it should be at the element's edge or,
-  /// unless a dock is pinned, at the finger.
+  /// Whether the keyboard fails to move with the scroll.
+  ///
+  /// The keyboard should be at the element's edge or, unless a dock is pinned, at the finger.
   ///
   /// A keyboard that waits for the finger is not tested before the finger has reached it. A
-  /// keyboard that nothing can move fails as soon as a finger scrolls the element under the
+  /// keyboard that no drag can move fails as soon as a finger scrolls the element under the
   /// keyboard.
   private func leavesKeyboardAlone(gap: Double, in state: FormState) -> Bool? {
     guard let finger = state.finger, state.keyboard.phase != .showing else { return nil }
@@ -110,8 +113,9 @@ package struct RequirementEvaluator: Sendable {
     return gap != 0 && (pinsDock || !isUnderFinger)
   }
 
-  /// Half a pixel of the coarsest screen: the keyboard's position is a whole number of pixels, but
-  /// the finger's need not be.
+  /// Half a pixel on the coarsest screen, in points.
+  ///
+  /// The keyboard's position is a whole number of pixels, but the finger's need not be.
   private static let grid = 0.5
 
   private static func isOffRest(_ state: FormState) -> Bool {
@@ -129,8 +133,8 @@ package struct RequirementEvaluator: Sendable {
 }
 
 extension FormState {
-  /// The gap by which a pinned element or dock is judged: the element's gap to the keyboard, or the
-  /// dock's distance from where it should be.
+  /// The gap that is judged: the pinned element's gap to the keyboard, or the dock's distance from
+  /// its correct position.
   ///
   /// The gap is nil if there is no keyboard, or if the keyboard is below a dock's resting place,
   /// where a gap is allowed.
@@ -138,17 +142,19 @@ extension FormState {
 }
 
 /// A requirement that the custom dismissal post sets for a keyboard and the element above it
-/// (BEHAVIOUR 1.1).
+/// (Behaviour §1.1).
 public enum DismissalRequirement: Int, Sendable, Hashable, CaseIterable {
-  /// The element rests exactly on the keyboard.
+  /// The element's bottom edge rests exactly at the keyboard's top edge.
   case restsOnKeyboard = 1
-  /// Dragged down, the element pushes the keyboard off the screen, and dragged up, it pulls the
-  /// keyboard back; the element touches the keyboard all the while.
+  /// Dragging the element down pushes the keyboard off the screen, and dragging it up pulls the
+  /// keyboard back.
+  ///
+  /// The element touches the keyboard during the whole drag.
   case pushesKeyboard = 2
 
   /// The state of a requirement in a run.
   public enum State: String, Sendable, Hashable {
-    /// Some frame could have broken the requirement, and none did.
+    /// At least one frame could have broken the requirement, but none did.
     case kept
     /// A frame breaks the requirement.
     case broken

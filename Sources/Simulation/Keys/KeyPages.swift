@@ -9,7 +9,7 @@ package struct KeyPages: Sendable {
 
   /// The pages of a keyboard; nil for a keyboard without pages, such as a number pad.
   ///
-  /// - Parameter tablet: How many keys fit on a tablet's keyboard; nil for a phone's keyboard.
+  /// - Parameter tablet: The layout of a tablet's keyboard; nil for a phone's keyboard.
   package init?(_ traits: KeyboardTraits, tablet: TabletKeyboard? = nil) {
     switch traits.type {
     case .default, .email, .url, .webSearch, .custom: break
@@ -23,8 +23,7 @@ package struct KeyPages: Sendable {
     signs = SignRows.pages(for: traits.language, currency: traits.currency)
   }
 
-  /// The key with which a character is typed: the straight apostrophe is on the key of the curly
-  /// one.
+  /// The key that types a character; the curly apostrophe's key also types the straight one.
   package static func key(of character: Character) -> Character {
     character == "'" ? "’" : character
   }
@@ -32,9 +31,9 @@ package struct KeyPages: Sendable {
   /// The page on which to type a character: the visible page if the character is on it, otherwise
   /// the first page with the character.
   ///
-  /// Spaces and line feeds are on every page. A character on no page, such as an accented letter
-  /// that another letter's key offers as a variant, is typed on the letters page if it is a letter,
-  /// and otherwise on the visible page.
+  /// Spaces and line feeds are on every page. A letter that is on no page, such as an accented
+  /// variant of another letter, is typed on the letters page. Any other character that is on no
+  /// page is typed on the visible page.
   package func page(typing character: Character, from page: KeyboardPage) -> KeyboardPage {
     let pages: [KeyboardPage] = [page] + KeyboardPage.allCases
     return pages.first { has(character, on: $0) } ?? (character.isLetter ? .letters : page)
@@ -72,55 +71,60 @@ package struct KeyPages: Sendable {
 }
 
 extension Character {
-  /// Whether it is a letter with upper-case and lower-case forms.
+  /// Whether the character is a letter with upper-case and lower-case forms.
   var isCased: Bool { isUppercase != isLowercase }
 }
 
 /// A key that types nothing: it changes what the other keys type.
 public enum KeyPress: String, Sendable, Hashable, CaseIterable, KeyWord {
-  /// Upper case for the next letter, or lower case if letters are upper case.
+  /// The shift key: makes the next letter upper case, or turns upper case off if it is on.
   case shift
-  /// Two quick taps on shift: upper case until shift is pressed again.
+  /// Two quick taps on shift: letters are upper case until shift is pressed again.
   case capsLock = "caps-lock"
-  /// The page of letters.
+  /// The key that shows the page of letters.
   case letters
-  /// The page of digits and common symbols.
+  /// The key that shows the page of digits and common symbols.
   case numbers
-  /// The page of brackets and rarer symbols.
+  /// The key that shows the page of brackets and rarer symbols.
   case symbols
 }
 
-/// The characters on a tablet's key: one, and possibly another, which is typed by a downward drag,
-/// a longer press or shift.
+/// The one or two characters on a key of a tablet's keyboard.
+///
+/// A second character is typed by a downward drag, a longer press or shift.
 package struct KeySign: Sendable, Hashable {
   /// The character that the key types.
   package var sign: String
-  /// The secondary character above it; nil if there is none.
+  /// The secondary character, above the main one; nil if there is none.
   package var other: String?
-  /// Whether both characters are drawn in the same way, as a comma and the exclamation mark above
-  /// it are; otherwise the secondary character is small and grey.
+  /// Whether both characters are drawn in the same way, like a comma and the exclamation mark above
+  /// it.
+  ///
+  /// If the two characters are drawn differently, the secondary character is small and grey.
   package var isPair: Bool
 
-  /// Makes the characters of a key: one, with or without a small one above it.
+  /// Makes the characters of a key that types one character and may show a small one above it.
   package init(_ sign: String, above other: String? = nil) {
     self.sign = sign
     self.other = other
     isPair = false
   }
 
-  /// Makes the characters of a key: two that are drawn in the same way, one above the other.
+  /// Makes a pair of characters that are drawn in the same way, one above the other, on one key.
   package init(pair sign: String, _ other: String) {
     self.sign = sign
     self.other = other
     isPair = true
   }
 
-  /// Whether the key counts as typing a character: true for its own character and for the second
-  /// character of a pair, false for a small grey character.
+  /// Whether the key types a character: its main character or, on a key with a pair, the second
+  /// one.
+  ///
+  /// A secondary character that is small and grey does not count.
   func types(_ character: String) -> Bool { sign == character || (isPair && other == character) }
 }
 
-/// Which keys of a letter keyboard are visible.
+/// The page of keys that a letter keyboard shows.
 public enum KeyboardPage: String, Sendable, Hashable, CaseIterable {
   /// Letters.
   case letters
@@ -142,16 +146,17 @@ public enum KeyboardShift: String, Sendable, Hashable, CaseIterable {
 
 /// The accented letters that a key offers while it is held down.
 package enum KeyVariants {
-  /// The variants of a character in the order of its call-out, without the character itself; empty
-  /// if there are none.
+  /// The variants of a character in the order in which its call-out shows them, without the
+  /// character itself; empty if there are none.
   ///
-  /// The variants of *a* are measured on system 26. The variants of any other letter are the
-  /// letters of European alphabets with that base letter; their marks are in the same order. An
-  /// upper-case letter has the same variants in upper case.
+  /// The variants of *a* were measured on system 26. The variants of any other letter are the
+  /// letters of European alphabets with that base letter, with their diacritics in the same order
+  /// as for *a*. An upper-case letter has the same variants in upper case.
   package static func of(_ character: Character) -> [Character] {
     let own = letters(of: character)
     if !own.isEmpty { return Array(own) }
-    // A capital is a variant only if it is a single character; sharp s becomes two.
+    // An upper-case form is a variant only if it is a single character; the upper-case form of
+    // sharp s is two characters.
     let lower = character.lowercased()
     guard lower != String(character), lower.count == 1, let letter = lower.first else { return [] }
     return letters(of: letter).compactMap {
@@ -160,7 +165,7 @@ package enum KeyVariants {
     }
   }
 
-  /// The variants of a lower case letter.
+  /// The variants of a lower-case letter.
   private static func letters(of letter: Character) -> String {
     switch letter {
     case "a": "àáâäǎæãåāăą"
@@ -200,8 +205,9 @@ package enum SignRows {
   package static let currencies: [String] = LetterRows.characters("_\\|~<>€£¥•")
   /// The second row of the symbols page where the euro is on the numbers page.
   package static let currenciesDollar: [String] = LetterRows.characters("_\\|~<>$£¥•")
-  /// The second rows of both pages in a language: the euro or the krona, where it is the currency,
-  /// takes the dollar's place.
+  /// The second rows of the numbers and symbols pages in a language.
+  ///
+  /// If the language's currency is the euro or the krona, that currency is in the dollar's place.
   ///
   /// - Parameters:
   ///   - language: The keyboard's language.
@@ -226,14 +232,14 @@ package enum SignRows {
     }
   }
 
-  /// The third row of both pages.
+  /// The third row of the numbers and symbols pages.
   package static let punctuation: [String] = LetterRows.characters(".,?!’")
   /// The letters below the digits 1 to 9 of a number pad.
   package static let padLetters: [String] = [
     "", "ABC", "DEF", "GHI", "JKL", "MNO", "PQRS", "TUV", "WXYZ",
   ]
 
-  /// The currency of a language, which is in the dollar's place on the English pages.
+  /// The currency symbol of a language, in the place where the English pages have the dollar.
   package static func currency(of language: KeyboardLanguage) -> String {
     pages(for: language).common[6]
   }

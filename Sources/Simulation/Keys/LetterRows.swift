@@ -1,4 +1,4 @@
-/// The letters and words of a keyboard's language.
+/// The letters and labels of a keyboard in one language.
 package struct LetterRows: Sendable, Hashable {
   /// The three rows of lower-case letters, each from left to right.
   package var rows: [[String]]
@@ -16,7 +16,7 @@ package struct LetterRows: Sendable, Hashable {
   package var decimalSeparator: String
   /// The suggestions in the bar before anything is typed.
   package var suggestions: [String]
-  /// The marks around a quoted word, from the Unicode locale data (CLDR) for each language.
+  /// The quotation marks around a word, from the Unicode locale data (CLDR) for each language.
   package var quotationMarks: [String] = ["\u{201C}", "\u{201D}"]
   /// The labels of the return key, in the order of `ReturnKey.allCases`.
   package var returnTitles: [String]
@@ -24,7 +24,7 @@ package struct LetterRows: Sendable, Hashable {
   /// The number of columns in the widest row.
   package var columns: Int { rows.map { $0.count }.max() ?? 10 }
 
-  /// The title of a return key.
+  /// The label of a return key.
   package func title(of key: ReturnKey) -> String {
     returnTitles[ReturnKey.allCases.firstIndex(of: key) ?? 0]
   }
@@ -36,7 +36,7 @@ package struct LetterRows: Sendable, Hashable {
     [characters(first), characters(second), characters(third)]
   }
 
-  /// The letters of a language, as phones arrange them.
+  /// The letters and labels of a language, with the letters as phones arrange them.
   package static func of(_ language: KeyboardLanguage) -> LetterRows {
     switch language {
     case .english: english

@@ -1,23 +1,29 @@
-/// How many keys fit on a tablet's keyboard.
+/// The layout of a tablet's keyboard, which depends on how many keys fit.
 package enum TabletKeyboard: String, Sendable, Hashable, CaseIterable {
-  /// Letters from edge to edge, with secondary symbols on them: the 9.7-inch class, the mini, and
-  /// every tablet narrower than 1000 pt with a home button.
+  /// Letters from edge to edge, with secondary symbols on the letter keys.
+  ///
+  /// This is the layout of the 9.7-inch tablets, the mini, and every tablet narrower than 1000 pt
+  /// that has a home button.
   case compact
-  /// Tab and caps lock on the left, delete and return on the right, secondary symbols on the
-  /// letters: the 10.9-inch and 11-inch tablets.
+  /// Tab and caps lock on the left, delete and return on the right, and secondary symbols on the
+  /// letter keys.
+  ///
+  /// This is the layout of the 10.9-inch and 11-inch tablets.
   case medium
-  /// A row of digits above the letters, and brackets and punctuation in pairs: the 12.9-inch and
-  /// 13-inch tablets.
+  /// A row of digits above the letters, and brackets and punctuation in pairs.
+  ///
+  /// This is the layout of the 12.9-inch and 13-inch tablets.
   case full
 }
 
 extension Device {
-  /// The kind of tablet keyboard; nil for a phone.
+  /// The layout of the tablet's keyboard; nil for a phone.
   ///
   /// A 9.7-inch tablet (768 pt wide), an 11-inch one (820 pt) and a 13-inch one (1032 pt) were
-  /// measured. Of the others, tablets at least 1000 pt wide use the keyboard of the 13-inch tablet.
-  /// Of the narrower ones, those with a home button and those less than 794 pt wide use the
-  /// keyboard of the 9.7-inch tablet; the rest use that of the 11-inch tablet.
+  /// measured. Every other tablet at least 1000 pt wide uses the keyboard of the 13-inch tablet. A
+  /// tablet less than 1000 pt wide uses the keyboard of the 9.7-inch tablet if the tablet has a
+  /// home button or is less than 794 pt wide. Any other tablet less than 1000 pt wide uses the
+  /// keyboard of the 11-inch tablet.
   package var tabletKeyboard: TabletKeyboard? {
     guard isTablet else { return nil }
     let width = min(size.width, size.height)
@@ -28,16 +34,18 @@ extension Device {
 
 /// The characters on a tablet's keyboard, row by row, without the keys that type nothing.
 ///
-/// The letters and numbers of English and Swedish are as in pictures of a 9.7-inch tablet, and the
-/// letters are also as in pictures of an 11-inch and a 13-inch tablet. Languages with more letters
-/// in the second row than English follow Swedish, and the others follow English. The numbers page
-/// of the 13-inch keyboard and all pages behind `#+=` are derived, not taken from pictures.
+/// The letters and numbers of English and Swedish match pictures of a 9.7-inch tablet; the letters
+/// also match pictures of an 11-inch and a 13-inch tablet. Languages with more letters in the
+/// second row than English follow the Swedish layout; the others follow the English one. The
+/// numbers page of the 13-inch keyboard and all pages behind `#+=` are derived, not taken from
+/// pictures.
 package struct TabletRows: Sendable, Hashable {
-  /// The rows, from the top: three, or four on a `full` keyboard.
+  /// The rows from top to bottom: four on a `full` keyboard, otherwise three.
   package let rows: [[KeySign]]
 
-  /// The rows of a page; the dollar gives way to the given currency or, if none is given, to the
-  /// language's currency.
+  /// Makes the rows of a page.
+  ///
+  /// The given currency, or the language's currency if none is given, takes the dollar's place.
   package init(
     _ page: KeyboardPage, on keyboard: TabletKeyboard, language: KeyboardLanguage,
     currency: String? = nil
@@ -71,7 +79,7 @@ struct TabletSigns {
 
   // MARK: Letters with small symbols
 
-  /// Letters, each below the character that is in the same place on the numbers page.
+  /// Rows of letters, each letter below the character in the same place on the numbers page.
   var letters: [[KeySign]] {
     let above = [language.digits + (isWide ? ["`"] : []), common, third]
     return language.rows.enumerated().map { index, row in
@@ -95,7 +103,8 @@ struct TabletSigns {
 
   // MARK: Numbers and symbols
 
-  /// Digits, then symbols, each below the symbol that is in the same place on the page behind #+=.
+  /// A row of digits, then rows of symbols, each symbol below the one in the same place on the page
+  /// behind #+=.
   var numbers: [[KeySign]] {
     let digits = language.digits.map { KeySign($0) }
     return [
@@ -105,7 +114,7 @@ struct TabletSigns {
     ]
   }
 
-  /// The rarer symbols.
+  /// The rows of the page behind #+=: digits, then the rarer symbols.
   var symbols: [[KeySign]] {
     let digits = language.digits.map { KeySign($0) }
     return [
@@ -114,8 +123,9 @@ struct TabletSigns {
     ]
   }
 
-  /// Three currencies other than the keyboard's own, then a few symbols and brackets; a wide row
-  /// continues with a dash, a degree sign and, if it has 11 symbols, an ellipsis.
+  /// Three currencies other than the keyboard's own, then a few symbols and brackets.
+  ///
+  /// A wide row continues with a dash, a degree sign and, if it has 11 symbols, an ellipsis.
   private var rare: [String] {
     let others = ["€", "$", "£", "¥"].filter { $0 != currency }.prefix(3)
     let signs = others + (isWide ? ["^"] : ["_", "^"]) + characters("[]{}—°…")
@@ -126,7 +136,7 @@ struct TabletSigns {
 
   // MARK: With a row of digits
 
-  /// A row of digits, each below its symbol, then the letters and as many pairs of symbols as fit.
+  /// A row of digits, each below a symbol, then rows of letters, filled up with pairs of symbols.
   var fullLetters: [[KeySign]] {
     let brackets = [KeySign(pair: "{", "["), KeySign(pair: "}", "]"), KeySign(pair: "\\", "|")]
     let marks = [KeySign(pair: ";", ":"), KeySign(pair: "’", "\"")]

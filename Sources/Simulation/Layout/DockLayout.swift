@@ -1,18 +1,18 @@
-/// Where the elements of a dock lie, in the dock's coordinates, and its height (CONTRACT 2,
-/// `dock`).
+/// The frames of a dock's elements, in the dock's coordinates, and the dock's height
+/// (Contract §2.11, `dock`).
 ///
-/// Elements with a frame keep it. The others are side by side from the leading edge to the trailing
-/// edge, 16 pt from the sides inside the safe area and 8 pt apart. Fields take up the space that is
-/// left; without a field, the buttons do. A field grows upwards, line by line; everything else
-/// stays next to the field's last line.
+/// An element with a frame of its own keeps that frame. The other elements are placed side by side
+/// from the leading to the trailing edge. These elements are 8 pt apart and 16 pt from the sides of
+/// the safe area. Fields take up the remaining space; if there is no field, the buttons do. A field
+/// grows upwards, line by line; everything else stays next to the field's last line.
 struct DockLayout: Sendable, Hashable {
-  /// The distances from the safe area's sides to the first and last elements, between two elements,
-  /// and from the bar's upper and lower edges to the elements.
+  /// The distances between two elements, and from the elements to the safe area's sides and to the
+  /// bar's upper and lower edges.
   static let spaces: (side: Double, between: Double, edge: Double) = (16, 8, 8)
 
   /// The frames of the elements, in the order in which they were given.
   private(set) var frames: [Rect] = []
-  /// The bar's height.
+  /// The height of the dock's bar.
   private(set) var height: Double
 
   /// Lays out the elements that are shown.
@@ -88,7 +88,7 @@ struct DockLayout: Sendable, Hashable {
     }
   }
 
-  /// The height that an element has with one line of text.
+  /// The height of an element with one line of text.
   private static func lineHeight(
     _ element: FormElement, hasField: Bool, in stack: FormStack
   ) -> Double {

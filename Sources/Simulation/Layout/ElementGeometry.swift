@@ -1,7 +1,7 @@
 /// The properties of an element that decide where its text and caret are, plus its role and whether
 /// it is enabled or hidden.
 ///
-/// This value is small, so that looking it up does not copy an element.
+/// The value is small, so that a lookup does not copy a whole element.
 struct ElementGeometry: Sendable, Hashable {
   let kind: FormElement.Kind
   let hasFrame: Bool
@@ -17,10 +17,10 @@ struct ElementGeometry: Sendable, Hashable {
   let isSecure: Bool
   let grows: Bool
   let isDocked: Bool
-  /// Whether it is in a scroll view inside the content.
+  /// Whether the element is in a scroll view inside the content.
   let isHeld: Bool
   let maxLines: Int?
-  /// Whether it is a text field of several lines, which has a text field's padding.
+  /// Whether the element is a text field of several lines, which keeps the padding of a text field.
   let isTallField: Bool
 
   init(_ element: FormElement) {
@@ -43,16 +43,17 @@ struct ElementGeometry: Sendable, Hashable {
     isTallField = element.kind == .textField && element.isMultiline
   }
 
-  /// Whether it can become first responder when enabled and shown.
+  /// Whether the element can become first responder when enabled and shown.
   var takesText: Bool { kind == .textField || kind == .textView || kind == .composer }
 
-  /// Whether it is a row in tables of any style, and therefore touches neighbours of the same kind.
+  /// Whether the element is a row in tables of every style and therefore touches neighbours of the
+  /// same kind.
   var isRow: Bool { kind == .cell || kind == .composer }
 
-  /// Whether it has a place on the screen rather than in scrolled content.
+  /// Whether the element is fixed or in the dock, rather than in the scrolled content.
   var isOutsideContent: Bool { isFixed || isDocked }
 
-  /// Whether it is a row in a table of this style.
+  /// Whether the element is a row in a table of this style.
   func isRow(in style: TableStyle) -> Bool {
     if isRow { return true }
     guard style != .plain, !hasFrame, !isDocked else { return false }
@@ -64,8 +65,8 @@ struct ElementGeometry: Sendable, Hashable {
     }
   }
 
-  /// The part of its frame that accepts text; a row's content stays inside the sides of the
-  /// screen's safe area.
+  /// The part of the element's frame that accepts text; in a composer, this part stays inside the
+  /// sides of the safe area.
   func textFrame(in frame: Rect, safeArea: EdgeInsets, metrics: TextMetrics) -> Rect {
     guard kind == .composer else { return frame }
     let height = min(metrics.fieldHeight, frame.height)
@@ -112,7 +113,7 @@ struct ElementGeometry: Sendable, Hashable {
     }
   }
 
-  /// The radius of the ends of a composer's field, in points.
+  /// The radius of the rounded ends of a composer's field, in points.
   func composerRadius(in field: Rect) -> Double { min(field.height, 34) / 2 }
 
   /// The insets from a row's sides to its content.
@@ -127,12 +128,12 @@ struct ElementGeometry: Sendable, Hashable {
     return EdgeInsets(left: tables.cardPadding, right: tables.cardPadding)
   }
 
-  /// The size of its text, in points.
+  /// The size of the element's text, in points.
   func fontSize(_ metrics: TextMetrics) -> Double {
     size.map(metrics.scaled) ?? metrics.fontSize
   }
 
-  /// The distance from one of its lines to the next, in points.
+  /// The distance from one line of the element's text to the next, in points.
   func lineHeight(_ metrics: TextMetrics) -> Double {
     size == nil ? metrics.lineHeight : fontSize(metrics) * TextMetrics.lineRatio
   }
@@ -141,31 +142,33 @@ struct ElementGeometry: Sendable, Hashable {
 extension FormElement {
   private var geometry: ElementGeometry { ElementGeometry(self) }
 
-  /// Whether it is a row in tables of any style, and therefore touches neighbours of the same kind.
+  /// Whether the element is a row in tables of every style and therefore touches neighbours of the
+  /// same kind.
   public var isRow: Bool { geometry.isRow }
 
-  /// Whether it is a row in a table of this style.
+  /// Whether the element is a row in a table of this style.
   ///
-  /// In grouped tables, switches, plain fields, plain text views and plain buttons are rows, too,
+  /// In grouped tables, switches, plain fields, plain text views and plain buttons are also rows,
   /// unless they have a frame or are docked.
   public func isRow(in style: TableStyle) -> Bool { geometry.isRow(in: style) }
 
-  /// The part of its frame that accepts text: in a composer, a field that is centred in the frame;
-  /// in any other element, the whole frame.
+  /// The part of the element's frame that accepts text: in a composer, a centred field; in any
+  /// other element, the whole frame.
   package func textFrame(
     in frame: Rect, safeArea: EdgeInsets, metrics: TextMetrics = TextMetrics()
   ) -> Rect {
     geometry.textFrame(in: frame, safeArea: safeArea, metrics: metrics)
   }
 
-  /// The area of a field's text and caret: the part that accepts text, less its padding.
+  /// The area of a field's text and caret: the part that accepts text, less the padding.
   ///
   /// - Parameters:
   ///   - field: The result of `textFrame`.
-  ///   - style: The style of the table in which it may be a row.
+  ///   - style: The style of the table in which the element may be a row.
   ///   - safeArea: The screen's safe area.
-  ///   - direction: The direction in which the interface reads; a composer's button is at the end.
-  ///   - tables: The measures of the table.
+  ///   - direction: The reading direction of the interface; a composer's button is at the trailing
+  ///     end.
+  ///   - tables: The table's metrics.
   public func textRoom(
     in field: Rect, style: TableStyle = .plain, safeArea: EdgeInsets = .zero,
     direction: LayoutDirection = .leftToRight, tables: TableMetrics = .classic
@@ -174,7 +177,7 @@ extension FormElement {
       in: field, style: style, safeArea: safeArea, direction: direction, tables: tables)
   }
 
-  /// The radius of the ends of a composer's field, in points.
+  /// The radius of the rounded ends of a composer's field, in points.
   public func composerRadius(in field: Rect) -> Double { geometry.composerRadius(in: field) }
 
   /// The insets from a row's sides to its content.
@@ -184,9 +187,9 @@ extension FormElement {
     geometry.rowInsets(in: style, safeArea: safeArea, tables: tables)
   }
 
-  /// The size of its text, in points.
+  /// The size of the element's text, in points.
   package func fontSize(_ metrics: TextMetrics) -> Double { geometry.fontSize(metrics) }
 
-  /// The distance from one of its lines to the next, in points.
+  /// The distance from one line of the element's text to the next, in points.
   package func lineHeight(_ metrics: TextMetrics) -> Double { geometry.lineHeight(metrics) }
 }

@@ -1,24 +1,25 @@
-/// Where the elements of a form lie, in content coordinates, with edges on device pixels.
+/// The frames of a form's elements, in content coordinates, with edges on device pixels.
 ///
-/// Elements with a frame keep it, but a field of several lines that grows gets taller than its
-/// frame if its text needs more space. The other elements are stacked one below the other inside
-/// the margin and the side safe areas. Table rows span the full width (cards leave a margin) and
-/// touch; headers and footers touch the rows of their section. Hidden elements take up no space.
-/// Fixed elements keep their frame, which is in the view's coordinates; docked elements have frames
-/// in the dock's coordinates.
+/// An element with a frame of its own keeps that frame. A growing field of several lines, however,
+/// becomes taller than its frame if its text needs more space. The other elements are stacked one
+/// below the other, inside the margin and the sides of the safe area. Table rows span the full
+/// width, less a margin in card style, and touch each other. Headers and footers touch the rows of
+/// their section. Hidden elements take up no space. Fixed elements keep their frame, which is in
+/// the view's coordinates; docked elements have frames in the dock's coordinates.
 package struct FormLayout: Sendable, Hashable {
-  /// The frame of every element, index by index; the zero rectangle for hidden ones.
+  /// The frame of every element, at the element's index; the zero rectangle for hidden elements.
   package private(set) var frames: [Rect]
-  /// The content's height: the given height, or the bottom of the lowest element plus the margin;
-  /// the container's height if the elements are centred in a container.
+  /// The content's height: the given height, or the bottom of the lowest element plus the margin.
+  ///
+  /// If the elements are centred in a container, the content's height is the container's height.
   package private(set) var contentHeight: Double
   /// The dock's height; 0 if there is none.
   package let dockHeight: Double
   /// The scroll views inside the content with the elements that they contain, in tree order.
   package private(set) var scrollViews: [ScrollViewLayout] = []
 
-  /// Lays out content whose elements have these texts, index by index, in a view of this width, in
-  /// points.
+  /// Lays out content in a view of the given width, in points; `texts` contains each element's text
+  /// at the element's index.
   package init(
     content: FormContent, texts: [String], width: Double, safeArea: EdgeInsets, scale: Int,
     metrics: TextMetrics = TextMetrics(), direction: LayoutDirection = .leftToRight,
@@ -61,11 +62,11 @@ extension FormLayout {
   /// Gives an element a different frame of the same height; no other element moves.
   mutating func place(_ index: Int, in frame: Rect) { frames[index] = frame }
 
-  /// The same elements in the middle of a container that is at least as tall as the given height,
-  /// in points.
+  /// This layout, with its elements in the middle of a container at least as tall as the given
+  /// height, in points.
   ///
-  /// The area spanned by all shown elements of the content is centred, to the pixel. Content that
-  /// needs the container's height or more stays where it is.
+  /// The area spanned by all shown elements of the content is centred, to the nearest pixel.
+  /// Content that needs the container's height or more stays where it is.
   func centred(_ content: FormContent, in room: Double, scale: Int) -> FormLayout {
     let held = zip(content.elements, frames).filter {
       !$0.0.isHidden && !$0.0.isOutsideContent && $0.0.holder == nil
@@ -89,8 +90,7 @@ extension FormLayout {
     return layout
   }
 
-  /// Moves the elements in a scroll view to their places at an offset of the view, on device
-  /// pixels.
+  /// Moves the elements in a scroll view to their places at a content offset, on device pixels.
   mutating func scroll(_ place: Int, to offset: Double, scale: Int) {
     let view = scrollViews[place]
     for (index, frame) in zip(view.held, view.frames) {
@@ -99,19 +99,19 @@ extension FormLayout {
   }
 }
 
-/// A scroll view inside the content, and the elements in it as they are laid out at the offset 0.
+/// A scroll view inside the content, with its elements laid out for an offset of 0.
 package struct ScrollViewLayout: Sendable, Hashable {
   /// The index of the scroll view among the elements.
   package let index: Int
-  /// The indices of the elements that it contains.
+  /// The indices of the elements that the scroll view contains.
   package let held: [Int]
-  /// The frames of those elements, in the content's coordinates.
+  /// The frames of the contained elements, in the coordinates of the form's content.
   fileprivate(set) var frames: [Rect]
-  /// The height of its content.
+  /// The height of the scroll view's content.
   package let contentHeight: Double
 
-  /// Lays out the content of a scroll view with a frame, by the same rules as the content but
-  /// without a safe area.
+  /// Lays out the content of a scroll view by the same rules as the form's content, but without a
+  /// safe area.
   fileprivate init(
     _ index: Int, in frames: inout [Rect], content: FormContent, texts: [String],
     _ stack: FormStack, scale: Int
@@ -137,8 +137,7 @@ package struct ScrollViewLayout: Sendable, Hashable {
 }
 
 extension Rect {
-  /// This rectangle with every edge on the nearest device pixel, with halves rounded away from
-  /// zero.
+  /// This rectangle with every edge on the nearest device pixel; halves are rounded away from zero.
   package func onPixels(at scale: Int) -> Rect {
     let left = minX.pixels(at: scale)
     let top = minY.pixels(at: scale)
@@ -162,7 +161,7 @@ struct FormStack {
   private(set) var bottom: Double?
   private(set) var last: Place?
 
-  /// The kinds of neighbours, which decide whether two neighbours touch.
+  /// The kinds of stacked elements, which decide whether two neighbours touch.
   enum Place {
     case row, composer, header, footer, other
   }
@@ -212,7 +211,7 @@ struct FormStack {
     case (.row, .row), (.composer, .composer), (.row, .footer), (.header, .row),
       (.header, .footer):
       true
-    // The band of a plain table's header touches rows before it, but not fields or labels.
+    // The band of a header in a plain table touches a row above it, but not a field or a label.
     case (.other, .header): content.style != .plain
     case (_, .header): true
     case (.row, .composer), (.composer, .row): content.style == .plain
@@ -220,7 +219,7 @@ struct FormStack {
     }
   }
 
-  /// The left edge and the width that an element may have.
+  /// The left edge and the width of the column for an element.
   private func column(for element: FormElement) -> (x: Double, width: Double) {
     let isTablePart = element.kind == .header || element.kind == .footer
     if isTablePart || element.kind == .composer { return (0, width) }
@@ -257,8 +256,10 @@ struct FormStack {
     }
   }
 
-  /// The width of a bubble: its longest line and its padding, rounded up to whole points, but at
-  /// most three quarters of the available width unless that is too narrow for the corners.
+  /// The width of a bubble: its longest line plus its padding, rounded up to whole points.
+  ///
+  /// A bubble uses at most three quarters of the available width, unless that is too narrow for the
+  /// corners.
   private func bubbleWidth(_ element: FormElement, _ text: String, _ room: Double) -> Double {
     let most = room * TextMetrics.bubbleShare
     let padding = 2 * (element.look.padding ?? TextMetrics.bubblePadding.sides)
@@ -286,8 +287,8 @@ struct FormStack {
     return 2 * (element.look.verticalPadding ?? usual) + element.lineHeight(metrics) * Double(count)
   }
 
-  /// The height of a cell, which has one line; at accessibility sizes the title wraps, and the
-  /// detail moves below it.
+  /// The height of a cell: one line or, at accessibility sizes, the wrapped title with the detail
+  /// below it.
   private func cellHeight(_ element: FormElement, _ room: Double) -> Double {
     guard metrics.size.isAccessibility else { return metrics.rowHeight }
     let insets = element.rowInsets(
@@ -300,8 +301,7 @@ struct FormStack {
     return 2 * metrics.tables.rowEdge + metrics.lineHeight * Double(count)
   }
 
-  /// The height of a switch with its title, which has as many lines of text as it needs beside the
-  /// switch.
+  /// The height of a switch, including all lines of the title beside it.
   private func switchHeight(_ element: FormElement, _ text: String, _ room: Double) -> Double {
     let isRow = element.isRow(in: content.style)
     let usual = isRow ? metrics.rowHeight : metrics.buttonHeight
@@ -336,8 +336,8 @@ struct FormStack {
 }
 
 extension TextMetrics {
-  /// The height of a field or button of one line: the line with the look's padding above and below
-  /// it, or the usual height if the look has none.
+  /// The height of a one-line field or button: the line plus the look's vertical padding, or the
+  /// usual height if the look has none.
   func paddedLine(_ element: FormElement, usual: Double) -> Double {
     element.look.verticalPadding.map { 2 * $0 + element.lineHeight(self) } ?? usual
   }
@@ -357,13 +357,13 @@ extension TextMetrics {
 }
 
 extension FormElement {
-  /// The number of lines of a switch's title beside the switch.
+  /// The number of lines of the title beside a switch.
   ///
   /// The title stays on one line if the switch is in a dock or has a frame, or if there is no space
   /// for even one letter.
   /// - Parameters:
-  ///   - width: The space beside the switch.
-  ///   - wrapped: The number of lines of the title in this width.
+  ///   - width: The width of the space beside the switch, in points.
+  ///   - wrapped: The number of lines that the title needs at this width.
   package func switchLines(
     in width: Double, _ metrics: TextMetrics, wrapped: () -> Int
   ) -> Int {

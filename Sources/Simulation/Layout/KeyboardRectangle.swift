@@ -1,6 +1,7 @@
-/// The meaning of a keyboard's rectangle on the screen, by Flutter's rule (CONTRACT 2).
+/// The meaning of a keyboard's rectangle on the screen, according to Flutter's rule
+/// (Contract §2.12).
 package struct KeyboardRectangle: Sendable, Hashable {
-  /// The kinds of keyboard that it may stand for.
+  /// The kinds of keyboard that a rectangle may represent.
   package enum Mode: String, Sendable, Hashable {
     /// No keyboard.
     case hidden
@@ -10,7 +11,7 @@ package struct KeyboardRectangle: Sendable, Hashable {
     case floating
   }
 
-  /// Where it is, in screen points.
+  /// The keyboard's frame, in screen points.
   package var frame: Rect
   /// The screen's size.
   package var screen: Size
@@ -21,8 +22,8 @@ package struct KeyboardRectangle: Sendable, Hashable {
     self.screen = screen
   }
 
-  /// What a notification with this rectangle means; the view matters only in a compact window on a
-  /// tablet.
+  /// The kind of keyboard that a notification with this rectangle announces; the view matters only
+  /// in a compact window on a tablet.
   package func mode(
     after name: KeyboardNotification.Name, view: Rect, isCompact: Bool = false
   ) -> Mode {
@@ -35,14 +36,14 @@ package struct KeyboardRectangle: Sendable, Hashable {
     return moved.maxY.rounded() < screen.height ? .floating : .docked
   }
 
-  /// How far down the frame has to be moved, because in a compact window on a tablet the frame does
-  /// not include what is below the window.
+  /// How far down to move the frame in a compact window on a tablet, where the frame does not
+  /// include the space below the window.
   package func windowAdjustment(view: Rect, isCompact: Bool) -> Double {
     guard isCompact, frame.maxY != screen.height else { return 0 }
     return max(0, screen.height - view.maxY)
   }
 
-  /// The inset of a view on the screen: how much of the view a docked keyboard covers; 0 for any
+  /// The bottom inset of a view on the screen: the height that a docked keyboard covers; 0 for any
   /// other keyboard.
   package func inset(of view: Rect, mode: Mode) -> Double {
     mode == .docked ? view.overlap(of: frame) : 0

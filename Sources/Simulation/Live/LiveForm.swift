@@ -1,11 +1,11 @@
 /// An interactive form: a run whose script is written while the run is played.
 ///
-/// An action happens on the next frame, like a step of a script that is due then. A finger's path
-/// is recorded frame by frame, so a script with the same steps at the same times produces the same
-/// states, to the last bit.
+/// An action happens on the next frame, like a script's step that is due on that frame. A finger's
+/// path is recorded frame by frame, so a script with the same steps at the same times produces the
+/// same states, to the last bit.
 package struct LiveForm: Sendable {
   private var simulator: FormSimulator
-  /// How many steps have begun; later ones wait for the next frame.
+  /// The number of steps that have begun; later steps wait for the next frame.
   private var begun: Int
   /// Whether a finger is to go down on the next frame and stay down.
   private var isPressing = false
@@ -24,11 +24,11 @@ package struct LiveForm: Sendable {
   /// The form and its device.
   package var configuration: FormConfiguration { simulator.configuration }
 
-  /// Whether the finger of the last ``press(at:)`` is still down.
+  /// Whether the finger that the last ``press(at:)`` put down is still down.
   package var isTouched: Bool { simulator.touch?.lastFrame == .max }
 
-  /// The script that repeats what has been done so far; in this script, a finger that is still down
-  /// is lifted.
+  /// The script that repeats everything done so far; in that script, a finger that is still down is
+  /// lifted.
   package private(set) var script: [ScriptStep]
 
   /// Advances to the next frame, whether or not anything moves, and returns its state.
@@ -77,8 +77,8 @@ package struct LiveForm: Sendable {
     script[pressed].action = .drag(drag)
   }
 
-  /// Lifts the finger on the next frame, at its position on this frame, with its average velocity
-  /// over the last tenth of a second.
+  /// Lifts the finger on the next frame, at its current position and with its average velocity over
+  /// the last tenth of a second.
   package mutating func lift() {
     isPressing = false
     guard isTouched, let touch = simulator.touch, case .drag(var drag) = touch.path else { return }

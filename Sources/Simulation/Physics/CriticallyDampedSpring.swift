@@ -1,19 +1,19 @@
-/// A critically damped spring in closed form: what is left of a displacement after a time.
+/// A critically damped spring in closed form: the remaining displacement as a function of time.
 ///
 /// `x(t) = (x₀ + (v₀ + ωx₀)t)·e^(−ωt)`, with `x₀` the displacement from the target in points, `v₀`
-/// the initial velocity in pt/s and `ω` the frequency in 1/s (BEHAVIOUR 3c, 3d). It crosses its
-/// target at most once.
+/// the initial velocity in pt/s and `ω` the frequency in 1/s (Behaviour §3c, §3d). The spring
+/// crosses its target at most once.
 package struct CriticallyDampedSpring: Sendable, Hashable {
   /// `ω` of the keyboard up to system 18: mass 3, stiffness 1000, evaluated as critically damped
-  /// (BEHAVIOUR 3c).
+  /// (Behaviour §3c).
   package static let keyboardFrequency: Double = (1000.0 / 3.0).squareRoot()
-  /// `ω` of the keyboard from system 26: 2π over 0.2667 s, critically damped, both for showing and
-  /// for hiding.
+  /// `ω` of the keyboard on system 26 and later: 2π divided by 0.2667 s, critically damped, both
+  /// for showing and for hiding.
   ///
-  /// Measured in recordings: five fits with a residual below 0.6 pt rms gave 23.49 to 23.63 1/s,
-  /// and one on a device gave 24.1.
+  /// The value was measured in recordings: five fits with a residual below 0.6 pt rms gave 23.49 to
+  /// 23.63 1/s, and one fit on a device gave 24.1 1/s.
   package static let glassKeyboardFrequency: Double = 2 * Double.pi / 0.2667
-  /// `ω` of a scroll view's bounce: mass 1, stiffness 100 (BEHAVIOUR 3d).
+  /// `ω` of a scroll view's bounce: mass 1, stiffness 100 (Behaviour §3d).
   package static let bounceFrequency: Double = 10
 
   /// The displacement from the target at the start, in points.
@@ -23,7 +23,8 @@ package struct CriticallyDampedSpring: Sendable, Hashable {
   /// The frequency, in 1/s.
   package var frequency: Double
 
-  /// The keyboard's spring, with the frequency of classic systems unless another is given.
+  /// The keyboard's spring, with the frequency of classic systems unless another frequency is
+  /// given.
   package static func keyboard(
     displacement: Double, velocity: Double = 0, frequency: Double = keyboardFrequency
   ) -> Self {
@@ -40,7 +41,7 @@ package struct CriticallyDampedSpring: Sendable, Hashable {
     Self(displacement: displacement, velocity: velocity, frequency: bounceFrequency)
   }
 
-  /// The displacement left after a time, in points; the time is in seconds and at least 0.
+  /// The remaining displacement, in points, after a time in seconds, which must be at least 0.
   package func value(at time: Double) -> Double {
     (displacement + slope * time) * Arithmetic.exp(-frequency * time)
   }
@@ -72,16 +73,16 @@ package struct CriticallyDampedSpring: Sendable, Hashable {
   }
 }
 
-/// The timing curve of UIKit's animated scrolls: the cubic Bézier (0.42, 0, 0.58, 1), BEHAVIOUR
-/// 2.2.
+/// The timing curve of UIKit's animated scrolls: the cubic Bézier (0.42, 0, 0.58, 1),
+/// Behaviour §2.2.
 package enum EaseInEaseOut {
-  /// How long `setContentOffset(animated: true)` takes, in seconds (BEHAVIOUR 4).
+  /// How long `setContentOffset(animated: true)` takes, in seconds (Behaviour §4).
   package static let scrollDuration: Double = 0.3
-  /// How long Flutter's engine takes to send a keyboard's picture away or back, in seconds
-  /// (`FlutterTextInputPlugin`).
+  /// How long Flutter's engine takes to animate a keyboard's picture off the screen or back, in
+  /// seconds (`FlutterTextInputPlugin`).
   package static let viewDuration: Double = 0.3
 
-  /// The share of the distance that is covered after a share of the time; both are clamped to 0…1.
+  /// The share of the distance covered after a share of the time; both shares are clamped to 0…1.
   ///
   /// The curve's parameter is found by 48 steps of bisection, so the result is the same on every
   /// processor.
@@ -89,8 +90,8 @@ package enum EaseInEaseOut {
     progress(at: share, first: 0.42, second: 0.58)
   }
 
-  /// The share of the distance on a curve whose two control points have the given times and the
-  /// values 0 and 1.
+  /// The share of the distance covered on a curve whose two control points have the given times and
+  /// the values 0 and 1.
   static func progress(at share: Double, first: Double, second: Double) -> Double {
     guard share > 0 else { return 0 }
     guard share < 1 else { return 1 }

@@ -1,16 +1,16 @@
 /// The deceleration of a fling.
 ///
 /// `v(t) = v₀·d^(1000t)`, `x(t) = x₀ + v₀(d^(1000t) − 1)/(1000 ln d)`, with `d` the rate per
-/// millisecond (BEHAVIOUR 3d; ScrollMechanics).
+/// millisecond (Behaviour §3d; ScrollMechanics).
 package struct Deceleration: Sendable, Hashable {
-  /// UIKit's normal rate.
+  /// UIKit's normal deceleration rate, per millisecond.
   package static let normalRate: Double = 0.998
 
-  /// Where it starts, in points.
+  /// The initial position, in points.
   package var start: Double
   /// The initial velocity, in pt/s.
   package var velocity: Double
-  /// The factor by which each millisecond multiplies the velocity.
+  /// The factor by which the velocity is multiplied every millisecond.
   package var rate: Double { didSet { decay = Self.decay(of: rate) } }
   /// `1000 ln d`, in 1/s; negative.
   private var decay: Double
@@ -34,7 +34,7 @@ package struct Deceleration: Sendable, Hashable {
     rate == normalRate ? normalDecay : 1000 * Arithmetic.log(rate)
   }
 
-  /// Where it ends: `x₀ − v₀/(1000 ln d)`.
+  /// The final position, in points: `x₀ − v₀/(1000 ln d)`.
   package var target: Double { start - velocity / decay }
 
   /// The position at a time in seconds.
@@ -45,7 +45,7 @@ package struct Deceleration: Sendable, Hashable {
   /// The velocity at a time in seconds, in pt/s.
   package func velocity(at time: Double) -> Double { velocity * Arithmetic.exp(decay * time) }
 
-  /// The time at which it passes a position, in seconds; nil if it never does.
+  /// The time at which the motion passes a position, in seconds; nil if it never does.
   package func time(at place: Double) -> Double? {
     guard velocity != 0 else { return nil }
     let left = 1 + decay * (place - start) / velocity
@@ -54,18 +54,18 @@ package struct Deceleration: Sendable, Hashable {
   }
 }
 
-/// How far content follows a finger past the end of its range.
+/// How far content follows a finger past the end of the content's range.
 ///
 /// `b = (1 − 1/(x·c/d + 1))·d` with `x` the finger's distance past the end, `d` the view's height
-/// and `c = 0.55` (BEHAVIOUR 3d; gist originell/6961057). `b` never reaches `d`.
+/// and `c = 0.55` (Behaviour §3d; gist originell/6961057). `b` never reaches `d`.
 package struct RubberBand: Sendable, Hashable {
-  /// The share of the finger's distance by which the content follows at first.
+  /// The share of the finger's movement by which the content moves at first.
   package static let coefficient: Double = 0.55
 
-  /// `d`: the view's height, in points, more than 0.
+  /// `d`: the view's height, in points; it must be greater than 0.
   package var dimension: Double
 
-  /// The visible part of a distance past the end, in points; it has the sign of `distance`.
+  /// The visible part of a distance past the end, in points, with the same sign as `distance`.
   package func stretch(_ distance: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let magnitude = abs(distance)
@@ -73,8 +73,8 @@ package struct RubberBand: Sendable, Hashable {
     return distance < 0 ? -shown : shown
   }
 
-  /// How far past the end the finger is, given the visible part of that distance, `stretch`, which
-  /// is capped at 99.9 % of the view's height.
+  /// The finger's distance past the end for the visible distance `stretch`, which is capped at 99.9
+  /// % of the view's height.
   package func distance(forStretch stretch: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let share = min(abs(stretch) / dimension, 0.999)
@@ -82,15 +82,15 @@ package struct RubberBand: Sendable, Hashable {
     return stretch < 0 ? -way : way
   }
 
-  /// The visible offset for the offset `natural`, to which a finger would move the content without
-  /// a rubber band.
+  /// The visible offset for `natural`, the offset that the content would have without a rubber
+  /// band.
   package func clamp(_ natural: Double, to range: ClosedRange<Double>) -> Double {
     let edge = min(max(natural, range.lowerBound), range.upperBound)
     return edge + stretch(natural - edge)
   }
 
-  /// The offset to which a finger would move the content without a rubber band, given the visible
-  /// offset `shown`: the inverse of `clamp`.
+  /// The offset that the content would have without a rubber band, for the visible offset `shown`:
+  /// the inverse of `clamp`.
   package func natural(_ shown: Double, in range: ClosedRange<Double>) -> Double {
     let edge = min(max(shown, range.lowerBound), range.upperBound)
     return edge + distance(forStretch: shown - edge)
@@ -98,7 +98,7 @@ package struct RubberBand: Sendable, Hashable {
 }
 
 /// The position of a keyboard that follows a finger: the keyboard waits until the finger reaches
-/// it, and then follows 1:1 (BEHAVIOUR 3e).
+/// it, and then follows the finger 1:1 (Behaviour §3e).
 package struct InteractivePull: Sendable, Hashable {
   /// The keyboard's resting top edge.
   package var restTop: Double
@@ -106,7 +106,7 @@ package struct InteractivePull: Sendable, Hashable {
   package var screenHeight: Double
 
   /// How far above the keyboard's edge a finger takes hold of the keyboard: the height of an
-  /// accessory, or the layout guide's `keyboardDismissPadding` (CONTRACT 2).
+  /// accessory, or the layout guide's `keyboardDismissPadding` (Contract §2.11).
   package var lead: Double = 0
 
   /// Whether a finger has reached the keyboard.

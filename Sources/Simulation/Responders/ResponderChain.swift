@@ -1,18 +1,20 @@
-/// The order in which the return key moves through the fields (BEHAVIOUR 5, Responders).
+/// The order in which the return key moves through the fields (Behaviour §5, Responders).
 ///
-/// Fields that do not accept focus keep their places in the chain, but no step ends on them. A step
-/// can therefore still start from a field that was disabled while it had the focus. A step looks at
-/// every place at most once, so that it always ends, even if tags have gaps, tags are equal or no
-/// field in the chain accepts focus.
+/// Fields that do not accept focus keep their places in the chain, but no step along the chain ends
+/// on them. A step can therefore start from a field that was disabled while it had the focus. A
+/// step looks at each place at most once, so it always ends, even if tags have gaps or repeat, or
+/// if no field in the chain accepts focus.
 package struct ResponderChain: Sendable, Hashable {
-  /// The fields in the order of the chain, those that do not accept focus included.
+  /// The fields in the order of the chain, including those that do not accept focus.
   package let responders: [Responder]
   /// Every field, in tree order, including those that an explicit chain leaves out.
   let fields: [Responder]
-  /// Whether the last field leads to the first.
+  /// Whether the chain leads from the last field back to the first.
   package let loops: Bool
-  /// The event that is posted when Done ends editing or, in the chains `form` and `corrected`, when
-  /// any return key ends editing at the end of the chain; nil if none is posted.
+  /// The event that is posted when Done ends editing; nil if none is posted.
+  ///
+  /// In the chains `form` and `corrected`, the event is also posted when any other return key ends
+  /// editing at the end of the chain.
   package let onDone: String?
   /// The source of the chain; nil for a form without a chain.
   let chain: ResponderRule.Chain?
@@ -23,12 +25,13 @@ package struct ResponderChain: Sendable, Hashable {
 
   /// Orders fields, given in tree order, by a rule.
   ///
-  /// Ids in the rule that name no field, and repeated ids, are ignored.
+  /// Repeated ids in the rule, and ids that name no field, are ignored.
   ///
   /// - Parameters:
   ///   - rule: How the return key moves through the fields; nil for a form without a chain, in
   ///     which the return key does not lead to a field.
-  ///   - tagged: The elements with tags, in tree order; nil means the fields that have a tag.
+  ///   - tagged: The elements that have a tag, in tree order; nil for only the fields that have a
+  ///     tag.
   package init(
     _ responders: [Responder], rule: ResponderRule?, isRightToLeft: Bool = false,
     tagged: [Responder]? = nil
@@ -81,7 +84,9 @@ package struct ResponderChain: Sendable, Hashable {
   package var first: String? { responders.first { $0.acceptsFocus && $0.group == nil }?.id }
 
   /// The nearest field, in the direction of `stride`, that accepts focus and belongs to the same
-  /// group; the search goes around the chain at most once.
+  /// group.
+  ///
+  /// The search goes around the chain at most once.
   ///
   /// - Complexity: O(*n*) in the number of fields that are passed on the way.
   private func step(from id: String, by stride: Int) -> String? {
@@ -140,10 +145,11 @@ extension ResponderChain {
 
   /// The return key's label in a field.
   ///
-  /// The key that the field asks for has priority. Otherwise a text view, and any field of a form
-  /// without a chain, keeps `default`; other fields show Next, or Done at the end of the chain
-  /// (BEHAVIOUR 5). The chains of AutoScroll and of the data entry screen end at the greatest tag.
-  /// A field outside the chain counts as the end of the chain.
+  /// A return key that the field itself specifies has priority. If the field specifies no return
+  /// key, a text view shows `default`, and so does every field of a form without a chain. Other
+  /// fields show Next, or Done at the end of the chain (Behaviour §5). The chains of AutoScroll and
+  /// of the data entry screen end at the greatest tag. A field outside the chain counts as the end
+  /// of the chain.
   package func returnKey(for id: String) -> ReturnKey {
     let field = fields.first { $0.id == id }
     if let key = field?.returnKey { return key }
@@ -159,19 +165,21 @@ extension ResponderChain {
 
   /// The action of the return key in a field.
   ///
-  /// A text view inserts a newline whatever its key says, as UITextView does. Otherwise the action
-  /// depends on the chain:
+  /// A text view inserts a newline, whatever the label of its return key, as `UITextView` does. In
+  /// any other field, the action depends on the chain:
   ///
-  /// * none: `done` ends editing, `send` and the like act, and `default` and `next` do nothing;
-  /// * corrected: `send` and the like act and keep the focus; `done` ends editing in any field;
-  ///   `default` and `next` move to the next field, or end editing at the end of the chain;
-  /// * Form (`chainResponders` listens for the end of editing on exit): every key goes to the next
-  ///   field, and ends editing at the last one;
-  /// * AutoScroll (`ShouldReturn`): `done` ends editing, and any other key goes to the view with
-  ///   the next tag. If there is no such view, editing ends; if that view does not accept the
-  ///   focus, nothing changes;
-  /// * the data entry screen (`textFieldShouldReturn`): every key goes to the next entry; if there
-  ///   is none, nothing changes, because the method returns `NO`.
+  /// * none: `done` ends editing, `send` and similar keys perform their action, and `default` and
+  ///   `next` do nothing;
+  /// * corrected: `send` and similar keys perform their action and keep the focus; `done` ends
+  ///   editing in any field; `default` and `next` move to the next field, or end editing at the end
+  ///   of the chain;
+  /// * Form (`chainResponders` listens for the end of editing on exit): every key moves to the next
+  ///   field, and ends editing at the last field;
+  /// * AutoScroll (`ShouldReturn`): `done` ends editing, and any other key moves to the view with
+  ///   the next tag. If no view has the next tag, editing ends; if the view with the next tag does
+  ///   not accept the focus, nothing changes;
+  /// * the data entry screen (`textFieldShouldReturn`): every key moves to the next entry; if there
+  ///   is no next entry, nothing changes, because the method returns `NO`.
   package func returnAction(for id: String) -> ReturnAction {
     if fields.contains(where: { $0.id == id && $0.isTextView }) { return .newline }
     let key = returnKey(for: id)
@@ -190,11 +198,12 @@ extension ResponderChain {
     }
   }
 
-  /// The view whose tag is one more than a field's tag, as the sources look it up; a field without
-  /// a tag counts as having tag 0.
+  /// The view whose tag is one more than a field's tag, found as the original code finds it.
   ///
-  /// `viewWithTag` returns the first view in tree order, of whatever kind. The data entry screen
-  /// keeps the views with tags 1, 2, … up to the first gap and searches only those.
+  /// A field without a tag counts as having tag 0.
+  ///
+  /// `viewWithTag` returns the first view of any kind in tree order. The data entry screen keeps
+  /// the views with tags 1, 2, … up to the first gap and searches only those.
   private func followingTag(_ id: String) -> Responder? {
     let next = (fields.first { $0.id == id }?.tag ?? 0) + 1
     if chain == .dataEntry {
@@ -206,11 +215,13 @@ extension ResponderChain {
 }
 
 extension Rect {
-  /// Whether a control in this frame comes before a control in another frame (Form,
-  /// `isPositionedBefore`): it does if this frame lies wholly above the other one or, if the two
-  /// overlap vertically, begins nearer to the side at which reading starts.
+  /// Whether a control with this frame comes before a control with another frame (Form,
+  /// `isPositionedBefore`).
+  ///
+  /// A control comes first if its frame is wholly above the other frame. If the two frames overlap
+  /// vertically, the control that begins nearer to the side at which reading starts comes first.
   func isBefore(_ other: Rect, isRightToLeft: Bool) -> Bool {
-    // Without this, two equal frames of zero height would each come before the other.
+    // Without this check, two equal frames of zero height would each come before the other.
     if self == other { return false }
     if maxY <= other.minY { return true }
     guard minY < other.maxY else { return false }
@@ -224,30 +235,31 @@ package enum ReturnAction: Sendable, Hashable {
   case focus(String)
   /// Editing ends; then the form's Done action, if there is one, runs under this name.
   case endEditing(action: String?)
-  /// The form acts (`send`, `search` and the like) and the field keeps the focus.
+  /// The form performs an action, such as `send` or `search`, and the field keeps the focus.
   case perform(String)
-  /// The text view gets a line feed.
+  /// A line feed is inserted into the text view.
   case newline
-  /// Nothing happens, except that the key is shown pressed.
+  /// Nothing happens, except that the key is shown as pressed.
   case nothing
 }
 
-/// A field, or a tagged view, as the return key's chain sees it.
+/// A field or a tagged view in the return key's chain.
 package struct Responder: Sendable, Hashable {
   /// The element's id.
   package var id: String
-  /// The tag that orders it; nil comes after every tag.
+  /// The tag that decides the element's place in the chain; elements without a tag come last.
   package var tag: Int?
-  /// Its place in content coordinates, in points.
+  /// The element's frame in content coordinates, in points.
   package var frame: Rect = .zero
-  /// Whether it accepts the focus: it is enabled, shown and made for text.
+  /// Whether the element accepts the focus: whether it accepts text and is both enabled and shown.
   package var acceptsFocus: Bool = true
-  /// Whether the return key inserts a line break into it.
+  /// Whether the element is a text view, in which the return key inserts a line break.
   package var isTextView: Bool = false
-  /// The return key that the field itself asks for, whatever the chain says; nil if it asks for
+  /// The return key that the field itself specifies, regardless of the chain; nil if it specifies
   /// none.
   package var returnKey: ReturnKey?
-  /// The closed group it belongs to, which steps neither enter nor leave; nil outside all groups.
+  /// The element's closed group, which steps along the chain neither enter nor leave; nil outside
+  /// all groups.
   package var group: Int?
 }
 

@@ -1,10 +1,10 @@
 /// A message that the app adds at the end of a conversation.
 public struct Message: Sendable, Hashable {
-  /// Its text.
+  /// The message's text.
   public var text: String
-  /// Its sender.
+  /// The message's sender.
   public var sender: FormElement.Sender
-  /// Its id in expectations; nil for `message-1` and so on.
+  /// The message's id in expectations; nil for a numbered id such as `message-1`.
   public var id: String?
 
   /// Makes a message.
@@ -23,13 +23,13 @@ public enum ScrollTarget: Sendable, Hashable {
   case element(String)
 }
 
-/// A change to the keyboard of the field that is edited; a property that is nil changes nothing.
+/// A change to the keyboard of the edited field; a property that is nil changes nothing.
 public struct KeyboardChange: Sendable, Hashable {
   /// What the bar above the keys offers.
   public enum Bar: String, Sendable, Hashable, CaseIterable, KeyWord {
     /// There is no bar.
     case none
-    /// Words.
+    /// Suggested words.
     case words
     /// A bar without words, as at the start of a text.
     case blank
@@ -37,15 +37,16 @@ public struct KeyboardChange: Sendable, Hashable {
     case passwords
   }
 
-  /// The kind of keys; keys of another type have their own height.
+  /// The new type of keys; each type has its own height.
   public var type: KeyboardType?
   /// What the bar above the keys offers.
   public var bar: Bar?
-  /// A height in points, from the screen's bottom edge, in place of the usual height of these keys.
+  /// The height that replaces the usual height of the keys, in points from the screen's bottom
+  /// edge.
   public var height: Double?
   /// The app's bar above the keys; a toolbar with neither buttons nor a height removes the bar.
   public var toolbar: KeyboardToolbar?
-  /// Where the keyboard is.
+  /// The keyboard's place on the screen, docked or not.
   public var place: KeyboardPlace?
 
   /// Makes a change.

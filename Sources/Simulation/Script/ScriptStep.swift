@@ -1,10 +1,10 @@
 /// One action of a script, and when it starts.
 public struct ScriptStep: Sendable, Hashable {
-  /// The action of a step (CONTRACT 2).
+  /// The action of a step (Contract §2.2).
   public enum Action: Sendable, Hashable {
-    /// A touch on an element, down and up on one frame.
+    /// A tap on an element, down and up on one frame.
     case tap(String)
-    /// A touch at a point on the screen, in points.
+    /// A tap at a point on the screen, in points.
     case tapPoint(Point)
     /// Makes a field first responder without a touch.
     case focus(String)
@@ -21,8 +21,8 @@ public struct ScriptStep: Sendable, Hashable {
     case wait(Double)
     /// A finger that goes down, moves and (unless held) lifts.
     case drag(DragGesture)
-    /// Content offsets relative to the start, one per frame, with a finger down and without the
-    /// rubber band.
+    /// Scrolls with a finger through content offsets, one per frame, relative to the start and
+    /// without the rubber band.
     case offsets([Double])
     /// Turns the device.
     case rotate(Orientation)
@@ -32,9 +32,9 @@ public struct ScriptStep: Sendable, Hashable {
     case settle
     /// Presses a button without a touch.
     case pressButton(String)
-    /// Changes the keyboard of the field that is edited.
+    /// Changes the keyboard of the edited field.
     case changeKeyboard(KeyboardChange)
-    /// The app adds a message at the end.
+    /// The app adds a message at the end of the conversation.
     case message(Message)
     /// The app scrolls, without a touch.
     case scrollTo(ScrollTarget)
@@ -45,7 +45,7 @@ public struct ScriptStep: Sendable, Hashable {
     /// The app returns to the screen.
     case foreground
 
-    /// Whether it needs a finger on the app's screen.
+    /// Whether the action needs a finger on the app's screen.
     var isTouch: Bool {
       switch self {
       case .tap, .tapPoint, .type, .returnKey, .press, .hold, .drag, .offsets: true
@@ -72,17 +72,18 @@ public struct ScriptStep: Sendable, Hashable {
 /// A finger that stays on a key until the letter's variants appear, and is lifted over the letter
 /// itself or over one of the variants.
 public struct KeyHold: Sendable, Hashable {
-  /// How long a key is down before its variants appear, in seconds: the platform's own long press.
+  /// How long a key has to be held before its variants appear, in seconds: as long as the
+  /// platform's own long press.
   static let delay: Double = 0.5
 
   /// The character whose key is held.
   public var key: Character
   /// How long the key is held, in seconds.
   public var seconds: Double
-  /// The variant that the finger moves to and that is typed; nil for the character itself.
+  /// The variant that the finger moves to and types; nil for the character itself.
   public var picks: Character?
 
-  /// Makes a hold.
+  /// Makes a key hold.
   public init(_ key: Character, seconds: Double = 1, picks: Character? = nil) {
     self.key = key
     self.seconds = seconds
@@ -92,7 +93,7 @@ public struct KeyHold: Sendable, Hashable {
 
 /// A finger on a key.
 struct KeyTouch: Sendable, Hashable {
-  /// The key that the finger holds.
+  /// The key hold that the finger performs.
   var key: KeyHold
   /// The frame on which the finger went down.
   var since: Int
@@ -118,8 +119,8 @@ public struct DragGesture: Sendable, Hashable {
   public var from: Point
   /// The waypoints of the path, in ascending order of time.
   public var path: [Waypoint]
-  /// Whether the finger lifts on the frame after the last waypoint; if not, it stays down until
-  /// another finger goes down or the touch is cancelled.
+  /// Whether the finger lifts on the frame after the last waypoint; if false, the finger stays down
+  /// until another finger goes down or the touch is cancelled.
   public var releases: Bool
 
   /// Makes a gesture.
@@ -129,14 +130,14 @@ public struct DragGesture: Sendable, Hashable {
     self.releases = releases
   }
 
-  /// The time over which a lifted finger's velocity is measured, in seconds (BEHAVIOUR 3d).
+  /// The time over which a lifted finger's velocity is measured, in seconds (Behaviour §3d).
   public static let velocityWindow: Double = 0.1
 
   /// How far below the start the finger is, in points; the value changes linearly between
   /// waypoints.
   ///
-  /// Before the first waypoint, the finger is on its way there from the start; after the last one,
-  /// it stays where it is.
+  /// Before the first waypoint, the finger moves towards it from the start. After the last
+  /// waypoint, the finger stays where it is.
   public func dy(at time: Double) -> Double {
     var from = Waypoint(time: 0, dy: 0)
     for point in path {
@@ -152,7 +153,7 @@ public struct DragGesture: Sendable, Hashable {
   /// The average velocity over the last 0.1 s of the path, in pt/s, positive downwards; 0 if the
   /// finger rested for that long.
   ///
-  /// The velocity is rounded to a multiple of 1/1024 pt/s, so that policies can rely on its sign.
+  /// The velocity is rounded to a multiple of 1/1024 pt/s, so that code can rely on its sign.
   public var releaseVelocity: Double {
     let end = path.last?.time ?? 0
     let window = min(Self.velocityWindow, end)

@@ -1,6 +1,6 @@
 /// A script's step as written in a file: the key of its action, and when the step starts.
 package struct StepKeys: KeyMapping {
-  /// Where the caret goes.
+  /// The place to which a step moves the caret.
   package struct Caret: KeyMapping {
     var field = ""
     var index = 0
@@ -23,7 +23,7 @@ package struct StepKeys: KeyMapping {
 
   package static var blank: StepKeys { StepKeys(action: nil) }
 
-  /// The keys of a step.
+  /// Makes the keys of a step.
   package init(action: ScriptStep.Action?, at: Double? = nil) {
     self.action = action
     self.at = at

@@ -1,5 +1,4 @@
-// Forms, devices and states are made of points and rectangles, so modules that import this one see
-// those types, too.
+// Forms, devices and states contain points and rectangles, so this module re-exports those types.
 @_exported import KeyreelGeometry
 
 /// Everything visible on one frame; lengths are in points, and are rounded to device pixels when
@@ -24,15 +23,15 @@ public struct FormState: Sendable, Hashable {
   public var viewHeight: Double
   /// The visible keyboard.
   public var keyboard: KeyboardState
-  /// The fake keyboard, while there is one.
+  /// The picture of the keyboard, while there is one.
   public var picture: PictureState?
   /// The id of the first responder.
   public var firstResponder: String?
-  /// Where the finger is, in screen points.
+  /// The finger's position, in screen points.
   public var finger: Point?
   /// The pinned element, if the form has one.
   public var pinned: PinnedState?
-  /// The first responder on screen.
+  /// The first responder's place on the screen and its visible share.
   public var focused: FocusedState?
   /// The elements that are shown, in tree order.
   public var elements: [ElementState]
@@ -43,7 +42,7 @@ public struct FormState: Sendable, Hashable {
   /// Whether anything will still move even without a new touch.
   public var isMoving: Bool = false
   /// Whether the offsets of the form and of the scroll views inside the content are legal
-  /// (BEHAVIOUR 4).
+  /// (Behaviour §4).
   public var offsetIsLegal: Bool = true
   /// Whether the content, its insets, its size or a dock that follows a constraint is moving
   /// without a finger.
@@ -55,9 +54,10 @@ public struct FormState: Sendable, Hashable {
   public var dock: DockState?
   /// Whether the list is the platform's inverted list.
   public var isInverted: Bool = false
-  /// The space that a strategy has put below the page's content.
+  /// The space that a strategy has added below the page's content, in points.
   public var bottomPadding: Double = 0
-  /// The form's view on the screen, on the pixel grid; nil if it fills the screen.
+  /// The frame of the form's view on the screen, on the pixel grid; nil if the view fills the
+  /// screen.
   public var view: Rect?
   /// The sheet that contains the form, if there is one.
   public var sheet: SheetState?
@@ -65,7 +65,7 @@ public struct FormState: Sendable, Hashable {
   public var scrollViews: [ScrollViewState] = []
 
   /// The offsets at which the content may rest; short content rests at the top, or at the bottom in
-  /// an inverted list (BEHAVIOUR 4).
+  /// an inverted list (Behaviour §4).
   package var legalOffsets: ClosedRange<Double> {
     let start = -contentInset.top
     let end = contentSize.height + contentInset.bottom - viewHeight
@@ -73,11 +73,12 @@ public struct FormState: Sendable, Hashable {
   }
 }
 
-/// A scroll view inside the content on one frame; lengths are in points, on the pixel grid.
+/// The state of a scroll view inside the content on one frame; lengths are in points, on the pixel
+/// grid.
 public struct ScrollViewState: Sendable, Hashable {
   /// Its id.
   public var id: String
-  /// Its content offset.
+  /// The scroll view's content offset.
   public var offset: Double
   /// The legal offset that is nearest to ``offset``.
   public var nearest: Double
@@ -85,15 +86,15 @@ public struct ScrollViewState: Sendable, Hashable {
 
 /// The sheet on one frame.
 public struct SheetState: Sendable, Hashable {
-  /// Where it is, in screen points on the pixel grid.
+  /// The sheet's frame, in screen points on the pixel grid.
   public var frame: Rect
-  /// The detent that it is at or on its way to; nil for a sheet without detents.
+  /// The detent that the sheet is at or moving to; nil for a sheet without detents.
   public var detent: Presentation.Detent?
 }
 
 /// The visible keyboard on one frame.
 public struct KeyboardState: Sendable, Hashable {
-  /// The keyboard's phase (CONTRACT 3).
+  /// The keyboard's phase (Contract §3).
   public enum Phase: String, Sendable, Hashable, CaseIterable {
     /// Hidden.
     case hidden
@@ -110,14 +111,14 @@ public struct KeyboardState: Sendable, Hashable {
   /// The keyboard's phase.
   public var phase: Phase
   /// The top edge of the visible keys, in screen points, on the pixel grid; the screen's height
-  /// when hidden.
+  /// when the keys are hidden.
   public var top: Double
   /// The height of the current or last keys, from the bottom of the screen, in points; 0 before any
-  /// keys were shown.
+  /// keys have been shown.
   public var height: Double
   /// Its keys.
   public var traits: KeyboardTraits
-  /// The label of its return key.
+  /// The label of the keyboard's return key.
   public var returnKey: ReturnKey = .default
   /// The visible page of keys.
   public var page: KeyboardPage = .letters
@@ -125,24 +126,24 @@ public struct KeyboardState: Sendable, Hashable {
   public var shift: KeyboardShift = .on
   /// Whether the return key can be pressed; some return keys stay grey while the field is empty.
   public var returnKeyIsEnabled: Bool = true
-  /// Whether it took the place of other keys that were visible, as a number pad does when the focus
-  /// comes from a field with the letter keyboard.
+  /// Whether the keyboard replaced other visible keys, as a number pad does when the focus moves
+  /// from a field with a letter keyboard.
   public var replacesKeys: Bool = false
   /// The character whose key is held down on this frame.
   public var pressedKey: Character?
-  /// The letter that the finger would type while the held key's variants are visible; nil if none
-  /// are visible.
+  /// The letter that the finger would type if it were lifted over the held key's variants now; nil
+  /// if no variants are visible.
   public var heldVariant: Character?
-  /// The word before the caret, which the bar of suggestions shows in quotation marks; nil if no
-  /// word ends there or there is no bar.
+  /// The word before the caret, which the suggestion bar shows in quotation marks; nil if no word
+  /// ends at the caret or there is no bar.
   public var typedWord: String?
-  /// Whether the field's text differs from its text at the start, in which case there is something
-  /// to undo.
+  /// Whether the field's text differs from the text at the start, so that there is something to
+  /// undo.
   public var canUndo: Bool = false
-  /// Where the keyboard is if it is not docked, in screen points; the docked keyboard is then
+  /// The frame of a keyboard that is not docked, in screen points; the docked keyboard is then
   /// hidden.
   public var undocked: Rect?
-  /// Whether letters are upper case.
+  /// Whether the letters on the keys are upper case.
   public var isShifted: Bool { shift != .off }
   /// Whether the real keyboard is moving or held by a finger; false for a picture.
   public var isMoving: Bool = false
@@ -154,38 +155,41 @@ public struct KeyboardState: Sendable, Hashable {
   public var wholeHeight: Double { height + (toolbar?.height ?? 0) }
 }
 
-/// The fake keyboard on one frame: it is in the real keyboard's place in phase `snapshot`, and
-/// otherwise still layered behind the real keyboard.
+/// The picture of the keyboard on one frame.
+///
+/// The picture is in the real keyboard's place in phase `snapshot`, and otherwise still behind the
+/// real keyboard.
 public struct PictureState: Sendable, Hashable {
-  /// `d`: how far it is below the keyboard's resting place, 0…height, in points on the pixel grid.
+  /// `d`: how far the picture is below the keyboard's resting place, 0…height, in points on the
+  /// pixel grid.
   public var translation: Double
-  /// Its number among a run's captures, from which the renderer knows when to crop the picture
+  /// The number of the capture in the run; when the number changes, the renderer crops the picture
   /// again.
   public var capture: Int
   /// Whether the keyboard was captured; if not, the picture shows what was behind the keyboard.
   public var holdsKeyboard: Bool = true
 }
 
-/// What can change about an element, on one frame.
+/// The changeable properties of an element on one frame.
 public struct ElementState: Sendable, Hashable {
   /// The element's id.
   public var id: String
-  /// Its place in points: in content coordinates, in the view's coordinates for a fixed element, or
-  /// in the dock's for a docked element.
+  /// The element's frame in points: in content coordinates, in the view's coordinates if the
+  /// element is fixed, or in the dock's coordinates if the element is docked.
   public var frame: Rect
-  /// The text that it shows now; a secure field shows dots.
+  /// The text that the element shows; a secure field shows dots.
   public var text: String
   /// How many characters precede the caret; nil if the element does not have the focus.
   public var caret: Int?
-  /// Whether the caret is drawn on this frame: it may blink.
+  /// Whether the caret is drawn on this frame; a blinking caret is absent on some frames.
   public var showsCaret: Bool = false
-  /// Whether it is pressed down.
+  /// Whether the element is pressed.
   public var isHighlighted: Bool = false
-  /// Whether it is on, if it is a switch.
+  /// Whether the element is on, if it is a switch.
   public var isOn: Bool = false
-  /// How far a text view is scrolled inside itself, in points.
+  /// How far the text inside a text view is scrolled, in points.
   public var scrolledBy: Double = 0
-  /// The sender, if it is a message that was added while the script ran; otherwise nil.
+  /// The sender of a message that was added while the script ran; nil for any other element.
   public var sender: FormElement.Sender?
   /// The frame of the scroll view, inside the content, that contains and clips the element; nil if
   /// the content contains the element directly.
@@ -196,44 +200,52 @@ public struct ElementState: Sendable, Hashable {
 public struct FocusedState: Sendable, Hashable {
   /// Its id.
   public var id: String
-  /// Its frame in screen points, even if it is off screen or covered.
+  /// The first responder's frame in screen points, even if it is off screen or covered.
   public var frame: Rect
-  /// The share of its area that is neither off screen nor under the bars or the keyboard, 0…1.
+  /// The share of the first responder's area that is on screen and not covered by the bars or the
+  /// keyboard, 0…1.
   public var visibleFraction: Double
   /// The caret's rectangle in screen points.
   public var caret: Rect
-  /// Whether the whole caret can be seen.
+  /// Whether the whole caret is visible.
   public var caretIsVisible: Bool
 }
 
 /// The dock on one frame, in screen points on the pixel grid.
 public struct DockState: Sendable, Hashable {
-  /// Where it is.
+  /// The dock's frame.
   public var frame: Rect
   /// The visible keyboard's top minus the dock's lower edge: 0 when they meet, negative when the
   /// dock is covered; nil if there is no keyboard.
   public var gap: Double?
-  /// How far the dock's lower edge is above where it should be, negative if it is below; nil until
-  /// the keyboard has passed the dock's resting place.
+  /// How far the dock's lower edge is above its correct position; negative if the edge is below
+  /// that position.
   ///
-  /// The edge should be at the keyboard's top or, for a dock that follows a constraint or a
-  /// computed position, at the place that the constraint or the computation gives.
+  /// The value is nil until the keyboard has passed the dock's resting place.
+  ///
+  /// The dock's lower edge should be at the keyboard's top. If the dock follows a constraint or a
+  /// computed position, the dock's lower edge should be where the constraint or the computation
+  /// puts it.
   public var deviation: Double?
-  /// Where its lower edge rests without a keyboard.
+  /// The y coordinate at which the dock's lower edge rests without a keyboard.
   public var restBottom: Double
-  /// The height of its face: the bar's height and, if there is no tab bar, also the height of the
-  /// strip between the bar's resting place and the lower edge of the form's view.
-  public var faceHeight: Double = 0
-  /// How much of its face is visible below the bar's lower edge: at rest the whole strip down to
-  /// the lower edge of the form's view, and nothing while the bar rides on the keyboard.
+  /// The height of the dock's face.
   ///
-  /// A page that moves takes the face along; the face ends at the keyboard.
+  /// The face consists of the bar and, if there is no tab bar, the strip between the bar's resting
+  /// place and the lower edge of the form's view.
+  public var faceHeight: Double = 0
+  /// The height of the dock's face that is visible below the bar's lower edge.
+  ///
+  /// At rest, the whole strip between the bar and the lower edge of the form's view is visible.
+  /// While the bar is directly above the keyboard, none of the strip is visible.
+  ///
+  /// If a strategy moves the page, the dock's face moves with the page and ends at the keyboard.
   public var foot: Double = 0
 }
 
-/// Where the element that pushes the keyboard is on the screen.
+/// The screen position of the pinned element, which pushes the keyboard.
 public struct PinnedState: Sendable, Hashable {
-  /// Its bottom edge, in screen points, on the pixel grid.
+  /// The element's bottom edge, in screen points, on the pixel grid.
   public var bottom: Double
   /// The visible keyboard's top minus the element's bottom edge: 0 when they meet, negative when
   /// the element is covered; nil if there is no keyboard.
@@ -242,10 +254,11 @@ public struct PinnedState: Sendable, Hashable {
 
 /// The scroll view's vertical indicator on one frame.
 public struct ScrollIndicatorState: Sendable, Hashable {
-  /// Its top edge, in screen points.
+  /// The indicator's top edge, in screen points.
   public var top: Double
-  /// Its length, in points; it shrinks while the content is pulled past an end.
+  /// The indicator's length, in points; it shrinks while the content is pulled past an end.
   public var length: Double
-  /// Its opacity, 0…1; the indicator is visible while the content scrolls, and fades afterwards.
+  /// The indicator's opacity, 0…1; the indicator is visible while the content scrolls, and fades
+  /// afterwards.
   public var opacity: Double
 }

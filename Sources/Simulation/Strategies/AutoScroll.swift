@@ -1,20 +1,27 @@
-/// Centres the field in the free area, in the keyboard's animation and without clamping
+/// Centres the field in the free area, as part of the keyboard's animation and without clamping
 /// (`auto-scroll`).
 ///
-/// Source: AutoScroll for Xamarin.iOS, `AutoScrollHelper` (xleon/AutoScroll @e9569a2b; BEHAVIOUR
-/// 1.1, 5).
+/// Source: AutoScroll for Xamarin.iOS, `AutoScrollHelper` (xleon/AutoScroll @e9569a2b;
+/// Behaviour §1.1, §5).
 ///
 ///     I  = K                                  (content and indicator)
 ///     o' = f.y − ((H − K) − f.h)/2            unclamped
 ///
-/// The helper scrolls only on `keyboardWillShow`, to whatever has the focus at that moment, and
-/// uses the height of the end frame. In landscape, widths take the place of heights, on every
-/// system. For a field that is not in a scroll view, nothing changes when the keyboard comes or
-/// goes. Known faults, kept: fields near the top rest at a negative offset, and fields near the end
-/// at an offset past the end; widths are used in landscape; the bottom inset ignores the tab bar;
-/// hiding sets **all** insets to zero, so the content's end lies under the tab bar (the top bar has
-/// not been in `contentInset` since iOS 11 and still counts, with and without the keyboard);
-/// nothing follows the caret of a text view that grows.
+/// The helper scrolls only on `keyboardWillShow`, to the view that has the focus at that moment,
+/// and uses the height of the end frame. In landscape, the helper uses widths in place of heights,
+/// on every system version. For a field that is not in a scroll view, nothing changes when the
+/// keyboard comes or goes.
+///
+/// Known faults that are kept:
+///
+/// - Fields near the top rest at a negative offset, and fields near the end rest at an offset past
+///   the end.
+/// - Widths are used in place of heights in landscape.
+/// - The bottom inset ignores the tab bar.
+/// - Hiding sets **all** insets to zero, so the content's end is under the tab bar. The inset for
+///   the top bar remains, with and without the keyboard, because that inset has not been in
+///   `contentInset` since iOS 11.
+/// - The scroll view does not follow the caret of a growing text view.
 struct AutoScroll: AvoidanceStrategy {
   static let id: String = "auto-scroll"
 

@@ -1,25 +1,25 @@
-/// The code with which one source (a post, a library or a framework) keeps fields out from under
-/// the keyboard, as a value.
+/// A value that imitates the keyboard avoidance code of one source: a post, a library or a
+/// framework.
 ///
-/// The strategy sees what the source's code would see, at the moment at which that code would see
-/// it, and answers with commands to the scroll view. Between calls, the strategy keeps what the
-/// source's code keeps (such as the last keyboard height that the code received).
+/// The strategy receives the same information as the source's code, at the same moments, and
+/// returns commands for the scroll view. Between calls, the strategy stores what the source's code
+/// stores, such as the last keyboard height received.
 public protocol AvoidanceStrategy: Sendable {
-  /// The catalogue id (BEHAVIOUR 5).
+  /// The catalogue id (Behaviour §5).
   static var id: String { get }
 
-  /// The values of its parameters, in the catalogue's order; empty for a strategy without
-  /// parameters.
+  /// The values of the strategy's parameters, in the catalogue's order; empty for a strategy
+  /// without parameters.
   var arguments: [StrategyArgument] { get }
 
-  /// How it follows the keyboard frame by frame; nil if it only receives notifications.
+  /// How the strategy follows the keyboard frame by frame; nil if it only receives notifications.
   static var follows: KeyboardFollowing? { get }
 
-  /// Answers one event.
+  /// Responds to one event.
   /// - Parameters:
-  ///   - event: The event that the code receives.
-  ///   - view: What the code can look up at that moment.
-  /// - Returns: The code's commands to the scroll view, in order.
+  ///   - event: The event that the source's code receives.
+  ///   - view: What the source's code can look up at that moment.
+  /// - Returns: The commands for the scroll view, in order.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand]
 }
 
@@ -31,7 +31,7 @@ extension AvoidanceStrategy {
   public static var follows: KeyboardFollowing? { nil }
 }
 
-/// When code receives the keyboard's position on a frame.
+/// When avoidance code receives the keyboard's position on a frame.
 public enum KeyboardFollowing: Sendable, Hashable {
   /// On the frame itself.
   case atOnce
@@ -42,20 +42,21 @@ public enum KeyboardFollowing: Sendable, Hashable {
 /// A strategy of any kind, as a value that a configuration can contain.
 ///
 /// Embedded Swift has no existentials, so builds for it store a closure over the strategy. All
-/// other builds store an existential, with which the simulation produces a quarter more states per
-/// second, because large values are then passed by address and not field by field.
+/// other builds store an existential. With an existential, large values are passed by address
+/// rather than field by field. The simulation then produces a quarter more states per second than
+/// with a closure.
 public struct AnyStrategy: Sendable {
   /// The catalogue id.
   public let id: String
-  /// The values of its parameters, in the catalogue's order.
+  /// The values of the strategy's parameters, in the catalogue's order.
   public let arguments: [StrategyArgument]
-  /// How it follows the keyboard frame by frame; nil if it only receives notifications.
+  /// How the strategy follows the keyboard frame by frame; nil if it only receives notifications.
   public let follows: KeyboardFollowing?
 
   #if hasFeature(Embedded)
     private let answer: @Sendable (AvoidanceEvent, AvoidanceContext) -> Answer
 
-    /// A strategy's commands, and its state afterwards.
+    /// A strategy's commands, and the strategy's state afterwards.
     private struct Answer {
       var commands: [AvoidanceCommand]
       var next: AnyStrategy
@@ -80,7 +81,7 @@ public struct AnyStrategy: Sendable {
     #endif
   }
 
-  /// Answers one event with the wrapped strategy's `respond(to:in:)`.
+  /// Responds to one event with the wrapped strategy's `respond(to:in:)`.
   public mutating func respond(
     to event: AvoidanceEvent, in view: AvoidanceContext
   ) -> [AvoidanceCommand] {
@@ -94,7 +95,7 @@ public struct AnyStrategy: Sendable {
   }
 }
 
-/// Changes nothing, like a form without any code for the keyboard (BEHAVIOUR 5, `none`).
+/// Changes nothing, like a form without any code for the keyboard (Behaviour §5, `none`).
 package struct NoAvoidance: AvoidanceStrategy {
   /// The catalogue id.
   package static let id: String = "none"
@@ -110,8 +111,10 @@ package struct NoAvoidance: AvoidanceStrategy {
 
 /// An event that avoidance code receives.
 public enum AvoidanceEvent: Sendable, Hashable {
-  /// Editing began in a field: before the keyboard's notifications in a text field, and after them
-  /// in a text view (`isTextView`).
+  /// Editing began in a field.
+  ///
+  /// For a text field, this event precedes the keyboard's notifications. For a text view
+  /// (`isTextView`), the event follows the notifications.
   case didBeginEditing(field: String, isTextView: Bool)
   /// Editing ended.
   case didEndEditing(field: String)
@@ -138,13 +141,13 @@ public enum AvoidanceCommand: Sendable, Hashable {
     public enum Pace: Sendable, Hashable {
       /// Immediately, without an animation.
       case immediate
-      /// In the keyboard's animation block: on the keyboard's curve, and not brought back into the
-      /// legal range.
+      /// In the keyboard's animation block: on the keyboard's curve, without bringing the offset
+      /// back into the legal range.
       case keyboard
-      /// In an animation of its own, and not brought back into the legal range.
+      /// In an animation of its own, without bringing the offset back into the legal range.
       case eased(seconds: Double, ViewCurve)
       /// `animated: true`: 0.3 s ease-in-ease-out; an offset outside the legal range bounces back
-      /// (BEHAVIOUR 4).
+      /// (Behaviour §4).
       case animated
     }
 
@@ -160,11 +163,11 @@ public enum AvoidanceCommand: Sendable, Hashable {
 
     /// Immediately, without an animation.
     public static let immediate = Timing(.immediate)
-    /// In the keyboard's animation block: on the keyboard's curve, and not brought back into the
-    /// legal range.
+    /// In the keyboard's animation block: on the keyboard's curve, without bringing the offset back
+    /// into the legal range.
     public static let withKeyboard = Timing(.keyboard)
     /// `animated: true`: 0.3 s ease-in-ease-out; an offset outside the legal range bounces back
-    /// (BEHAVIOUR 4).
+    /// (Behaviour §4).
     public static let animated = Timing(.animated)
 
     /// Like ``withKeyboard``, but later by the given number of seconds.
@@ -172,8 +175,8 @@ public enum AvoidanceCommand: Sendable, Hashable {
       Timing.withKeyboard.after(seconds: seconds)
     }
 
-    /// In an animation of its own, by default slow at both ends, and not brought back into the
-    /// legal range.
+    /// In an animation of its own, by default slow at both ends, without bringing the offset back
+    /// into the legal range.
     public static func eased(seconds: Double, _ curve: ViewCurve = .easeInOut) -> Timing {
       Timing(.eased(seconds: seconds, curve))
     }
@@ -189,7 +192,7 @@ public enum AvoidanceCommand: Sendable, Hashable {
 
   /// Sets the bottom inset, in points.
   case setBottomInset(Double, Timing)
-  /// Sets the top inset, in points (bars included).
+  /// Sets the top inset, in points, including the bars.
   case setTopInset(Double, Timing)
   /// Sets the bottom inset of the scroll indicator, in points.
   case setIndicatorBottomInset(Double)
@@ -198,15 +201,17 @@ public enum AvoidanceCommand: Sendable, Hashable {
   case setContentOffset(Double, Timing)
   /// Sets the content's height, in points.
   case setContentHeight(Double, Timing)
-  /// Asks for `calledAgain` after the given frames (at least one) plus the given seconds, which are
+  /// Requests `calledAgain` after a number of frames (at least one) plus a number of seconds,
   /// rounded up to whole frames.
   case callAgain(seconds: Double, frames: Int)
   /// Posts one of the source's own events, which the timeline records.
   case post(ViewportEvent)
   /// Sets the height of the scroll view's frame, in points.
   case setViewHeight(Double, Timing)
-  /// Sets the space below the page's content, in points: the scroll view's frame gets shorter by
-  /// that much, and what is pinned to the page's bottom rises.
+  /// Sets the space below the page's content, in points.
+  ///
+  /// The scroll view's frame gets shorter by the same amount, and views pinned to the page's bottom
+  /// move up.
   case setBottomPadding(Double, Timing)
   /// Moves the top of the root view to a y coordinate, in points; 0 is its usual place.
   case setRootY(Double, Timing)
@@ -214,7 +219,7 @@ public enum AvoidanceCommand: Sendable, Hashable {
   /// index in ``AvoidanceContext/scrollViews``.
   case setScrollView(Int, InnerScrollView.Length, Double, Timing)
 
-  /// Its timing; nil for a command that has none.
+  /// The command's timing; nil for a command without one.
   var timing: Timing? {
     switch self {
     case .setBottomInset(_, let timing), .setTopInset(_, let timing),
@@ -227,8 +232,8 @@ public enum AvoidanceCommand: Sendable, Hashable {
   }
 }
 
-/// What avoidance code can look up: the scroll view and the focused field (names as in BEHAVIOUR
-/// 4).
+/// What avoidance code can look up: the scroll view and the focused field (names as in
+/// Behaviour §4).
 public struct AvoidanceContext: Sendable, Hashable {
   /// The size of the form's view, which is the whole screen unless the form is in a sheet or a
   /// window.
@@ -238,46 +243,46 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var viewHeight: Double
   /// `top`: the height of the status and navigation bars, or of the top safe area.
   public var top: Double
-  /// How far below the view's top a navigation bar begins, or would begin: the height of the status
-  /// bar or, in a sheet, a margin; 0 if there is neither.
+  /// How far below the view's top a navigation bar begins, or would begin if there were one.
+  ///
+  /// This distance is the height of the status bar or, in a sheet, a margin; 0 if there is neither.
   public var statusBar: Double
   /// `bottom`: the height of the tab bar, including the safe area below it, or of the bottom safe
   /// area alone.
   public var bottom: Double
-  /// `C`: the content's height now.
+  /// `C`: the content's current height.
   public var contentHeight: Double
   /// The content's height before any strategy changed it.
   public var originalContentHeight: Double
-  /// The insets now.
+  /// The current content insets.
   public var contentInset: EdgeInsets
-  /// `o`: the content offset now (the target of a running animation, as UIKit's property reports
-  /// it).
+  /// `o`: the current content offset; during an animation this is the target, as UIKit's property
+  /// reports it.
   public var contentOffset: Double
   /// `f`: the first responder's frame in content coordinates; nil if the scroll view contains no
   /// first responder.
   public var field: Rect?
-  /// Whether the first responder lies outside the scroll view, where no scroll reaches it.
+  /// Whether the first responder is outside the scroll view, so that scrolling cannot reveal it.
   public var fieldIsOutside: Bool = false
   /// The first responder's frame in the root view; nil if the first responder is in the scroll
   /// view, or in a bar that follows the keyboard.
   public var fieldOutside: Rect?
-  /// Whether the first responder is a text view that does not grow with its text, but scrolls
-  /// inside itself.
+  /// Whether the first responder is a text view that scrolls its text instead of growing with it.
   public var fieldScrollsItself: Bool = false
-  /// Whether the first responder lies in a row of a table.
+  /// Whether the first responder is in a row of a table.
   public var fieldIsInRow: Bool = false
   /// Where the row before the first responder's own row ends, in content coordinates.
   public var previousRowEnd: Double?
   /// The y coordinate of the root view's top, in points; 0 in its usual place.
   public var rootY: Double = 0
-  /// The space below the page's content now.
+  /// The current space below the page's content, in points.
   public var bottomPadding: Double = 0
-  /// The height of the scroll view's frame now.
+  /// The current height of the scroll view's frame.
   public var shownHeight: Double?
   /// Where the navigation bar ends; 0 if there is none.
   public var header: Double = 0
-  /// The height of a tab bar or of the app's own bar at the bottom (``BarEdges``), safe area
-  /// included; 0 if there is none.
+  /// The height of a tab bar or of the app's own bar at the bottom (``BarEdges``), including the
+  /// safe area; 0 if there is none.
   public var footBar: Double = 0
   /// The bottom safe area of the screen without any bars.
   public var safeBottom: Double = 0
@@ -287,14 +292,14 @@ public struct AvoidanceContext: Sendable, Hashable {
   /// Where the content's last element that is not hidden ends, in content coordinates; 0 if there
   /// is none.
   public var lastElementEnd: Double = 0
-  /// Device pixels per point.
+  /// The number of device pixels per point.
   public var scale: Int = 1
   /// The first responder's frame in its superview; nil unless the superview is a cell.
   public var fieldInSuperview: Rect?
   /// The caret's rectangle in content coordinates.
   public var caret: Rect?
-  /// The distance from the keyboard that the first responder asks for, in points; nil if it asks
-  /// for none.
+  /// The distance from the keyboard that the first responder requests, in points; nil if it
+  /// requests none.
   public var fieldDistance: Double?
   /// Whether the first responder is a text view, or a text field of several lines, in the scroll
   /// view.
@@ -319,16 +324,17 @@ public struct AvoidanceContext: Sendable, Hashable {
   public var dockHeight: Double = 0
   /// `m`: how far above the bottom of the view the app's bar rests without a keyboard.
   public var dockRest: Double = 0
-  /// The list's bottom inset for the app's bar: the distance from the bar's upper edge to the
-  /// bottom of the view once every motion is over; 0 if there is no such bar.
+  /// The list's bottom inset for the app's bar; 0 if there is no such bar.
+  ///
+  /// The inset is the distance from the bar's upper edge to the bottom of the view once every
+  /// motion is over.
   public var dockInset: Double = 0
   /// How much less the app's bar rises than the keyboard does, in points.
   public var dockLag: Double = 0
-  /// Whether the visible keyboard is not docked, in which case its frames count as covering
-  /// nothing.
+  /// Whether the visible keyboard is undocked; if so, its frames count as covering nothing.
   public var keyboardIsUndocked: Bool = false
-  /// How much taller the list will be once the form's view has stopped moving, if the list is kept
-  /// at its end meanwhile; otherwise nil.
+  /// How much taller the list will be once the form's view has stopped moving; nil unless the list
+  /// is kept at its end while the view moves.
   package var growth: Double?
   /// Whether a finger has pulled the keyboard from its place.
   package var keyboardIsPulled: Bool = false
@@ -337,8 +343,8 @@ public struct AvoidanceContext: Sendable, Hashable {
   /// The height of the app's bar within a keyboard's frame, if the bar is the keyboard's accessory;
   /// otherwise 0.
   public var accessoryHeight: Double = 0
-  /// Whether the keyboard's layout guide stays at the bottom of the screen (a fault that was
-  /// reported for a system).
+  /// Whether the keyboard's layout guide stays at the bottom of the screen (a fault reported for
+  /// one system version).
   public var guideIsAtEnd: Bool = false
 
   /// Makes a context.
@@ -367,25 +373,27 @@ public struct AvoidanceContext: Sendable, Hashable {
     self.nested = nested
   }
 
-  /// How far a keyboard frame on the screen reaches into the scroll view from below, `K`, in
+  /// `K`: how far a keyboard frame on the screen reaches into the scroll view from below, in
   /// points.
   ///
-  /// The result is 0 while the keyboard is not docked. It is also 0 for a frame narrower than the
-  /// form's view, because such a frame belongs to a keyboard that is not docked.
+  /// The result is 0 while the keyboard is not docked. The result is also 0 for a frame narrower
+  /// than the form's view, because such a frame belongs to a keyboard that is not docked.
   func overlap(of keyboard: Rect) -> Double {
     keyboard.width < screenSize.width || keyboardIsUndocked
       ? 0 : max(0, min(viewHeight, viewHeight - keyboard.minY))
   }
 
-  /// Whether a keyboard covers the view, or the view was shortened to end at the keyboard.
+  /// Whether a keyboard covers part of the view, or the view was shortened to end at the keyboard.
   func meets(_ keyboard: Rect) -> Bool {
     if overlap(of: keyboard) > 0 { return true }
     return endsAboveScreen && !keyboardIsUndocked && keyboard.width >= screenSize.width
       && keyboard.height > 0 && keyboard.minY <= viewHeight
   }
 
-  /// The range that the scroll view shows above a bottom inset and the app's bar, in a frame of
-  /// full height: UIKit subtracts `adjustedContentInset` from the view's bounds.
+  /// The range that the scroll view shows above a bottom inset and the app's bar.
+  ///
+  /// The scroll view's frame has its full height here; UIKit subtracts `adjustedContentInset` from
+  /// the view's bounds.
   func visibleRange(bottomInset: Double) -> MinimalReveal {
     MinimalReveal(
       offset: contentOffset, height: viewHeight, top: top,
@@ -397,14 +405,14 @@ public struct AvoidanceContext: Sendable, Hashable {
     viewHeight - top - max(bottomInset, dockInset)
   }
 
-  /// The legal offsets of a scroll view: `−top … max(−top, C + I − H)` (BEHAVIOUR 4).
+  /// The legal offsets of a scroll view: `−top … max(−top, C + I − H)` (Behaviour §4).
   static func legalOffsets(
     top: Double, content: Double, bottom: Double, view: Double
   ) -> ClosedRange<Double> {
     -top...max(-top, content + bottom - view)
   }
 
-  /// The nearest legal offset, `−top … max(−top, C + I − H)` (BEHAVIOUR 4).
+  /// The nearest legal offset, `−top … max(−top, C + I − H)` (Behaviour §4).
   func clamped(_ offset: Double, bottomInset: Double) -> Double {
     max(-top, min(offset, contentHeight + bottomInset - viewHeight))
   }
@@ -426,8 +434,10 @@ public struct AvoidanceContext: Sendable, Hashable {
     return offsetCommands(contentOffset + distance, timing)
   }
 
-  /// Applies the insets, offset and content height that commands set, for code that runs after
-  /// them: UIKit's properties, too, return the new values immediately.
+  /// Applies the insets, offset and content height that commands set, for code that runs after the
+  /// commands.
+  ///
+  /// UIKit's properties also return the new values immediately.
   mutating func take(over commands: [AvoidanceCommand]) {
     for command in commands {
       switch command {
@@ -442,10 +452,10 @@ public struct AvoidanceContext: Sendable, Hashable {
     }
   }
 
-  /// The commands that set the bottom insets of content and indicator; empty if the content already
-  /// has that inset.
+  /// The commands that set the bottom insets of the content and the indicator; empty if the content
+  /// already has that inset.
   ///
-  /// UIKit treats an equal inset as no change, so no clamp follows.
+  /// In UIKit, setting an equal inset changes nothing, so the offset is not clamped.
   func insetCommands(_ inset: Double, _ timing: AvoidanceCommand.Timing) -> [AvoidanceCommand] {
     guard inset != contentInset.bottom else { return [] }
     return [.setBottomInset(inset, timing), .setIndicatorBottomInset(inset)]
@@ -458,8 +468,10 @@ public struct AvoidanceContext: Sendable, Hashable {
     padding == bottomPadding ? [] : [.setBottomPadding(padding, timing)]
   }
 
-  /// The commands that pad the page's bottom and set the list's own inset; the command that makes
-  /// space comes first, so that no clamp between the two commands moves the content.
+  /// The commands that pad the page's bottom and set the list's own inset.
+  ///
+  /// If the padding grows, the padding is set first; otherwise, the inset is set first. In this
+  /// order, the offset is not clamped between the two commands.
   func pageCommands(
     padding: Double, inset: Double, _ timing: AvoidanceCommand.Timing
   ) -> [AvoidanceCommand] {
@@ -468,15 +480,15 @@ public struct AvoidanceContext: Sendable, Hashable {
     return padding > bottomPadding ? paddings + insets : insets + paddings
   }
 
-  /// The rectangle to keep visible while editing: the field or, if a text view is taller than the
-  /// space for it, the caret.
+  /// The rectangle to keep visible while editing: the field or, in a text view taller than the
+  /// available space, the caret.
   func revealTarget(room: Double) -> Rect? {
     guard let field, fieldIsTextView, field.height > room else { return field }
     return caret ?? field
   }
 
-  /// The first responder's `frame`, which is in the coordinates of its superview; this need not be
-  /// the content.
+  /// The first responder's `frame`, which is in the coordinates of its superview; the superview
+  /// need not be the content.
   var fieldFrame: Rect? { fieldInSuperview ?? field }
 
   /// The scroll view, inside the content, that contains the first responder; nil if none does.
@@ -484,8 +496,10 @@ public struct AvoidanceContext: Sendable, Hashable {
     fieldScrollView.map { ($0, scrollViews[$0]) }
   }
 
-  /// The commands that set the offset of a scroll view inside the content; empty if the offset is
-  /// already there or on its way there, to within 1/64 pt.
+  /// The commands that set the offset of a scroll view inside the content.
+  ///
+  /// The result is empty if the offset is already at the new value, or on its way there, to within
+  /// 1/64 pt.
   func innerOffsetCommands(
     _ place: Int, _ offset: Double, _ timing: AvoidanceCommand.Timing
   ) -> [AvoidanceCommand] {
@@ -493,13 +507,15 @@ public struct AvoidanceContext: Sendable, Hashable {
       ? [] : [.setScrollView(place, .offset, offset, timing)]
   }
 
-  /// The commands that move the root view; empty if the view is already there.
+  /// The commands that move the root view; empty if the view is already at the new position.
   func rootCommands(_ y: Double, _ timing: AvoidanceCommand.Timing) -> [AvoidanceCommand] {
     y == rootY ? [] : [.setRootY(y, timing)]
   }
 
-  /// The commands that set the content offset; empty if the offset is already there or on its way
-  /// there, to within 1/64 pt.
+  /// The commands that set the content offset.
+  ///
+  /// The result is empty if the offset is already at the new value, or on its way there, to within
+  /// 1/64 pt.
   func offsetCommands(_ offset: Double, _ timing: AvoidanceCommand.Timing) -> [AvoidanceCommand] {
     abs(offset - contentOffset) < 1.0 / 64 ? [] : [.setContentOffset(offset, timing)]
   }

@@ -1,24 +1,30 @@
 /// Lengthens the content with a bottom constraint and scrolls by the keyboard's height
 /// (`bottom-constraint`).
 ///
-/// Source: Pablo Marcos's post on forms and the keyboard (BEHAVIOUR 1.1, 5).
+/// Source: Pablo Marcos's post on forms and the keyboard (Behaviour §1.1, §5).
 ///
 ///     C' = C − 40 + k + 20                    k the height of the notification's begin frame
 ///     if f.maxY > H:      o' = k + (f.maxY − H)
 ///     if f.maxY > H − k:  o' = k − 20         else unchanged
 ///
-/// Known faults, kept: the begin frame is the keyboard's frame before a change, so after a change
-/// from the letter keyboard to emoji the height is that of the letter keyboard, and after the
-/// device wakes the height is 0; the field's place is its `frame`, as if nothing were scrolled, no
-/// bar covered the field and the field's superview were the content, so a field in a cell counts as
-/// being at the top; hiding restores only the constraint. The scroll is requested with
-/// `animated: true`, so it takes 0.3 s and bounces back if it goes past the content.
+/// The scroll is requested with `animated: true`, so it takes 0.3 s and bounces back if it goes
+/// past the content.
+///
+/// Known faults that are kept:
+///
+/// - The begin frame is the keyboard's frame before a change. After a change from the letter
+///   keyboard to emoji, the height is therefore that of the letter keyboard. After the device
+///   wakes, the height is 0.
+/// - The field's place is its `frame`, as if nothing were scrolled, no bar covered the field and
+///   the field's superview were the content. A field in a cell therefore counts as being at the
+///   top.
+/// - Hiding restores only the constraint.
 struct BottomConstraint: AvoidanceStrategy {
   static let id: String = "bottom-constraint"
 
   /// Whether `k` is the height of the end frame (a correction).
   var usesEndFrame = false
-  /// Whether positions are measured from the top bar's lower edge, where the content starts (a
+  /// Whether positions are measured from the lower edge of the top bar, where the content starts (a
   /// correction).
   var countsBars = false
   /// Whether the field's frame is converted from its superview to the content (a correction).

@@ -1,26 +1,31 @@
 /// Centres the caret above the keyboard (`tpkeyboardavoiding`).
 ///
 /// Source: TPKeyboardAvoiding (2020, github.com/michaeltyson/TPKeyboardAvoiding @3217d628;
-/// BEHAVIOUR 5). The arithmetic is that of ``CaretCentring``.
+/// Behaviour §5). ``CaretCentring`` contains the arithmetic.
 ///
 /// When the keyboard gets a new frame on the screen, the inset changes, whichever field has the
-/// focus, and so does the offset if the scroll view contains the field. Both changes begin 0.01 s
+/// focus. The offset also changes if the scroll view contains the field. Both changes begin 0.01 s
 /// after the notification and use its duration and curve. A change of focus scrolls in 0.25 s, on a
 /// curve that is slow at both ends. Typing is ignored. The inset is restored on hiding; the offset
-/// is only clamped. Known faults, kept: every focus moves the form even if the field was in sight;
-/// with a top bar, the caret rests below the middle and the content's end stays as far under the
-/// keyboard as the bar is high; UIKit adds the bottom safe area to the inset, so the content can be
-/// scrolled that much too far.
+/// is only clamped.
+///
+/// Known faults that are kept:
+///
+/// - Every change of focus moves the form, even if the field was already visible.
+/// - With a top bar, the caret rests below the middle, and the content's end stays under the
+///   keyboard by the height of the bar.
+/// - UIKit adds the bottom safe area to the inset, so the content can be scrolled too far by the
+///   height of that area.
 struct CentringScroll: AvoidanceStrategy {
   static let id: String = "tpkeyboardavoiding"
   /// The delay before a new frame on the screen takes effect, in seconds.
   static let delay = 0.01
 
-  /// Whether the field is brought to the top, instead of the caret to the middle.
+  /// Whether the field is scrolled to the top, rather than the caret to the middle.
   var alwaysTop = false
   private(set) var overlap: Double?
-  /// Whether the change of focus has scrolled already, in which case a notification that does not
-  /// change the frame is ignored.
+  /// Whether the change of focus has already scrolled; if so, a notification that does not change
+  /// the frame is ignored.
   private(set) var scrollsItself = false
 
   var arguments: [StrategyArgument] { [StrategyArgument("alwaysTop", .bool(alwaysTop))] }
@@ -62,7 +67,7 @@ struct CentringScroll: AvoidanceStrategy {
     }
   }
 
-  /// The inset, including what UIKit adds to it: the height of the tab bar or of the safe area.
+  /// The inset, including the height of the tab bar or of the safe area, which UIKit adds.
   private func reach(in view: AvoidanceContext) -> Double { (overlap ?? 0) + view.bottom }
 
   private func centre(
@@ -82,17 +87,19 @@ struct CentringScroll: AvoidanceStrategy {
 /// The arithmetic of TPKeyboardAvoiding, which brings a caret to the middle of the area above the
 /// keyboard; lengths are in points.
 ///
-///     I  = max(kb.h − max(0, kb end − view end), 0);   A = H − contentInset.top − I;   t = the top inset with its bar
+///     I  = max(kb.h − max(0, kb end − view end), 0)
+///     A  = H − contentInset.top − I
+///     t  = the top inset, including the bar
 ///     p  = max(20, (A − c.h)/2)
 ///     o' = c.y − p − t, then at most C − A − t, then at least −t
 package struct CaretCentring: Sendable, Hashable {
   /// `H`, the scroll view's height.
   package var height: Double
-  /// `I`, its `contentInset.bottom`.
+  /// `I`, the scroll view's `contentInset.bottom`.
   package var inset: Double
-  /// Its `contentInset.top`, which is 0 if UIKit adds the bar's height.
+  /// The scroll view's `contentInset.top`, which is 0 if UIKit adds the bar's height.
   package var contentInsetTop: Double
-  /// `t`, its top inset with the bar.
+  /// `t`, the scroll view's top inset, including the bar.
   package var top: Double
   /// `C`, the content's height.
   package var contentHeight: Double

@@ -1,7 +1,7 @@
 /// The padding and offset of react-native-keyboard-controller's `KeyboardChatScrollView`.
 ///
 /// Source: `src/components/KeyboardChatScrollView` at af130ca4. `H` is the list's height, `C` the
-/// content's, `o` the offset; the library's minimum offset of 0 is ``List/least`` here.
+/// content's height and `o` the offset. The library's minimum offset, 0, is ``List/least`` here.
 ///
 ///     effective = height                                    if offset = 0 or target = 0, else
 ///                 height/target · max(target − offset, 0)   target: the last height above 0
@@ -10,15 +10,15 @@
 ///     absorbed  = max(0, seen·blankSpace − extra);   shift = max(0, effective − absorbed)
 ///     total     = max(blankSpace, effective + extra)
 package struct ChatLift: Sendable, Hashable {
-  /// When rows move with the bar.
+  /// When the list's rows move with the bar.
   package enum Behaviour: String, Sendable, Hashable, CaseIterable {
-    /// Up with the keyboard and down again.
+    /// The rows move up with the keyboard and down again.
     case always
-    /// Not at all: the bar and the keys cover the last rows.
+    /// The rows do not move: the bar and the keys cover the last rows.
     case never
-    /// Only while the end is visible.
+    /// The rows move only while the end of the list is visible.
     case whenAtEnd
-    /// Up, and not down again.
+    /// The rows move up, but not down again.
     case persistent
 
     /// Whether a change of the keyboard moves the offset.
@@ -51,7 +51,7 @@ package struct ChatLift: Sendable, Hashable {
     }
   }
 
-  /// When rows move with the bar.
+  /// When the list's rows move with the bar.
   package var behaviour: Behaviour = .always
   /// Whether the list is inverted.
   package var isInverted = false
@@ -59,11 +59,11 @@ package struct ChatLift: Sendable, Hashable {
   package var offset: Double = 0
   /// The minimum inset, which keeps the last question at the top while its answer grows.
   package var blankSpace: Double = 0
-  /// How much taller the growing input is than it was at first.
+  /// How much taller the growing input is than at first.
   package var extra: Double = 0
-  /// Whether the list is kept from moving.
+  /// Whether the list is prevented from moving.
   package var isFrozen = false
-  /// The inset that the list has for the keyboard.
+  /// The list's inset for the keyboard.
   package private(set) var padding: Double = 0
   private var target = 0.0
   private var height = 0.0
@@ -81,8 +81,8 @@ package struct ChatLift: Sendable, Hashable {
     Self.effective(height, target: target, offset: offset)
   }
 
-  /// How much space a list makes for a keyboard of this height while the keyboard is on its way to
-  /// or from a target height.
+  /// How much space a list makes for a keyboard of this height while the keyboard moves to or from
+  /// a target height.
   package static func effective(_ height: Double, target: Double, offset: Double) -> Double {
     if offset == 0 || target == 0 { return height }
     return height / target * max(target - offset, 0)
@@ -100,10 +100,10 @@ package struct ChatLift: Sendable, Hashable {
   }
 
   /// The distance from a list's end within which the list counts as being at its end, in points
-  /// (CONTRACT 2).
+  /// (Contract §2.11).
   package static let endTolerance: Double = 20
 
-  /// Whether the end is visible, within the tolerance.
+  /// Whether the end of the list is visible, to within the tolerance.
   package func isAtEnd(_ list: List) -> Bool {
     isInverted
       ? list.offset <= Self.endTolerance
@@ -111,7 +111,7 @@ package struct ChatLift: Sendable, Hashable {
   }
 
   /// Begins a motion of the keyboard to a height.
-  /// - Returns: Where the list scrolls to; nil if its offset is left to the scroll view.
+  /// - Returns: The offset that the list scrolls to; nil if the offset is left to the scroll view.
   package mutating func start(_ height: Double, _ list: List) -> Double? {
     if height > 0 { target = height }
     self.height = height
@@ -138,7 +138,7 @@ package struct ChatLift: Sendable, Hashable {
     return Self.clamp(own, list, total: total, isInverted: isInverted)
   }
 
-  /// `seen`: the share of the minimum inset that is in sight, 0…1.
+  /// `seen`: the share of the minimum inset that is visible, 0…1.
   package func seen(_ list: List) -> Double {
     guard blankSpace > 0 else { return 0 }
     let past = isInverted ? -list.offset : list.offset + list.height - list.content
@@ -175,9 +175,11 @@ package struct ChatLift: Sendable, Hashable {
     padding = effective(height)
   }
 
-  /// Records that the input grows or shrinks; the input's first height, for which `before` is nil,
-  /// moves nothing.
-  /// - Returns: Where the list scrolls to; nil if it does not scroll.
+  /// Records that the input grows or shrinks.
+  ///
+  /// The input's first height, for which `before` is nil, does not move the list.
+  ///
+  /// - Returns: The offset that the list scrolls to; nil if the list does not scroll.
   package mutating func grow(to value: Double, from before: Double?, _ list: List) -> Double? {
     extra = before ?? value
     let change = max(blankSpace, padding + value) - max(blankSpace, padding + extra)

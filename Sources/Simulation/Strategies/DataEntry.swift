@@ -1,38 +1,48 @@
 /// Puts the field's centre in the middle of the free area when editing begins (`data-entry`).
 ///
-/// Source: "How to create a data entry screen", 2009 (BEHAVIOUR 1.1, 5).
+/// Source: "How to create a data entry screen", 2009 (Behaviour §1.1, §5).
 ///
 ///     A = H − status bar                           the height of applicationFrame
 ///     on didBeginEditing:  C' = A + k;   o' = max(0, center.y − (A − k)/2), animated
 ///
-/// `k` is the keyboard height in the last `keyboardWillShow` received. A text field begins editing
-/// before the keyboard announces its height, and a text view begins afterwards (BEHAVIOUR 4). When
-/// a text field first gets the focus, `k` is therefore 0: the content is no taller than the screen,
-/// the offset is illegal, and the animation snaps back, which is what the post's readers report.
-/// Known faults, kept: the illegal offset just described; `o' ≥ 0` ignores the bars; `center` is in
-/// the superview's coordinates, so a field in a cell asks for 0; fields near the end ask for more
-/// than `C'` allows; nothing is restored on hiding; the content size of longer forms is lost.
+/// `k` is the keyboard height in the last `keyboardWillShow` received. Editing begins in a text
+/// field before the keyboard's height is announced, and in a text view afterwards (Behaviour §4).
+/// When a text field first gets the focus, `k` is therefore 0. The content is then no taller than
+/// the screen, so the offset is illegal and the animation snaps back, as the post's readers report.
+///
+/// Known faults that are kept:
+///
+/// - The offset is illegal when a text field first gets the focus.
+/// - The limit `o' ≥ 0` ignores the bars.
+/// - The field's `center` is in the superview's coordinates, so the offset for a field in a cell is
+///   0.
+/// - The offset for a field near the end is greater than `C'` allows.
+/// - Nothing is restored on hiding.
+/// - The content size of longer forms is lost.
 struct DataEntry: AvoidanceStrategy {
   static let id: String = "data-entry"
 
-  /// Whether it acts only when the keyboard is announced, so that `k` is the height of that
-  /// keyboard (a correction).
+  /// Whether the strategy acts only when the keyboard is announced, so that `k` is the height of
+  /// that keyboard (a correction).
   var knownHeight = false
   /// Whether the offset is kept at or below `k` and within what the content allows (a correction).
   var cap = false
-  /// Whether content size and offset are restored on hiding (a correction).
+  /// Whether the content size and the offset are restored on hiding (a correction).
   var restores = false
   /// Whether the field's centre is converted from its superview to the content (a correction).
   var convertsFrame = false
-  /// A constant keyboard height in place of the notification's, as in other samples (itself a
-  /// fault); 0 for none.
+  /// A constant keyboard height that replaces the notification's height; 0 if there is none.
+  ///
+  /// Other samples use such a constant, which is a fault in itself.
   var constantHeight = 0.0
   /// Whether the content gets shorter by `k` instead of longer (a reader's attempt, comment 21).
   var shortensContent = false
   /// Whether the content keeps its height (the other half of comment 21).
   var keepsContent = false
-  /// Whether the content is 216 pt taller while the keyboard is shown, the offset is kept at or
-  /// below 216 pt, and the return key scrolls to the top (a reader's solution, comment 26).
+  /// Whether a reader's solution is used (comment 26).
+  ///
+  /// With the solution in comment 26, the content is 216 pt taller while the keyboard is shown. The
+  /// offset is kept at or below 216 pt, and the return key scrolls to the top.
   var resizesWhenShown = false
   /// Whether the fields are those of a table view controller, which insets its table and scrolls by
   /// itself (comment 28).
@@ -41,7 +51,7 @@ struct DataEntry: AvoidanceStrategy {
   private(set) var offsetBefore: Double?
   private(set) var isResized = false
 
-  /// The constant of comments 5 and 26.
+  /// The constant keyboard height in comments 5 and 26, in points.
   static let usualHeight = 216.0
 
   /// `k`.
@@ -61,8 +71,7 @@ struct DataEntry: AvoidanceStrategy {
     ]
   }
 
-  /// Centres the field when editing begins, and remembers the last keyboard height that it
-  /// received.
+  /// Centres the field when editing begins, and remembers the last keyboard height received.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     if tableView { return scrollTable(on: event, in: view) }
     switch event {
@@ -122,11 +131,13 @@ struct DataEntry: AvoidanceStrategy {
 }
 
 extension DataEntry {
-  /// Scrolls as `UITableViewController` does: the table's bottom inset is the height by which the
-  /// keyboard overlaps the table, and the field is shown by the smallest scroll.
+  /// Scrolls as `UITableViewController` does.
   ///
-  /// Comment 28 says only that the scrolling is automatic; the arithmetic is UIKit's own (BEHAVIOUR
-  /// 4).
+  /// The table's bottom inset is the height by which the keyboard overlaps the table, and the
+  /// smallest possible scroll reveals the field.
+  ///
+  /// Comment 28 says only that the scrolling is automatic; the arithmetic is UIKit's own
+  /// (Behaviour §4).
   private mutating func scrollTable(
     on event: AvoidanceEvent, in view: AvoidanceContext
   ) -> [AvoidanceCommand] {

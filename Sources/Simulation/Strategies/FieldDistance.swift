@@ -1,17 +1,20 @@
-/// Keeps the field a distance above the keyboard by moving the scroll view and the root view
+/// Keeps the field at a distance above the keyboard by moving the scroll view and the root view
 /// (`iqkeyboardmanager`).
 ///
-/// Source: IQKeyboardManager (2026, github.com/hackiftekhar/IQKeyboardManager @a55dbfc9; BEHAVIOUR
-/// 5). The arithmetic is that of ``DistanceAdjustment``.
+/// Source: IQKeyboardManager (2026, github.com/hackiftekhar/IQKeyboardManager @a55dbfc9;
+/// Behaviour §5). ``DistanceAdjustment`` contains the arithmetic.
 ///
-/// The library acts when editing begins while a keyboard is shown, and on every keyboard
-/// notification whose end frame covers a different height from the previous end frame. For a
-/// keyboard that comes up, the library therefore acts on `keyboardWillChangeFrame` in a text field,
-/// and when editing begins in a text view. Typing is ignored. On hiding, the inset and the root
-/// view are restored; the offset stays, but becomes at most `max(C, H) − H`. Known faults, kept: a
-/// field ends above the keyboard by `distance` plus the safe area and the layout margin; a move of
-/// up to the top bar's height is dropped while the form is at its top; undocked keyboards are not
-/// handled, by design.
+/// The library acts when editing begins while a keyboard is shown. It also acts on every keyboard
+/// notification whose end frame covers a different height from the previous end frame. When the
+/// keyboard comes up, the library therefore acts on `keyboardWillChangeFrame` for a text field, and
+/// at the beginning of editing for a text view. Typing is ignored. On hiding, the inset and the
+/// root view are restored; the offset is kept, but is limited to `max(C, H) − H`.
+///
+/// Known faults that are kept:
+///
+/// - A field ends above the keyboard by `distance` plus the safe area and the layout margin.
+/// - While the form is at its top, a move of at most the top bar's height is ignored.
+/// - Undocked keyboards are not handled, by design.
 struct FieldDistance: AvoidanceStrategy {
   static let id: String = "iqkeyboardmanager"
 
@@ -27,7 +30,7 @@ struct FieldDistance: AvoidanceStrategy {
 
   /// The state of the scroll view that contains the field, before the first adjustment.
   struct Before: Sendable, Hashable {
-    /// Its index among the scroll views inside the content; nil for the form's own scroll view.
+    /// The scroll view's index among those inside the content; nil for the form's own scroll view.
     var place: Int?
     var inset: Double
     var offset: Double
@@ -100,8 +103,9 @@ struct FieldDistance: AvoidanceStrategy {
       + view.rootCommands(adjustment.rootY, .withKeyboard)
   }
 
-  /// Lets the scroll view that contains the field take its share before the form's own scroll view
-  /// does; only the insets of this inner scroll view are set.
+  /// Adjusts the inner scroll view that contains the field, before the form's own scroll view.
+  ///
+  /// Only the insets of the inner scroll view are set.
   private func adjustInside(
     _ adjustment: inout DistanceAdjustment, _ place: Int, _ inner: InnerScrollView, shift: Double,
     in view: AvoidanceContext
@@ -119,7 +123,7 @@ struct FieldDistance: AvoidanceStrategy {
     return insets + view.innerOffsetCommands(place, adjustment.offset, timing)
   }
 
-  /// Restores the scroll view that was adjusted before, if that view does not contain the field.
+  /// Restores the previously adjusted scroll view if that view does not contain the field.
   private mutating func leave(in view: AvoidanceContext) -> [AvoidanceCommand] {
     guard let before, before.place != view.fieldScrollView else { return [] }
     return restore(in: view, movesRoot: false)
@@ -154,27 +158,27 @@ struct FieldDistance: AvoidanceStrategy {
 ///
 ///     kb   = min(H, K + distance + safe);   visible = H − kb
 ///     m    = safe, the bottom layout margin; 0 for a text view that scrolls
-///     move = trunc(min(f.y − top, f.maxY − visible + m))                  whole points, towards zero
+///     move = trunc(min(f.y − top, f.maxY − visible + m))   in whole points, towards zero
 ///
-/// Lengths are in points, and positions are in the window's coordinates (BEHAVIOUR 5).
+/// Lengths are in points, and positions are in the window's coordinates (Behaviour §5).
 package struct DistanceAdjustment: Sendable, Hashable {
   /// A scroll view that contains the field.
   package struct ScrollView: Sendable, Hashable {
-    /// Its top in the window.
+    /// The y coordinate of the scroll view's top in the window.
     package var minY: Double
-    /// Its height.
+    /// The scroll view's height.
     package var height: Double
-    /// Its content offset.
+    /// The scroll view's content offset.
     package var offset: Double
-    /// Its `contentInset.top`, which does not include the inset that UIKit adds for a bar.
+    /// The scroll view's `contentInset.top`, without the inset that UIKit adds for a bar.
     package var topInset: Double
-    /// Its `contentInset.bottom` before the first adjustment.
+    /// The scroll view's `contentInset.bottom` before the first adjustment.
     package var startInset: Double
-    /// Its indicator's bottom inset before the first adjustment.
+    /// The indicator's bottom inset before the first adjustment.
     package var startIndicator: Double
-    /// The bottom safe area that UIKit adds to its inset.
+    /// The bottom safe area that UIKit adds to the scroll view's inset.
     package var safe: Double
-    /// Whether it is a table and the field is in one of its cells.
+    /// Whether the scroll view is a table with the field in one of its cells.
     package var isTable: Bool
     /// The end of the row before the field's own row, in the window; nil for the first row.
     package var previousRowEnd: Double?
@@ -198,13 +202,12 @@ package struct DistanceAdjustment: Sendable, Hashable {
   private let field: Rect
   private let isScrollingTextView: Bool
   private var left: Double
-  /// The top, in the window, of what the next scroll view brings up: first the field, then the
-  /// scroll view that contains it.
+  /// The top, in the window, of the view that the next scroll view reveals: first the field, then
+  /// the scroll view around it.
   private var last: Double
-  /// Whether a scroll view has taken none of the distance, after which no view farther out takes
-  /// any.
+  /// Whether a scroll view has covered none of the distance; if so, no view farther out covers any.
   private var isOver = false
-  /// Whether a scroll view has received its insets; only the first scroll view receives any.
+  /// Whether the first scroll view's insets have been computed; other scroll views get none.
   private var hasInset = false
   /// How far up the field has to go, in whole points; negative if it has to go down.
   package let move: Double
@@ -243,15 +246,21 @@ package struct DistanceAdjustment: Sendable, Hashable {
     last = field.minY
   }
 
-  /// Lets a scroll view take as much of the distance as it can, the innermost first, and sets the
-  /// innermost one's insets.
+  /// Scrolls a scroll view by as much of the distance as possible, and computes the insets of the
+  /// innermost one.
+  ///
+  /// The method is called for the innermost scroll view first, and then for the scroll views around
+  /// it.
   ///
   ///     move > 0:  only if move > −o − contentInset.top
-  ///     else:      only if f.y < top, by min(0, f.y − top);   in a table only if o > 0, by min(0, previous row − top)
-  ///     o' = min(o − min(o, −move), f.y in the content);   for the next one, y of the scroll view in it;   move −= o' − o
+  ///     else:      only if f.y < top, by min(0, f.y − top);
+  ///                in a table, only if o > 0, by min(0, previous row − top)
+  ///     o' = min(o − min(o, −move), f.y in the content);
+  ///          farther out, y of the inner scroll view in place of f.y
+  ///     move −= o' − o
   ///     I  = max(start, kb − (H − its end)) − its safe area
   ///
-  /// If a scroll view takes none of the distance, no view farther out takes any.
+  /// If a scroll view covers none of the distance, no view farther out covers any.
   package mutating func scroll(_ view: ScrollView, isOutermost: Bool = true) {
     offset = view.offset
     defer { last = view.minY }
@@ -284,8 +293,10 @@ package struct DistanceAdjustment: Sendable, Hashable {
     indicator = max(view.startIndicator, overlap - clearance) - view.safe
   }
 
-  /// Moves the root view by the rest of the distance: upwards no farther than the keyboard's height
-  /// above its usual place, and downwards no farther than that place.
+  /// Moves the root view by the rest of the distance.
+  ///
+  /// The view rises above its usual place by at most the keyboard's height, and never sinks below
+  /// that place.
   package mutating func moveRoot() {
     rootY = left >= 0 ? max(rootY - left, -keyboard) : rootY - max(left, rootY)
   }

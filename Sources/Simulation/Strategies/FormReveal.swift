@@ -1,31 +1,34 @@
-/// Insets the content by what the keyboard covers and reveals the field by the smallest scroll
-/// (`form`).
+/// Insets the content by the height that the keyboard covers, and reveals the field with the
+/// smallest scroll (`form`).
 ///
-/// Source: iZettle Form, `UIScrollView+Keyboard.swift` (2024, github.com/iZettle/Form; BEHAVIOUR
-/// 1.1, 2.2, 5).
+/// Source: iZettle Form, `UIScrollView+Keyboard.swift` (2024, github.com/iZettle/Form;
+/// Behaviour §1.1, §2.2, §5).
 ///
 ///     I  = max(I₀, frame.maxY − viewPort.maxY)          I₀ the inset without a keyboard
 ///     visible range  o − top … o + H − I                published; its start should be o + top
 ///     f above it: f.y below the bar;   f below it: f.maxY at its end;   else unchanged
 ///
-/// The listeners for insets, offset and the content's end are notified in turn
-/// (``KeyboardListener``), and each finds what the listeners before it have set. When a keyboard
-/// comes, the inset and the offset change in the keyboard's animation; when the keyboard goes, only
-/// the inset changes. If the end frame is equal to the last one, only the focus has changed, and
-/// the scroll takes 0.3 s. A field is revealed only once, for its focus or for its keyboard,
-/// whichever comes first. A text view is kept in sight as it grows; once it no longer fits, its
-/// caret is kept in sight instead, as in UIKit. Known faults, kept: the visible range begins at
-/// `offset − contentInset.top`, so a field behind the top bar counts as seen and is left there
-/// (Form#122); a field taller than the free area shows its end or its start, not the caret; only
-/// the inset is restored on hiding.
+/// The listeners that set the inset, set the offset and scroll to the content's end are notified in
+/// turn (``KeyboardListener``). Each listener sees the values that earlier listeners have set. When
+/// a keyboard appears, the inset and the offset change with the keyboard's animation. When the
+/// keyboard disappears, only the inset changes. If the keyboard's end frame is the same as before,
+/// only the focus has changed, and the scroll takes 0.3 s. A field is revealed only once: when it
+/// gets the focus or when its keyboard appears, whichever comes first. A text view is kept in view
+/// as it grows. Once the text view no longer fits, its caret is kept in view instead, as in UIKit.
+///
+/// The known faults of the original are reproduced:
+/// - The visible range begins at `offset − contentInset.top`, so a field behind the top bar counts
+///   as visible and stays there (Form#122).
+/// - A field taller than the free area shows its end or its start, not the caret.
+/// - When the keyboard hides, only the inset is restored, not the offset.
 struct FormReveal: AvoidanceStrategy {
   /// The change that a keyboard event makes.
   enum Change: Sendable {
-    /// The keyboard comes or changes.
+    /// The keyboard appears or changes.
     case shows
-    /// The keyboard stays as it is, for another field.
+    /// The keyboard stays unchanged while another field gets the focus.
     case stays
-    /// The keyboard goes.
+    /// The keyboard disappears.
     case hides
   }
 
@@ -33,12 +36,13 @@ struct FormReveal: AvoidanceStrategy {
 
   /// The space kept above and below the field, in points.
   var margin = 0.0
-  /// Whether focusing the pinned element shows the content's end (`scrollToBottom(for:)`).
+  /// Whether focusing the pinned element scrolls to the content's end (`scrollToBottom(for:)`).
   var scrollsToBottom = false
-  /// Whether the visible range begins below the top bar (a correction).
+  /// Whether the visible range begins below the top bar, which corrects a known fault.
   var countsBars = false
   private(set) var lastEnd: Rect?
-  /// The field that the first of two paired events, focus and keyboard, has revealed.
+  /// The field that a focus or keyboard event has revealed; nil once the other of the two events
+  /// has arrived.
   private(set) var revealed: Rect?
 
   var arguments: [StrategyArgument] {
@@ -73,13 +77,13 @@ struct FormReveal: AvoidanceStrategy {
     }
   }
 
-  /// Priority 300: sets `I`, from the last end frame.
+  /// Sets the inset `I` from the keyboard's last end frame (priority 300).
   func setInset(_ change: Change, in view: AvoidanceContext) -> [AvoidanceCommand] {
     let inset = max(view.bottom, lastEnd.map { view.overlap(of: $0) } ?? 0)
     return view.insetCommands(inset, change == .stays ? .immediate : .withKeyboard)
   }
 
-  /// Priority 200: reveals the field above the inset that the listeners before it have set.
+  /// Reveals the field above the inset that earlier listeners have set (priority 200).
   mutating func setOffset(_ change: Change, in view: AvoidanceContext) -> [AvoidanceCommand] {
     switch change {
     case .hides: return []
@@ -90,7 +94,7 @@ struct FormReveal: AvoidanceStrategy {
     }
   }
 
-  /// Priority 100: shows the content's end for the pinned element.
+  /// Scrolls to the content's end for the pinned element (priority 100).
   func showEnd(_ change: Change, in view: AvoidanceContext) -> [AvoidanceCommand] {
     guard scrollsToBottom, view.fieldIsPinned, lastEnd != nil, change != .hides else { return [] }
     let end = view.clamped(
@@ -98,15 +102,14 @@ struct FormReveal: AvoidanceStrategy {
     return view.offsetCommands(end, change == .stays ? .animated : .withKeyboard)
   }
 
-  /// Reveals a field on the first of the two events that its focus causes, and not again on the
-  /// second.
+  /// Reveals a field on the first of the two events that its focus causes, but not on the second.
   private mutating func revealOnce(in view: AvoidanceContext) -> [AvoidanceCommand] {
     defer { revealed = revealed == view.field ? nil : view.field }
     return revealed == view.field ? [] : reveal(view.field, in: view, timing: .animated)
   }
 
-  /// The commands of the smallest scroll that reveals a rectangle while an announced keyboard is
-  /// up; otherwise none.
+  /// The commands for the smallest scroll that reveals a rectangle; none unless a keyboard is up or
+  /// about to appear.
   private func reveal(
     _ rect: Rect?, in view: AvoidanceContext, timing: AvoidanceCommand.Timing
   ) -> [AvoidanceCommand] {
@@ -125,12 +128,12 @@ extension FormReveal {
   /// The name of the form's own scroll view among the listeners.
   static let scrollView: String = "scrollView"
 
-  /// Lets every listener act in the order of delivery, and posts the event that they received.
+  /// Notifies the listeners in the order of delivery, and posts the event that they received.
   ///
   /// - Parameters:
-  ///   - duration: How long the change takes, in seconds, unless the keyboard stays.
-  ///   - view: The context of the first listener; each later listener finds what the ones before it
-  ///     have set.
+  ///   - duration: The duration of the change, in seconds; ignored if the keyboard stays unchanged.
+  ///   - view: The context for the first listener; each later listener sees the changes made by
+  ///     earlier listeners.
   mutating func deliver(
     _ change: Change, duration: Double, in view: AvoidanceContext
   ) -> [AvoidanceCommand] {
@@ -149,8 +152,8 @@ extension FormReveal {
     return [.post(event)] + commands
   }
 
-  /// The listeners: the text views, which are created before the scroll view that contains them,
-  /// then the scroll view.
+  /// The text views, followed by the scroll view that contains them, in the order of their
+  /// creation.
   private func listeners(in view: AvoidanceContext) -> [KeyboardListener] {
     let own: [KeyboardListener.Priority] =
       scrollsToBottom
@@ -160,12 +163,14 @@ extension FormReveal {
     } + own.map { KeyboardListener(view: Self.scrollView, path: [], priority: $0) }
   }
 
-  /// The first index of the scroll view's siblings, which is greater than the indices of the scroll
-  /// view's own children.
+  /// The first index for siblings of the scroll view, greater than any index of the scroll view's
+  /// children.
   private static let beside: Int = 1 << 30
 
-  /// The form's own listeners: a view in the scroll view is a child of the scroll view; any other
-  /// view is a sibling of the scroll view and comes after the scroll view's children.
+  /// The listeners among the form's own views.
+  ///
+  /// A view inside the scroll view counts as a child of the scroll view. Any other view counts as a
+  /// sibling and comes after the children.
   private func ownListeners(in view: AvoidanceContext) -> [KeyboardListener] {
     view.listening.map {
       KeyboardListener(
@@ -186,11 +191,11 @@ extension FormReveal {
     }
   }
 
-  /// A listener's answer to the event, as in the timeline.
+  /// A listener's answer to the event, as the timeline records it.
   ///
-  /// A text view sets its own inset, `max(0, frame.maxY − viewPort.maxY)`, at the position that its
-  /// parent has given it by then. The inset is reported but not applied: the simulation's text
-  /// views do not have insets.
+  /// A text view sets its own inset, `max(0, frame.maxY − viewPort.maxY)`, from its position after
+  /// all earlier changes. The inset is reported but not applied: the simulation's text views do not
+  /// have insets.
   private func delivery(
     to listener: KeyboardListener, _ answer: [AvoidanceCommand], in view: AvoidanceContext,
     area: Rect
@@ -209,8 +214,8 @@ extension FormReveal {
       listener: listener, offset: answer.isEmpty ? nil : view.contentOffset)
   }
 
-  /// The frame, on the screen, of one of the form's own views after the changes that the listeners
-  /// before it have made.
+  /// The on-screen frame of one of the form's own views, after the changes made by earlier
+  /// listeners.
   private func place(of listener: KeyboardListener, in view: AvoidanceContext) -> Rect? {
     guard let own = view.listening.first(where: { $0.id == listener.view }) else { return nil }
     return own.isOutside

@@ -1,29 +1,33 @@
-/// Keeps the caret a distance above the keyboard (`keyboard-aware`).
+/// Keeps the caret at a set distance above the keyboard (`keyboard-aware`).
 ///
 /// Source: react-native-keyboard-controller, `KeyboardAwareScrollView` (2026,
-/// github.com/kirillzyusko/react-native-keyboard-controller @af130ca4; BEHAVIOUR 1.1, 2.2, 5).
+/// github.com/kirillzyusko/react-native-keyboard-controller @af130ca4; Behaviour §1.1, §2.2, §5).
 ///
 ///     I = max(bottom, K),   absY = f.y − o,   p = absY + min(caret, f.h)
-///     if H − K − p ≤ bottomOffset:  o' = o + max(0, K − (H − p) + bottomOffset), then the next snap point
+///     if H − K − p ≤ bottomOffset:  o' = o + max(0, K − (H − p) + bottomOffset),
+///                                   then the next snap point
 ///
 /// `caret` is the bottom of the caret in the field: `f.h/2 + 10` in a one-line field, and the
 /// bottom of the caret itself in a text view. When the keyboard shows, the content scrolls together
-/// with it; when the focus, the caret or the field's size changes, the scroll is animated. On
-/// hiding, the offset from before the last change of focus or keyboard is restored if that change
-/// scrolled. The restored offset is clamped to the legal range, since React Native's `scrollTo`
-/// does not scroll past the content. Known faults, kept: a field that is under the top bar, or
-/// scrolled off the top of the screen, is left there; the part of a field below its caret may stay
-/// covered.
+/// with the keyboard. When the focus, the caret or the field's size changes, the content scrolls
+/// with an animation of its own. When the keyboard hides, the offset before the last change of
+/// focus or keyboard is restored if that change caused a scroll. The restored offset is clamped to
+/// the legal range, since React Native's `scrollTo` does not scroll past the content.
+///
+/// The known faults of the original are reproduced:
+/// - A field that is behind the top bar, or above the top of the screen, stays there.
+/// - The part of a field below its caret may stay covered.
 struct KeyboardAware: AvoidanceStrategy {
   static let id: String = "keyboard-aware"
 
-  /// The distance kept between caret and keyboard, in points.
+  /// The distance kept between the caret and the keyboard, in points.
   var bottomOffset = 0.0
-  /// Offsets to stop at: the smallest one at or past the wanted offset is used.
+  /// The offsets at which a scroll can stop; a scroll stops at the smallest one that is not less
+  /// than the wanted offset.
   var snapToOffsets: [Double] = []
   /// A height that is added to the keyboard's own height, in points.
   var extraKeyboardSpace = 0.0
-  /// Whether the offset stays when the keyboard hides.
+  /// Whether the offset stays unchanged when the keyboard hides.
   var disableScrollOnKeyboardHide = false
   private(set) var overlap = 0.0
   private(set) var lastField: Point?

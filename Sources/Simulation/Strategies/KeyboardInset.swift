@@ -1,22 +1,23 @@
 /// Adds space below the content for the keyboard, and keeps the pinned element on the keyboard's
 /// top edge (`keyboard-inset`).
 ///
-/// Source: "Custom keyboard dismissal" (BEHAVIOUR 1.1, 5).
+/// Source: "Custom keyboard dismissal" (Behaviour §1.1, §5).
 ///
 ///     I = max(bottom, K)
-///     pinned element focused:  o' = pinnedBottom + K − H,  top inset max(top, H − K − pinnedBottom)
-///     any other field:         the smallest scroll that shows it, as UIKit does by itself
+///     pinned element focused:  o' = pinnedBottom + K − H,
+///                              top inset max(top, H − K − pinnedBottom)
+///     any other field:         the smallest scroll that shows the field, as in UIKit itself
 ///
-/// The larger top inset makes the pinned offset legal if the content is shorter than the free area;
-/// content that ends with the pinned element has `C = pinnedBottom`, as in the source's table.
-/// Known fault: other vendors' keyboards cannot be captured, so the snapshot that goes with this
-/// strategy fails for them.
+/// The top inset is increased so that the pinned offset is legal even if the content is shorter
+/// than the free area. If the content ends with the pinned element, `C` equals `pinnedBottom`, as
+/// in the source's table. Known fault: third-party keyboards cannot be captured, so this strategy's
+/// snapshot of such a keyboard fails.
 struct KeyboardInset: AvoidanceStrategy {
   static let id: String = "keyboard-inset"
 
   private var overlap = 0.0
-  /// Whether the keyboard reaches the view: it covers the view, or the view was shortened to end at
-  /// the keyboard.
+  /// Whether the keyboard covers part of the view, or the view was shortened to end at the
+  /// keyboard.
   private var isMet = false
   private var isShown = false
 

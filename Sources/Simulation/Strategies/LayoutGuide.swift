@@ -1,16 +1,16 @@
-/// Ends the scroll view at the keyboard's top and reveals the field by the smallest scroll
+/// Ends the scroll view at the keyboard's top, and reveals the field with the smallest scroll
 /// (`layout-guide`).
 ///
-/// Source: `UIKeyboardLayoutGuide`, iOS 15, 2021 (BEHAVIOUR 3e, 5).
+/// Source: `UIKeyboardLayoutGuide`, iOS 15, 2021 (Behaviour §3e, §5).
 ///
 ///     H' = H − K,   I = max(0, bottom − K)
 ///     visible range  o + top … o + H' − I;   the smallest scroll that brings the field into it
 ///
-/// A bar at the bottom insets the list, and the range ends at the bar's upper edge. The shorter
-/// view moves with the keyboard. When the focus changes or the caret moves, the scroll is animated,
-/// as UIKit does by itself. The scroll reveals the field or, for a text view taller than the
-/// visible range, the caret. Known faults: none in the arithmetic; other views that an app pins to
-/// the guide move as well.
+/// A bar at the bottom insets the list, and the range ends at the bar's upper edge. The view's
+/// height changes with the keyboard's motion. When the focus changes or the caret moves, the scroll
+/// is animated, like UIKit's own scroll. The scroll reveals the field or, for a text view taller
+/// than the visible range, the caret. The arithmetic has no known faults, but other views that an
+/// app pins to the guide move as well.
 struct LayoutGuide: AvoidanceStrategy {
   static let id: String = "layout-guide"
 

@@ -1,9 +1,9 @@
-/// The smallest scroll that brings something into a visible range; lengths in points.
+/// The smallest scroll that brings a rectangle into a visible range.
 ///
-/// Something that begins above the range moves to the range's start. Otherwise, something that ends
-/// below the range moves to the range's end; anything else stays (iZettle Form,
-/// `ScrollViewVerticalContext`; BEHAVIOUR 2.2 and 5). So something taller than the range shows its
-/// start if it began above the range, and its end otherwise.
+/// A rectangle that begins above the range moves to the range's start. Otherwise, a rectangle that
+/// ends below the range moves to the range's end. Any other rectangle stays in place (iZettle Form,
+/// `ScrollViewVerticalContext`; Behaviour §2.2 and §5). A rectangle taller than the range therefore
+/// shows its start if it began above the range, and its end otherwise. Lengths are in points.
 package struct MinimalReveal: Sendable, Hashable {
   /// The top of the visible range, in content coordinates.
   package var minY: Double
@@ -17,7 +17,7 @@ extension MinimalReveal {
     self.init(minY: offset + top, maxY: offset + height - bottomInset)
   }
 
-  /// The edge that has to become visible; nil if all of the rectangle is visible.
+  /// The edge that has to become visible; nil if the whole rectangle is visible.
   package func edge(of rect: Rect) -> Double? {
     if rect.minY < minY { return rect.minY }
     return rect.maxY > maxY ? rect.maxY : nil
@@ -30,12 +30,13 @@ extension MinimalReveal {
   }
 }
 
-/// The arithmetic of `keyboard-aware`, which keeps a caret above the keyboard; lengths in points.
+/// The arithmetic of `keyboard-aware`, which keeps a caret above the keyboard.
 ///
-/// Source: react-native-keyboard-controller, `KeyboardAwareScrollView` (BEHAVIOUR 2.2, 5).
+/// Source: react-native-keyboard-controller, `KeyboardAwareScrollView` (Behaviour §2.2, §5).
+/// Lengths are in points.
 package enum CaretReveal {
   /// How far to scroll so that a caret is `bottomOffset` above the keyboard; nil if the caret is
-  /// already more than that above the keyboard.
+  /// already farther above the keyboard.
   ///
   ///     p = absY + min(caret, f.h)
   ///     if H − K − p ≤ bottomOffset:  scroll by max(0, K − (H − p) + bottomOffset)
@@ -46,7 +47,7 @@ package enum CaretReveal {
   ///   - fieldHeight: `f.h`.
   ///   - keyboard: `K`.
   ///   - screenHeight: `H`.
-  ///   - bottomOffset: The distance kept between caret and keyboard.
+  ///   - bottomOffset: The distance kept between the caret and the keyboard.
   package static func distance(
     fieldTop: Double, caret: Double, fieldHeight: Double, keyboard: Double,
     screenHeight: Double, bottomOffset: Double
@@ -56,7 +57,8 @@ package enum CaretReveal {
     return max(0, keyboard - (screenHeight - point) + bottomOffset)
   }
 
-  /// The smallest snap point at or past an offset, or the offset itself if there is none.
+  /// The smallest snap point at or past an offset, or the offset itself if there is no such snap
+  /// point.
   ///
   /// - Complexity: O(*n*) in the number of snap points, which need not be in order.
   package static func snapped(_ offset: Double, to points: [Double]) -> Double {
@@ -64,33 +66,33 @@ package enum CaretReveal {
   }
 }
 
-/// A scroll view inside the form's own scroll view: a text view.
+/// A text view, which is a scroll view inside the form's own scroll view.
 public struct NestedScrollView: Sendable, Hashable {
   /// The element's id.
   public var id: String
-  /// Its index among the form's elements.
+  /// The element's index among the form's elements.
   public var index: Int
-  /// Its frame in content coordinates.
+  /// The element's frame in content coordinates.
   public var frame: Rect
 }
 
-/// A scroll view inside the content, with elements of its own (CONTRACT 2, `scroll`).
+/// A scroll view inside the content, with elements of its own (Contract §2.10).
 public struct InnerScrollView: Sendable, Hashable {
-  /// A property of the scroll view that code can set, in points.
+  /// A property of the scroll view that an app's code can set, in points.
   public enum Length: Sendable, Hashable {
-    /// Its content offset, unclamped.
+    /// The content offset, unclamped.
     case offset
-    /// Its bottom inset.
+    /// The bottom inset.
     case bottomInset
   }
 
-  /// Its frame in content coordinates.
+  /// The scroll view's frame in the coordinates of the outer content.
   public var frame: Rect
-  /// The height of its content.
+  /// The height of the scroll view's content.
   public var contentHeight: Double
-  /// Its content offset; during an animation, the offset at the animation's end.
+  /// The content offset; during an animation, the offset at the animation's end.
   public var contentOffset: Double
-  /// Its bottom inset.
+  /// The bottom inset.
   public var bottomInset: Double
 }
 
@@ -98,12 +100,13 @@ public struct InnerScrollView: Sendable, Hashable {
 public struct ListeningView: Sendable, Hashable {
   /// The element's id.
   public var id: String
-  /// Its index among the form's elements.
+  /// The element's index among the form's elements.
   public var index: Int
-  /// The priority that it requests.
+  /// The priority that the view requests.
   public var priority: Int
-  /// Its frame in content coordinates, or in screen coordinates if scrolling does not move it.
+  /// The view's frame in content coordinates, or in screen coordinates if scrolling does not move
+  /// the view.
   public var frame: Rect
-  /// Whether it lies outside the scroll view.
+  /// Whether the view is outside the scroll view.
   public var isOutside: Bool
 }

@@ -1,9 +1,9 @@
-/// Lifts the rows of a conversation together with the bar below the rows (`rnkc-chat`), by the
+/// Lifts the rows of a conversation together with the bar below them (`rnkc-chat`), following the
 /// rules of ``ChatLift``.
 ///
 /// Source: react-native-keyboard-controller, `KeyboardChatScrollView` at af130ca4. The library's
-/// list ends at the bar; here the list fills the screen. The bar and what the bar rests on
-/// therefore count as being below the list, and rows rise as far as the bar.
+/// list ends at the bar; here the list fills the screen. The bar and the space below it therefore
+/// count as outside the list, and the rows rise by the same distance as the bar.
 struct RNKCChat: AvoidanceStrategy {
   static let id: String = "rnkc-chat"
 

@@ -1,6 +1,6 @@
 /// The catalogue's description of a strategy, and how to make one.
 public struct StrategyDescription: Sendable {
-  /// The id that a scenario names.
+  /// The id by which a scenario names the strategy.
   public var id: String
   /// The display name.
   public var name: String
@@ -8,25 +8,26 @@ public struct StrategyDescription: Sendable {
   public var source: String
   /// The year of the version described; nil if the source has no date.
   public var year: Int?
-  /// The arithmetic in one line (BEHAVIOUR 5).
+  /// The arithmetic in one line (Behaviour §5).
   public var formula: String
   /// The parameters.
   public var parameters: [StrategyParameter] = []
-  /// Whether the distance from the keyboard that a field can set replaces one of the parameters.
+  /// Whether a distance from the keyboard that is set on a field replaces one of the parameters.
   public var keepsDistance: Bool = false
-  /// Whether it notifies the app's own views of the keyboard, each with a priority.
+  /// Whether the strategy notifies the app's own views of the keyboard, each with a priority.
   public var keepsPriority: Bool = false
-  /// The framework under which the catalogue lists it; nil if the catalogue lists it under no
-  /// framework, as is the case for the strategies of UIKit apps and of some libraries.
+  /// The framework under which the catalogue lists the strategy; nil if there is none.
+  ///
+  /// The strategies of UIKit apps and of some libraries are listed under no framework.
   public var framework: String?
-  /// Its known faults, kept as published.
+  /// The known faults of the published behaviour, which the strategy reproduces.
   public var knownFaults: [String] = []
   let build: @Sendable (StrategyArguments) -> AnyStrategy
 }
 
 /// A parameter of a strategy, which a scenario can set.
 public struct StrategyParameter: Sendable, Hashable {
-  /// The type of its values.
+  /// The type of a parameter's values.
   public enum Kind: String, Sendable, Hashable {
     /// True or false.
     case bool
@@ -38,21 +39,22 @@ public struct StrategyParameter: Sendable, Hashable {
     case word
   }
 
-  /// Its key in a scenario.
+  /// The parameter's key in a scenario.
   public var name: String
   /// The default value.
   public var standard: StrategyParameterValue
   /// The explanation, in one sentence.
   public var explanation: String
-  /// The words that its value can be; for a list, words that mean the empty list.
+  /// The words allowed as a value; for a list, the words that mean the empty list.
   public var words: [String]
 
-  /// How the framework's apps spell the setting, with `#` for the value; nil if the framework has
-  /// no such setting.
+  /// The setting as the framework's apps write it, with `#` in place of the value; nil if the
+  /// framework has no such setting.
   public var spelling: String?
   /// The framework's spelling of the words; empty if the spelling is the same.
   public var spelledWords: [String]
-  /// The lengths that an audit tries as a remedy, in ascending order; empty if it tries none.
+  /// The lengths that an audit tries as a remedy, in ascending order; empty if the audit tries no
+  /// lengths.
   var trials: [Double]
 
   /// Makes a parameter.
@@ -70,13 +72,13 @@ public struct StrategyParameter: Sendable, Hashable {
     self.explanation = explanation
   }
 
-  /// The type of its values.
+  /// The type of the parameter's values.
   public var kind: Kind { standard.kind }
 
-  /// How the framework's apps spell the setting with this value; nil if the framework has no such
-  /// setting.
+  /// The setting with this value, as the framework's apps write it; nil if the framework has no
+  /// such setting.
   ///
-  /// - Parameter value: The value as text; a word is in this project's spelling.
+  /// - Parameter value: The value as text; words use this project's spelling.
   public func spelled(_ value: String) -> String? {
     let place = words.firstIndex(of: value)
     let word = place.flatMap { spelledWords.indices.contains($0) ? spelledWords[$0] : nil } ?? value
@@ -109,7 +111,8 @@ public enum StrategyParameterValue: Sendable, Hashable {
     }
   }
 
-  /// Whether it is acceptable: numbers are finite, and a single number is not negative.
+  /// Whether the value is acceptable: numbers must be finite, and a single number must not be
+  /// negative.
   var isAcceptable: Bool {
     switch self {
     case .bool, .word: true
@@ -133,7 +136,8 @@ public struct StrategyArgument: Sendable, Hashable {
   }
 }
 
-/// The arguments of a strategy, checked against its parameters; a missing argument has its default.
+/// The arguments of a strategy, checked against its parameters; a missing argument gets its
+/// default.
 struct StrategyArguments: Sendable {
   private var values: [StrategyArgument]
 
@@ -186,7 +190,7 @@ struct StrategyArguments: Sendable {
   }
 }
 
-/// Why no strategy can be made from an id and arguments.
+/// The reason why no strategy can be made from an id and arguments.
 public enum StrategyError: Error, Sendable, Hashable {
   /// No strategy has this id.
   case unknownStrategy(String)
@@ -196,7 +200,7 @@ public enum StrategyError: Error, Sendable, Hashable {
   case repeatedParameter(String)
   /// The parameter accepts a different kind of value.
   case wrongKind(parameter: String, expected: StrategyParameter.Kind)
-  /// A number is infinite or NaN, the number of a parameter that takes just one is negative, or the
-  /// word is not one of the parameter's words.
+  /// A number is not finite, a single number is negative, or a word is not one of the parameter's
+  /// words.
   case unacceptableValue(parameter: String)
 }

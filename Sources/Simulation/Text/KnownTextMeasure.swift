@@ -2,10 +2,10 @@
 /// other strings from their characters.
 ///
 /// A program without fonts can thus use real measurements. A known string has exactly the recorded
-/// width and line breaks, to the last bit; any other string is as wide as its characters together,
-/// without kerning, and an unknown character is half an em wide.
+/// width and line breaks, to the last bit. Any other string is as wide as all its characters
+/// together, without kerning. An unknown character is half an em wide.
 package struct KnownTextMeasure: TextMeasuring, Hashable {
-  /// The line starts of a string at a font size and a line width.
+  /// Where each line of a string starts, at a given font size and line width.
   package struct Lines: Sendable, Hashable {
     package var text: String
     package var size: Double
@@ -38,24 +38,24 @@ package struct KnownTextMeasure: TextMeasuring, Hashable {
   /// The known advances, including those of single characters.
   package var widths: [Width]
 
-  /// Creates a measure; without arguments it knows no strings.
+  /// Creates a measure; without arguments, the measure knows no strings.
   package init(lines: [Lines] = [], widths: [Width] = []) {
     self.lines = lines
     self.widths = widths
   }
 
-  /// The known line starts; an unknown text breaks before the word that no longer fits, or inside a
-  /// word longer than the line.
-  /// - Complexity: O(*n*) in the number of known texts, times the number of characters of a text
-  ///   that is not known.
+  /// The known line starts; an unknown text breaks before each word that no longer fits, and inside
+  /// any word longer than a line.
+  /// - Complexity: O(*n*) in the number of known texts; for an unknown text, multiplied by its
+  ///   number of characters.
   package func lineStarts(of text: String, size: Double, width: Double) -> [Int] {
     let known = lines.first { $0.size == size && $0.width == width && $0.text == text }
     return known?.starts ?? text.lineStarts(width: width) { advance(of: $0, size) }
   }
 
   /// The known advance; for an unknown text, the sum of its characters' advances.
-  /// - Complexity: O(*n*) in the number of known texts, times the number of characters of a text
-  ///   that is not known.
+  /// - Complexity: O(*n*) in the number of known texts; for an unknown text, multiplied by its
+  ///   number of characters.
   package func width(of text: String, size: Double) -> Double {
     known(text, size) ?? text.reduce(0) { $0 + advance(of: $1, size) }
   }
@@ -70,12 +70,12 @@ package struct KnownTextMeasure: TextMeasuring, Hashable {
 }
 
 extension String {
-  /// Breaks before the word that no longer fits, or inside a word longer than the line.
+  /// Breaks the text before each word that no longer fits, and inside any word longer than a line.
   /// - Returns: The index of each line's first character.
   func lineStarts(width: Double, advance: (Character) -> Double) -> [Int] {
     var starts = [0]
     var (lineStart, wordStart) = (0, 0)
-    // The width of this line so far, and the width of its last word.
+    // The width of the current line so far, and the width of the line's last word.
     var (way, word) = (0.0, 0.0)
     for (index, letter) in enumerated() {
       if letter == "\n" {

@@ -1,4 +1,4 @@
-/// How wide text is and where it breaks: the only thing that the simulation needs from typography.
+/// The widths and line breaks of text, which are all that the simulation needs from typography.
 ///
 /// The simulation never sees a font; the drawing code passes in a measure made from real advances.
 public protocol TextMeasuring: Sendable {
@@ -15,7 +15,7 @@ public protocol TextMeasuring: Sendable {
   func width(of text: String, size: Double) -> Double
 }
 
-/// A wrapper for any measure: its closures replace an existential, which Embedded Swift lacks.
+/// A wrapper for any measure; it stores closures, because Embedded Swift has no existentials.
 package struct AnyTextMeasure: TextMeasuring {
   private let starts: @Sendable (String, Double, Double) -> [Int]
   private let advance: @Sendable (String, Double) -> Double
@@ -43,13 +43,13 @@ package struct EvenTextMeasure: TextMeasuring {
   /// Makes the measure.
   package init() {}
 
-  /// Breaks before the word that no longer fits, or inside a word longer than the line.
+  /// Breaks the text before each word that no longer fits, and inside any word longer than a line.
   package func lineStarts(of text: String, size: Double, width: Double) -> [Int] {
     let perLine = max(1, Int(width / (size / 2)))
     return text.lineStarts(width: Double(perLine)) { _ in 1 }
   }
 
-  /// Half an em per character.
+  /// The width of the text at half an em per character.
   package func width(of text: String, size: Double) -> Double { Double(text.count) * size / 2 }
 }
 
@@ -64,9 +64,9 @@ public enum LayoutDirection: String, Sendable, Hashable, CaseIterable {
 extension String {
   /// The direction of the first letter; nil if there is no letter.
   ///
-  /// Hebrew, Arabic and their neighbours run from right to left (Unicode blocks 0590–08FF,
-  /// FB1D–FDFF, FE70–FEFF), and all other letters run from left to right; digits and symbols have
-  /// no direction of their own.
+  /// Hebrew, Arabic and neighbouring scripts run from right to left (Unicode blocks 0590–08FF,
+  /// FB1D–FDFF, FE70–FEFF). All other letters run from left to right. Digits and symbols have no
+  /// direction of their own.
   /// - Complexity: O(*n*) in the length of the text before that letter.
   package var direction: LayoutDirection? {
     for scalar in unicodeScalars where scalar.properties.isAlphabetic {

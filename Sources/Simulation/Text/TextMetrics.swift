@@ -1,8 +1,8 @@
-/// The sizes of controls and their text at a text size, in points (BEHAVIOUR 3g at `large`).
+/// The sizes of controls and their text at a given text size, in points (Behaviour §3g at `large`).
 ///
-/// Text grows as in the platform's published table (`TextSize.body`). A control keeps the space
-/// above and below its line of text that it has at `large`, and is never shorter than at `large`.
-/// Bars and the keyboard do not follow the text size.
+/// Text grows as in the platform's published table (`TextSize.body`). A control keeps the same
+/// space above and below its line of text as at `large`, and is never shorter than at `large`. Bars
+/// and the keyboard do not change with the text size.
 package struct TextMetrics: Sendable, Hashable {
   /// The caret's width.
   package static let caretWidth: Double = 2
@@ -45,9 +45,9 @@ package struct TextMetrics: Sendable, Hashable {
   package var fontSize: Double { size.body.size }
   /// The distance from one line to the next in labels and text views.
   package var lineHeight: Double { size.body.line }
-  /// The height of a text field: the line with 6 pt above and below it, at least 34 pt.
+  /// The height of a text field: a line with 6 pt above and below it, but at least 34 pt.
   package var fieldHeight: Double { max(34, lineHeight + 12) }
-  /// The height of a button: the line with 11 pt above and below it, at least 44 pt.
+  /// The height of a button: a line with 11 pt above and below it, but at least 44 pt.
   package var buttonHeight: Double { max(44, lineHeight + 22) }
   /// The height of a table's row, with as much space above and below the line as at `large`.
   package var rowHeight: Double { max(tables.rowHeight, lineHeight + 2 * tables.rowEdge) }
@@ -61,8 +61,8 @@ package struct TextMetrics: Sendable, Hashable {
   /// The height of the caret next to text of this size: a line plus 2.3 pt, rounded down to whole
   /// points.
   ///
-  /// It was measured as 19 pt next to 14 pt text in the screenshots of systems 15 and 18; by the
-  /// same rule, it is 22 pt next to 17 pt text.
+  /// In screenshots of systems 15 and 18, the caret is 19 pt tall next to 14 pt text. By the same
+  /// rule, the caret is 22 pt tall next to 17 pt text.
   package func caretHeight(for fontSize: Double) -> Double {
     (fontSize * TextMetrics.lineRatio + 2.3).rounded(.down)
   }
@@ -71,7 +71,7 @@ package struct TextMetrics: Sendable, Hashable {
   package static let headerPadding: (top: Double, bottom: Double) = (16, 6)
   /// The space between the rows and the text of a section's footer, and below that text.
   package static let footerPadding: (top: Double, bottom: Double) = (6, 10)
-  /// The gap that a header without text keeps before its rows.
+  /// The gap above the rows of a section whose header has no text.
   package static let sectionGap: Double = 20
   /// The minimum height of a header in a plain table.
   package static let bandHeight: Double = 28
@@ -79,21 +79,21 @@ package struct TextMetrics: Sendable, Hashable {
 
 /// The text size that the user chose in the system's settings (Dynamic Type).
 public enum TextSize: String, Sendable, Hashable, CaseIterable {
-  /// The smallest: body text of 14 pt.
+  /// The smallest size, with body text of 14 pt.
   case xSmall
   /// Body text of 15 pt.
   case small
   /// Body text of 16 pt.
   case medium
-  /// The default of a device: body text of 17 pt.
+  /// The default size of a device, with body text of 17 pt.
   case large
   /// Body text of 19 pt.
   case xLarge
   /// Body text of 21 pt.
   case xxLarge
-  /// The largest outside the accessibility settings: body text of 23 pt.
+  /// The largest size outside the accessibility settings, with body text of 23 pt.
   case xxxLarge
-  /// The first of the accessibility sizes: body text of 28 pt.
+  /// The smallest accessibility size, with body text of 28 pt.
   case accessibility1
   /// Body text of 33 pt.
   case accessibility2
@@ -101,20 +101,21 @@ public enum TextSize: String, Sendable, Hashable, CaseIterable {
   case accessibility3
   /// Body text of 47 pt.
   case accessibility4
-  /// The largest: body text of 53 pt.
+  /// The largest size, with body text of 53 pt.
   case accessibility5
 
-  /// Whether it is one of the five accessibility sizes, at which rows stack what is otherwise side
-  /// by side.
+  /// Whether this is one of the five accessibility sizes, at which rows stack items that are
+  /// otherwise side by side.
   public var isAccessibility: Bool { body.size >= 28 }
 
   /// The size and line height of body text, in points.
   public var body: (size: Double, line: Double) { sizes.body }
 
-  /// The size and line height of footnotes, the style of tables' headers and footers, in points.
+  /// The size and line height of footnote text, which tables use for headers and footers, in
+  /// points.
   public var footnote: (size: Double, line: Double) { sizes.footnote }
 
-  /// The size and line height of each style that is used, in points.
+  /// The size and line height of each text style in use, in points.
   ///
   /// Source: Human Interface Guidelines, Typography, "iOS, iPadOS Dynamic Type sizes", rows Body
   /// and Footnote.
@@ -136,7 +137,7 @@ public enum TextSize: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// The properties of tables that differ from system to system; lengths are in points.
+/// The properties of tables that differ between systems; lengths are in points.
 public struct TableMetrics: Sendable, Hashable {
   /// The height of a row with one line of body text, at `large`.
   public let rowHeight: Double
@@ -154,16 +155,16 @@ public struct TableMetrics: Sendable, Hashable {
   /// The space between a row's upper or lower edge and its lines of text.
   public var rowEdge: Double { (rowHeight - TextSize.large.body.line) / 2 }
 
-  /// Tables up to system 18.
+  /// The properties of tables up to system 18.
   public static let classic = TableMetrics(
     rowHeight: 44, cardMargin: 20, cardPadding: 14, cardRadius: 10, capitalizesHeaders: true,
     switchSize: Size(width: 51, height: 31))
 
-  /// Tables on systems 26 and 27, an estimate.
+  /// The estimated properties of tables on systems 26 and 27.
   ///
   /// Apple's *Adopting Liquid Glass* says that rows are taller and have more padding, corners are
-  /// rounder, and headers keep the capitalisation that they are given. The lengths come from a
-  /// public measurement of system 27's design kit; no picture of such a table was measured.
+  /// rounder, and headers keep their original capitalisation. The lengths come from a public
+  /// measurement of system 27's design kit; no picture of such a table was measured.
   public static let glass = TableMetrics(
     rowHeight: 52, cardMargin: 16, cardPadding: 16, cardRadius: 26, capitalizesHeaders: false,
     switchSize: Size(width: 63, height: 28))

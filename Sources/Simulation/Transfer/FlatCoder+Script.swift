@@ -25,7 +25,7 @@ extension FlatCoder {
     return value
   }
 
-  /// Writes a state, so that two states can be compared by their bytes.
+  /// Writes a state, so that two states can be compared byte by byte.
   package mutating func write(_ state: FormState) {
     var state = state
     code(&state.frame)
@@ -62,7 +62,7 @@ extension FlatCoder {
     codeWhole(&state)
   }
 
-  /// Codes the elements, the scroll indicator and the events of a frame.
+  /// Encodes or decodes the elements, the scroll indicator and the events of a frame.
   private mutating func codeElements(_ state: inout FormState) {
     codeList(&state.elements, ElementState(id: "", frame: .zero, text: "")) { $0.code(&$1) }
     code(&state.scrollIndicator.top)
@@ -73,7 +73,8 @@ extension FlatCoder {
     for event in state.events { write(event) }
   }
 
-  /// Codes the state of whole views: the page, its dock, its sheet and its scroll views.
+  /// Encodes or decodes the state of whole views: the page, its dock, its sheet and its scroll
+  /// views.
   private mutating func codeWhole(_ state: inout FormState) {
     code(&state.isMoving)
     code(&state.offsetIsLegal)
@@ -175,8 +176,9 @@ extension FlatCoder {
   }
 }
 
-/// A run for an engine that shares no memory with this one: the form, its script, and the known
-/// measurements of the strings in the run.
+/// A run that is sent to an engine with separate memory.
+///
+/// The transfer consists of the form, the script, and the known measurements of the run's strings.
 package struct FormTransfer: Sendable {
   /// The form and its device.
   package var configuration: FormConfiguration
@@ -195,7 +197,7 @@ package struct FormTransfer: Sendable {
     self.measure = measure
   }
 
-  /// Reads a transfer from its ``bytes``; nil if anything is missing or left over.
+  /// Reads a transfer from its ``bytes``; nil if bytes are missing or left over.
   package init?(bytes: [UInt8]) {
     var coder = FlatCoder(reading: bytes)
     self.init(
@@ -216,7 +218,7 @@ package struct FormTransfer: Sendable {
     return coder.bytes
   }
 
-  /// A simulator of the run, before the first frame.
+  /// A simulator for the run, ready to compute the first frame.
   package var simulator: FormSimulator {
     FormSimulator(configuration: configuration, script: script, textMeasure: measure)
   }

@@ -1,28 +1,28 @@
-/// Values as flat bytes, for a reader that shares no memory with the writer.
+/// Encodes values as flat bytes and decodes them, for programs that share no memory.
 ///
-/// Whole numbers and counts take 32 bits. Booleans take a byte, and so do the cases of an
-/// enumeration without associated values. Lengths are IEEE doubles, and strings are UTF-8 preceded
-/// by the number of bytes. All values are little-endian, with nothing between them. One description
-/// of a type is used in both directions, so that writing and reading cannot disagree.
+/// Whole numbers and counts occupy 32 bits. Booleans, and cases of enumerations without associated
+/// values, occupy one byte each. Lengths are IEEE doubles, and strings are UTF-8 preceded by the
+/// number of bytes. All values are little-endian, with no padding between them. Each type has a
+/// single description for both writing and reading, so that the two cannot disagree.
 package struct FlatCoder {
-  /// The bytes written, or to be read.
+  /// The bytes that were written, or that are to be read.
   package private(set) var bytes: [UInt8]
   /// Whether values are read; if not, they are written.
   let isReading: Bool
-  /// Whether a value was missing or impossible.
+  /// Whether a value was missing or invalid.
   private(set) var isBroken = false
   private var place = 0
 
-  /// Begins to read the given bytes or, without any, to write.
+  /// Begins reading the given bytes, or begins writing if they are nil.
   package init(reading bytes: [UInt8]? = nil) {
     self.bytes = bytes ?? []
     isReading = bytes != nil
   }
 
-  /// Whether everything was read and nothing was missing or impossible.
+  /// Whether everything was read and nothing was missing or invalid.
   var isAtEnd: Bool { !isBroken && place == bytes.count }
 
-  /// Discards what was written, but keeps the allocated space for what comes next.
+  /// Discards the bytes written so far, but keeps the allocated memory for the next ones.
   package mutating func clear() { bytes.removeAll(keepingCapacity: true) }
 
   private mutating func code<Bits: FixedWidthInteger & UnsignedInteger>(bits: inout Bits) {
@@ -37,39 +37,39 @@ package struct FlatCoder {
     place += count
   }
 
-  /// Records that a value is impossible.
+  /// Records that a value is invalid.
   mutating func refuse() { isBroken = true }
 
-  /// Codes a length or any other number, to its last bit.
+  /// Encodes or decodes a length or any other number, without loss.
   mutating func code(_ value: inout Double) {
     var bits = value.bitPattern
     code(bits: &bits)
     if isReading { value = Double(bitPattern: bits) }
   }
 
-  /// Codes a whole number of 32 bits.
-  /// - Precondition: The number fits.
+  /// Encodes or decodes a whole number of 32 bits.
+  /// - Precondition: The number fits into 32 bits.
   mutating func code(_ value: inout Int) {
     var bits = isReading ? 0 : UInt32(bitPattern: Int32(value))
     code(bits: &bits)
     if isReading { value = Int(Int32(bitPattern: bits)) }
   }
 
-  /// Codes a Boolean.
+  /// Encodes or decodes a Boolean.
   mutating func code(_ value: inout Bool) {
     var bits: UInt8 = value ? 1 : 0
     code(bits: &bits)
     if isReading { value = bits != 0 }
   }
 
-  /// Codes a string: the number of its UTF-8 bytes, then the bytes.
+  /// Encodes or decodes a string: the number of its UTF-8 bytes, then the bytes.
   mutating func code(_ value: inout String) {
     var units = isReading ? [] : Array(value.utf8)
     codeList(&units, 0) { $0.code(bits: &$1) }
     if isReading { value = String(decoding: units, as: UTF8.self) }
   }
 
-  /// Codes a case of an enumeration, by its index among all cases.
+  /// Encodes or decodes a case of an enumeration, by its index among all cases.
   mutating func code<Case: CaseIterable & Equatable>(_ value: inout Case)
   where Case.AllCases == [Case] {
     var index = UInt8(Case.allCases.firstIndex(of: value) ?? 0)
@@ -79,7 +79,7 @@ package struct FlatCoder {
     value = Case.allCases[Int(index)]
   }
 
-  /// Codes an optional value: a flag, then the value.
+  /// Encodes or decodes an optional value: a flag, then the value.
   mutating func codeOptional<Value>(
     _ value: inout Value?, _ blank: Value, _ code: (inout Self, inout Value) -> Void
   ) {
@@ -91,7 +91,7 @@ package struct FlatCoder {
     value = inside
   }
 
-  /// Codes a list: the number of its values, then the values one after the other.
+  /// Encodes or decodes a list: the number of its values, then the values one after another.
   mutating func codeList<Value>(
     _ values: inout [Value], _ blank: Value, _ code: (inout Self, inout Value) -> Void
   ) {
@@ -105,7 +105,7 @@ package struct FlatCoder {
       return
     }
     values = []
-    // Every value takes at least one byte.
+    // Every value occupies at least one byte.
     guard count >= 0, count <= bytes.count - place else { return isBroken = true }
     for _ in 0..<count where !isBroken {
       var value = blank
@@ -122,7 +122,7 @@ extension FlatCoder {
   mutating func code(_ values: inout [Double]) { codeList(&values, 0) { $0.code(&$1) } }
   mutating func code(_ values: inout [String]) { codeList(&values, "") { $0.code(&$1) } }
 
-  /// Codes a case of an enumeration, or nil.
+  /// Encodes or decodes a case of an enumeration, or nil.
   mutating func code<Case: CaseIterable & Equatable>(_ value: inout Case?, _ blank: Case)
   where Case.AllCases == [Case] { codeOptional(&value, blank) { $0.code(&$1) } }
 
@@ -160,7 +160,8 @@ extension FlatCoder {
     value.visit(&self)
   }
 
-  /// Codes a detent: the index of its word, then a number, which only some detents need.
+  /// Encodes or decodes a detent: the index of its word, then a number, which only some detents
+  /// need.
   mutating func code(_ value: inout Presentation.Detent) {
     var (word, number) = (0, 0.0)
     switch value {
@@ -254,7 +255,8 @@ extension FlatCoder {
     code(&value.id)
     code(&value.kind)
     value.visit(&self)
-    // No key in a file sets this property alone.
+    // A scenario cannot set the vertical padding on its own, so `visit` skips this property if
+    // `padding` is nil.
     code(&value.look.verticalPadding)
     code(&value.isDocked)
     code(&value.holder)
@@ -281,8 +283,7 @@ extension FlatCoder: KeyVisitor {
     codeOptional(&keyboard, KeyboardTraits()) { $0.code(&$1) }
   }
 
-  /// Does nothing: if a key has its own functions for reading and writing, its value is coded
-  /// outside the mapping.
+  /// Does nothing, since a key with its own reading and writing functions is handled elsewhere.
   package mutating func visit(_ key: FormKey) {}
 
   private mutating func code(_ value: inout KeyValue) {
@@ -316,7 +317,7 @@ extension FlatCoder: KeyVisitor {
 }
 
 extension FlatCoder {
-  /// Codes a strategy by its id and arguments, in its initial state.
+  /// Encodes or decodes a strategy in its initial state, by its id and arguments.
   mutating func code(_ value: inout AnyStrategy) {
     var id = value.id
     var arguments = value.arguments
@@ -362,8 +363,8 @@ extension FlatCoder {
     if case .lastMove(let kept) = value.picture.release { memory = kept }
     code(&memory, .carried)
     guard isReading else { return }
-    // Setting a policy replaces the picture's rule `lastMove`, so that rule is set after the
-    // policy.
+    // Setting the release policy replaces the picture's rule `lastMove`, so that rule is set
+    // afterwards.
     value.release = release
     if let memory { value.picture.release = .lastMove(memory) }
   }

@@ -30,31 +30,31 @@ public struct KeyreelError: Error, Sendable, Hashable {
 
   /// The kind of error.
   public var kind: Kind
-  /// The file, folder or name at fault; empty if there is none.
+  /// The faulty file, folder or name; empty if there is none.
   public var path: String
-  /// The line, from 1; 0 if there is none.
+  /// The line number, starting at 1; 0 if there is none.
   public var line: Int
-  /// The column, from 1; 0 if there is none.
+  /// The column number, starting at 1; 0 if there is none.
   public var column: Int
-  /// The message; each program names the settings in the message as its users know them.
+  /// The message, in which each program shows settings under the names that its users know.
   public var wording: Remedy
-  /// The suggestion; empty if there is none, or if the program that shows the error has to add it.
+  /// The suggestion; empty if there is none, or if the program that shows the error has to add its
+  /// own.
   public var remedy: Remedy
-  /// The line at fault, without its line end; nil if there is no line that can be shown.
+  /// The faulty line, without its line ending; nil if no line can be shown.
   public var sourceLine: String?
-  /// Other errors in the same file, in the order of its text.
+  /// Other errors in the same file, in the order of their positions.
   public var others: [KeyreelError]
   /// A rectangle in pixels that the remedy proposes, as x, y, width and height.
   package var rectangle: [Int] = []
-  /// What is wrong with something that a part of a scenario needs, such as an element that the part
-  /// names; nil for any other error.
+  /// The problem with an id or key that a part of a scenario requires; nil for any other error.
   package var reference: Reference?
 
-  /// What is wrong with something that a part of a scenario needs.
+  /// A problem with an id or key that a part of a scenario requires.
   package enum Reference: Sendable, Hashable {
     /// No element has the id.
     case id
-    /// The element that has the needed id is of another kind.
+    /// The element with the required id is of the wrong kind.
     case kind
     /// A required key is missing.
     case part
@@ -88,7 +88,7 @@ public struct KeyreelError: Error, Sendable, Hashable {
 }
 
 extension KeyreelError: CustomStringConvertible {
-  /// The location, the message, the line at fault and the suggestion, as a failing test shows them,
+  /// The location, the message, the faulty line and the suggestion, as a failing test shows them,
   /// followed by the other errors.
   public var description: String {
     let place =
@@ -106,14 +106,15 @@ extension KeyreelError: CustomStringConvertible {
 }
 
 extension KeyreelError {
-  /// A file or folder that cannot be opened, with the system's reason.
+  /// The error for a file or folder that cannot be opened, with the system's reason.
   package static func cannotOpen(
     path: String, reason: String, remedy: Remedy = ""
   ) -> KeyreelError {
     KeyreelError(.cannotOpen, path: path, message: "cannot be opened: \(reason)", remedy: remedy)
   }
 
-  /// A file or folder that has faulty contents, or does not match another file or folder.
+  /// The error for a file or folder that has faulty contents, or does not match another file or
+  /// folder.
   package static func input(
     path: String, line: Int? = nil, column: Int? = nil, message: Remedy, remedy: Remedy
   ) -> KeyreelError {
@@ -121,24 +122,24 @@ extension KeyreelError {
       .input, path: path, line: line ?? 0, column: column ?? 0, message: message, remedy: remedy)
   }
 
-  /// An output folder or file that cannot be created.
+  /// The error for an output folder or file that cannot be created.
   package static func cannotCreate(path: String, reason: String, remedy: Remedy) -> KeyreelError {
     KeyreelError(.cannotCreate, path: path, message: "cannot be created: \(reason)", remedy: remedy)
   }
 
-  /// Writing that failed halfway, with the system's reason.
+  /// The error for writing that failed halfway, with the system's reason.
   package static func writeFailed(path: String, reason: String) -> KeyreelError {
     KeyreelError(
       .writeFailed, path: path, message: "cannot be written: \(reason)",
       remedy: "make room or write elsewhere; every file written so far is complete")
   }
 
-  /// The error for a reader that has stopped reading.
+  /// The error for a reader of standard output that has stopped reading.
   ///
   /// The error has no message, but the exit code shows that not everything was written.
   package static var readerGone: KeyreelError { KeyreelError(.readerGone, message: "", remedy: "") }
 
-  /// A run with more frames than allowed.
+  /// The error for a run with more frames than allowed.
   package static func tooManyFrames(path: String, limit: Int) -> KeyreelError {
     KeyreelError(
       .tooManyFrames, path: path,
@@ -146,12 +147,12 @@ extension KeyreelError {
       remedy: "shorten the script, lower the rate or raise the limit with \(.frameLimit)")
   }
 
-  /// A setting that is wrong, or does not suit its purpose.
+  /// The error for a setting that is wrong, or does not suit its purpose.
   package static func usage(message: Remedy, remedy: Remedy) -> KeyreelError {
     KeyreelError(.usage, message: message, remedy: remedy)
   }
 
-  /// A signal that ended the run.
+  /// The error for a run that was ended by a signal.
   package static func interrupted(signal: Int32) -> KeyreelError {
     KeyreelError(
       .interrupted(signal: signal), message: "stopped by signal \(signal)",
@@ -162,8 +163,8 @@ extension KeyreelError {
 
   /// The error for a file that could not be written.
   ///
-  /// A reason such as a full disk or a closed pipe makes the error a failure to write, whenever it
-  /// occurs. Any other reason means that the file cannot be created (CONTRACT 1).
+  /// A full disk, a closed pipe or a similar cause counts as a failure to write, no matter when it
+  /// occurs. Any other cause counts as a failure to create the file (Contract §1.3).
   package static func writing(
     _ path: String, _ failure: SystemFailure, remedy: Remedy
   ) -> KeyreelError {
@@ -178,19 +179,19 @@ extension KeyreelError {
   package static func opening<Value>(
     _ path: String, _ body: @autoclosure () throws(SystemFailure) -> Value
   ) throws(KeyreelError) -> Value {
-    try telling(try body()) { .cannotOpen(path: path, reason: $0.reason) }
+    try mapping(try body()) { .cannotOpen(path: path, reason: $0.reason) }
   }
 
-  /// Makes the folder of an output, or looks into it; a failure becomes `cannotCreate`.
+  /// Creates or inspects an output folder; a failure becomes `cannotCreate`.
   package static func preparing<Value>(
     _ folder: String, remedy: Remedy = "name a folder that can be made with \(.out)",
     _ body: @autoclosure () throws(SystemFailure) -> Value
   ) throws(KeyreelError) -> Value {
-    try telling(try body()) { .cannotCreate(path: folder, reason: $0.reason, remedy: remedy) }
+    try mapping(try body()) { .cannotCreate(path: folder, reason: $0.reason, remedy: remedy) }
   }
 
   /// Makes a system call and maps its failure to this error type.
-  package static func telling<Value>(
+  package static func mapping<Value>(
     _ call: @autoclosure () throws(SystemFailure) -> Value,
     as error: (SystemFailure) -> KeyreelError
   ) throws(KeyreelError) -> Value {

@@ -1,4 +1,5 @@
-/// A message or suggestion; each program names the settings in the text as its users know them.
+/// A message or suggestion, in which each program shows settings under the names that its users
+/// know.
 ///
 /// A literal may contain settings: `"add \(.overwrite) to replace it"` shows `'overwrite'` in code
 /// and `--overwrite` on a command line.
@@ -13,7 +14,7 @@ public struct Remedy: Sendable, Hashable {
   /// Makes a sentence without settings.
   public init(_ text: String) { parts = text.isEmpty ? [] : [.text(text)] }
 
-  /// The sentence, with its settings named by a function.
+  /// The sentence, with each setting named by a function.
   /// - Parameter naming: Returns the name of a setting, possibly followed by a space and the
   ///   pattern of its values.
   /// - Complexity: O(*n*) in the length of the sentence.
@@ -33,7 +34,7 @@ public struct Remedy: Sendable, Hashable {
 }
 
 extension Remedy: CustomStringConvertible {
-  /// The sentence with the settings' names in code, in quotes.
+  /// The sentence, with each setting shown as its name in code, in quotes.
   public var description: String { text { "'\($0.rawValue)'" } }
 }
 
@@ -87,7 +88,7 @@ extension Remedy: ExpressibleByStringInterpolation {
 }
 
 extension Remedy {
-  /// Something that a user can set or look at, by its name in code.
+  /// Something that a user can set, look up or run, identified by its name in code.
   public enum Setting: String, Sendable, Hashable, CaseIterable {
     /// The folder that output is written to.
     case out
@@ -107,7 +108,7 @@ extension Remedy {
     case scale
     /// The number of frames rendered at the same time.
     case jobs
-    /// Which part of the work is done, out of how many parts.
+    /// The part of the work to do, and the total number of parts.
     case shard
     /// The folder that contains the goldens.
     case goldens

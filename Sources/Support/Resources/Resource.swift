@@ -1,13 +1,14 @@
-// Precondition: a resource has as many bytes as the C table says, and the bytes do not move.
+// Precondition: a resource has as many bytes as the C table states, and the bytes never move in
+// memory.
 
 import CKeyreelResources
 
 /// A file that is part of the program.
 package enum Resource {
-  /// The bytes of a file, copied.
+  /// A copy of a file's bytes.
   ///
   /// - Parameter name: The file's name, such as `report.css`.
-  /// - Precondition: The program has the file.
+  /// - Precondition: The file is part of the program.
   /// - Complexity: O(*n*) in the size of the file.
   package static func bytes(_ name: String) -> [UInt8] {
     var count = 0
@@ -17,9 +18,9 @@ package enum Resource {
     return unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
   }
 
-  /// Part of a file, copied; the rest is not touched.
+  /// A copy of part of a file; the rest of the file is not read.
   ///
-  /// - Precondition: The program has the file, and the range is within the file.
+  /// - Precondition: The file is part of the program, and the range is within the file.
   package static func bytes(_ name: String, _ range: Range<Int>) -> [UInt8] {
     var count = 0
     guard let bytes = unsafe cres_bytes(name, &count), range.lowerBound >= 0,
@@ -28,10 +29,10 @@ package enum Resource {
     return unsafe Array(UnsafeBufferPointer(start: bytes + range.lowerBound, count: range.count))
   }
 
-  /// At most `most` bytes of a file from the offset `start` on, copied; fewer only if the file ends
+  /// A copy of `most` bytes of a file from the offset `start`, or of fewer bytes if the file ends
   /// earlier.
   ///
-  /// - Precondition: The program has the file, and the offset is within the file.
+  /// - Precondition: The file is part of the program, and the offset is within the file.
   package static func bytes(_ name: String, from start: Int, atMost most: Int) -> [UInt8] {
     var count = 0
     guard unsafe cres_bytes(name, &count) != nil else {

@@ -1,13 +1,13 @@
-/// The few operations on files that a run needs, each with the system's own error.
+/// The few file operations that a run needs; failures carry the system's own errors.
 package enum Disk {
-  /// The system calls that are used by all operations here and by all files that are opened by
-  /// path; a test may replace them.
+  /// The system calls behind all operations here and all files opened by path; a test may replace
+  /// them.
   @TaskLocal package static var calls: any FileCalls = SystemFiles()
 
   /// The suffix of unfinished files.
   package static let temporarySuffix: String = ".keyreel-tmp"
 
-  /// Reads a whole regular file; a file larger than `limit` bytes is refused unread.
+  /// Reads a whole regular file; a file larger than `limit` bytes is refused without being read.
   package static func read(_ path: String, limit: Int) throws(SystemFailure) -> [UInt8] {
     let file = try FileDescriptor(reading: path)
     let size = try file.regularSize()
@@ -32,8 +32,8 @@ package enum Disk {
       do throws(SystemFailure) {
         try write(bytes, toNew: temporary)
       } catch {
-        // To check first whether the temporary file exists would cost as much as creating it, and a
-        // file left by a killed process is rare.
+        // Checking first whether the temporary file exists would cost as much as creating it, and
+        // files left by killed processes are rare.
         guard error.code == EEXIST else { throw error }
         try? calls.unlink(temporary)
         try write(bytes, toNew: temporary)
@@ -45,8 +45,10 @@ package enum Disk {
     }
   }
 
-  /// Writes a file that a user named: a device or pipe, which must not be replaced, is written
-  /// directly; anything else appears whole or not at all.
+  /// Writes a file that a user named.
+  ///
+  /// A device or pipe must not be replaced, so it is written directly. Any other file appears whole
+  /// or not at all.
   package static func deliver(_ bytes: [UInt8], to path: String) throws(SystemFailure) {
     guard isStream(path) else { return try replace(path, with: bytes) }
     let stream = try FileDescriptor(writing: path)
@@ -102,13 +104,13 @@ package enum Disk {
     (try? calls.status(at: path, followingLinks: followingLinks)).map { $0.st_mode & S_IFMT }
   }
 
-  /// The path of a name inside a folder; a name that begins with a slash stays as it is.
+  /// The path of a name inside a folder; a name that begins with a slash is returned unchanged.
   package static func join(_ folder: String, _ name: String) -> String {
     name.hasPrefix("/") || folder.isEmpty
       ? name : folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
-  /// The folder of a file's path.
+  /// The folder part of a file's path.
   package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
@@ -128,8 +130,9 @@ extension Disk {
     try calls.names(in: folder).sorted()
   }
 
-  /// The paths of everything in a folder and the folders below it, relative to the folder and in
-  /// the order of the names; links are not followed.
+  /// The relative paths of everything in a folder and its subfolders, in the order of their names.
+  ///
+  /// Links are not followed.
   ///
   /// A folder that cannot be read counts as empty.
   /// - Complexity: O(*n* log *n*) in the number of entries.
@@ -141,8 +144,10 @@ extension Disk {
     }
   }
 
-  /// Makes a folder and the folders above it; a folder that already exists is not an error, even if
-  /// another process makes it in the meantime.
+  /// Creates a folder and any missing folders above it.
+  ///
+  /// A folder that already exists is not an error, even if another process creates it in the
+  /// meantime.
   package static func makeFolder(_ path: String) throws(SystemFailure) {
     do throws(SystemFailure) {
       try makeOne(path)
@@ -161,15 +166,16 @@ extension Disk {
     }
   }
 
-  /// Makes one folder, unless a file or folder already has this name; if a file has it, opening the
-  /// folder fails later.
+  /// Creates one folder, unless a file or folder already has this name.
+  ///
+  /// If a file has the name, opening the folder fails later.
   package static func makeOwnFolder(_ path: String) throws(SystemFailure) {
     do throws(SystemFailure) { try calls.makeFolder(path) } catch {
       guard error.code == EEXIST else { throw error }
     }
   }
 
-  /// Removes a folder unless something is in it.
+  /// Removes a folder if it is empty.
   package static func removeEmptyFolder(_ path: String) { try? calls.removeFolder(path) }
 
   /// Removes a file, or a folder with everything in it, as far as permissions allow.
@@ -197,9 +203,9 @@ extension Disk {
 
   /// Gives a file a second name, possibly in another folder.
   ///
-  /// If the file system cannot do that, the file is copied, and the copy is synchronised. For a
-  /// folder, a new folder is made, and everything in the old folder is given a second name in the
-  /// same way.
+  /// If the file system does not support second names, the file is copied, and the copy is flushed
+  /// to the disk. For a folder, a new folder is made, and everything in the old folder is given a
+  /// second name in the same way.
   ///
   /// For a symbolic link, a new link with the same target is made.
   /// - Throws: Among other failures, `EEXIST` if the new name exists.

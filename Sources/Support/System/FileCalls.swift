@@ -1,13 +1,14 @@
 import CKeyreelPlatform
 
-/// The system's calls on files, one method per call: no method retries a call or undoes its effect.
+/// The system's file calls, one method per call; no method retries a call or undoes its effect.
 ///
-/// ``FileDescriptor`` and ``Disk`` reach files only through these methods. ``Disk/calls`` decides
-/// whether the files are the system's or those of a test, whose disk may lose, truncate or refuse
-/// anything.
+/// ``FileDescriptor`` and ``Disk`` reach files only through these methods. ``Disk/calls`` holds
+/// either the system's own calls or those of a test, whose simulated disk may lose, truncate or
+/// refuse anything.
 package protocol FileCalls: Sendable {
-  /// Opens a file or, if the flags say so, creates a file that all users can read; the descriptor
-  /// is closed when the process executes another program.
+  /// Opens a file or, depending on the flags, creates a file that all users can read.
+  ///
+  /// The descriptor is closed when the process executes another program.
   func open(_ path: String, _ flags: Int32) throws(SystemFailure) -> Int32
   /// Closes a file.
   func close(_ file: Int32)
@@ -45,7 +46,7 @@ package protocol FileCalls: Sendable {
   func names(in folder: String) throws(SystemFailure) -> [String]
 }
 
-/// The files of the system.
+/// The system's own file calls.
 package struct SystemFiles: FileCalls {
   /// Creates an instance; all instances are alike.
   package init() {}
@@ -86,9 +87,9 @@ package struct SystemFiles: FileCalls {
 
   package func synchronise(_ file: Int32) throws(SystemFailure) {
     #if canImport(Darwin)
-      // On these systems, `fsync` returns once the drive has received the bytes, but the drive may
-      // still hold them in its own memory. `F_FULLFSYNC` flushes that memory, too. If a file system
-      // does not support `F_FULLFSYNC`, only `fsync` is used, as in any other program.
+      // On Apple's systems, `fsync` returns once the drive has received the bytes, but the drive
+      // may still hold them in its own memory. `F_FULLFSYNC` also flushes that memory. If a file
+      // system does not support `F_FULLFSYNC`, only `fsync` is used, as in any other program.
       if fcntl(file, F_FULLFSYNC) == 0 { return }
     #endif
     _ = try checked(fsync(file))
@@ -149,7 +150,7 @@ package struct SystemFiles: FileCalls {
   }
 }
 
-// Inside `SystemFiles`, the names of the C functions would refer to its own methods.
+// Inside `SystemFiles`, the names of the C functions would refer to the methods of `SystemFiles`.
 private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
   unsafe open(path, flags, mode)
 }

@@ -1,6 +1,7 @@
 /// An open file that closes itself.
 ///
-/// Opening, reading and writing continue after interrupted and short calls.
+/// Interrupted calls are retried. Reading and writing continue after a call that transfers only
+/// some of the bytes.
 package struct FileDescriptor: ~Copyable, Sendable {
   private let number: Int32
   private let closes: Bool
@@ -78,7 +79,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
   }
 
   /// Whether the path still refers to this open file.
-  package func stands(at path: String) -> Bool {
+  package func isStill(at path: String) -> Bool {
     guard let other = try? calls.status(at: path, followingLinks: true), let own = try? status()
     else { return false }
     return own.st_dev == other.st_dev && own.st_ino == other.st_ino
@@ -89,10 +90,9 @@ package struct FileDescriptor: ~Copyable, Sendable {
   /// Reserves the file for this process until the file is closed or the process ends, for whatever
   /// reason.
   ///
-  /// If the file system has no locks, or no locks for folders, as on some network file systems,
-  /// nothing is locked, and this is not an error. File systems report missing locks with several
-  /// error numbers, so every error counts as such a report unless it means that the lock is held or
-  /// that the call was interrupted.
+  /// Some network file systems support no locks, or none on folders. In that case, nothing is
+  /// locked, and this is not an error. File systems report missing support with various error
+  /// numbers, so every error except `EWOULDBLOCK` and `EINTR` counts as missing support.
   /// - Throws: `busy` if another process has reserved the file.
   package func lock() throws(SystemFailure) {
     while true {
@@ -113,7 +113,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
     }
   }
 
-  /// Reads up to `size` bytes; fewer if the file ends earlier.
+  /// Reads `size` bytes, or fewer if the file ends earlier.
   package func read(upTo size: Int) throws(SystemFailure) -> [UInt8] {
     try read(upTo: size, isWhole: true)
   }
@@ -124,8 +124,8 @@ package struct FileDescriptor: ~Copyable, Sendable {
     try read(upTo: size, isWhole: false)
   }
 
-  /// - Parameter isWhole: Whether to read on until all bytes have been read, instead of returning
-  ///   the result of one call.
+  /// - Parameter isWhole: Whether to keep reading until all bytes have been read, instead of
+  ///   returning the result of one call.
   private func read(upTo size: Int, isWhole: Bool) throws(SystemFailure) -> [UInt8] {
     guard size > 0 else { return [] }
     var failure: SystemFailure?
@@ -213,12 +213,12 @@ package enum SystemFailure: Error, Hashable, Sendable {
 
 /// Reserves a folder for one process for as long as the value lives.
 ///
-/// The lock is on the folder itself (`flock`), so no file records the lock, and when a process is
-/// killed, its lock ends with it.
+/// The lock is on the folder itself (`flock`). There is no lock file, and the lock of a killed
+/// process ends with that process.
 package final class FolderLock: Sendable {
   private let folder: FileDescriptor
 
-  /// Takes the lock.
+  /// Acquires the lock.
   /// - Throws: `busy` if another process holds the lock, or the reason why the folder cannot be
   ///   opened.
   package init(_ path: String) throws(SystemFailure) {
@@ -227,16 +227,16 @@ package final class FolderLock: Sendable {
   }
 
   /// Whether the locked folder is still at its path.
-  package func stands(at path: String) -> Bool { folder.stands(at: path) }
+  package func isStill(at path: String) -> Bool { folder.isStill(at: path) }
 
   /// Waits until the names in the folder are on the disk.
   package func synchronise() throws(SystemFailure) { try folder.synchronise() }
 }
 
-/// The lines of a file, each as soon as it is available.
+/// The lines of a file, each returned as soon as the whole line is available.
 package struct FileLines: ~Copyable {
   private let file: FileDescriptor
-  /// The bytes that were read and not yet returned.
+  /// The bytes that were read but not yet returned.
   private var rest: [UInt8] = []
   private var hasEnded = false
 
@@ -254,7 +254,7 @@ package struct FileLines: ~Copyable {
           return line
         }
         // Usually nothing follows the line, so its bytes are passed on without a copy, and space is
-        // reserved for a next line of the same length.
+        // reserved for another line of the same length.
         var line: [UInt8] = []
         swap(&line, &rest)
         line.removeLast()

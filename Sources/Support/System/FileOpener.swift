@@ -1,4 +1,4 @@
-/// The program with which the user's settings open a file, such as a page in a browser.
+/// The program that opens a file, such as a web page, in the user's preferred application.
 package enum FileOpener {
   #if canImport(Darwin)
     /// The program's name.

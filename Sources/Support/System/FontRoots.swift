@@ -1,6 +1,6 @@
 /// The folders in which the operating system keeps fonts.
 package enum FontRoots {
-  /// The folders below which fonts are installed, the user's own first.
+  /// The folders below which fonts are installed, with the user's own folders first.
   ///
   /// - Parameter home: The user's home folder.
   package static func system(home: String) -> [String] {

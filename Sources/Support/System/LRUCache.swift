@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Values kept under keys, within a limit on their total weight; the least recently used are
-/// evicted first.
+/// A cache that limits the total weight of its values; the least recently used values are evicted
+/// first.
 ///
-/// Many values are evicted at a time, so that evictions are rare. The limit minus the weight of the
-/// new value is the space for the other values; if they weigh more, they are evicted until the rest
-/// fill at most three quarters of that space.
+/// Many values are evicted at a time, so that evictions are rare. The space for the existing values
+/// is the limit minus the weight of the new value. If the existing values weigh more than that,
+/// values are evicted until the remaining ones fill at most three quarters of the space.
 package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Entry {
     var value: Value
@@ -30,13 +30,13 @@ package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// The number of values kept.
   package var count: Int { entries.count }
 
-  /// Raises the limit to the given one; a limit that is already higher stays.
+  /// Raises the limit to a given value; a limit that is already higher stays unchanged.
   package mutating func allow(_ limit: Int) { self.limit = max(self.limit, limit) }
 
-  /// The value of a key; reading it here does not count as a use.
+  /// The value for a key; this read does not count as a use.
   package func peek(_ key: Key) -> Value? { entries[key]?.value }
 
-  /// The value of a key; reading it here counts as a use.
+  /// The value for a key; this read counts as a use.
   package mutating func value(for key: Key) -> Value? {
     guard let index = entries.index(forKey: key) else { return nil }
     clock += 1
@@ -44,9 +44,9 @@ package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     return entries.values[index].value
   }
 
-  /// The value of a key.
+  /// The value for a key.
   ///
-  /// A missing value is made now, and kept unless it alone weighs more than the limit.
+  /// A missing value is created, and is kept unless it alone weighs more than the limit.
   package mutating func value(for key: Key, weight: Int, make: () -> Value) -> Value {
     if let known = value(for: key) { return known }
     let made = make()
@@ -54,14 +54,14 @@ package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     return made
   }
 
-  /// Keeps a value that was just used, unless it alone weighs more than the limit.
+  /// Stores a value as the most recently used one, unless it alone weighs more than the limit.
   package mutating func keep(_ value: Value, for key: Key, weight: Int) {
     guard weight <= limit else { return }
     makeRoom(for: weight)
     insert(value, for: key, weight: weight)
   }
 
-  /// Adds a value that was just used, even if the limit is exceeded.
+  /// Stores a value as the most recently used one, even if the limit is exceeded.
   package mutating func insert(_ value: Value, for key: Key, weight: Int) {
     clock += 1
     let entry = Entry(value: value, weight: weight, lastUse: clock)
@@ -69,7 +69,7 @@ package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     self.weight += weight - (replaced?.weight ?? 0)
   }
 
-  /// Changes the value of a key, and the value's weight; this does not count as a use.
+  /// Changes the value for a key, and the value's weight; the change does not count as a use.
   /// - Returns: The body's result, or nil if there is no such value.
   @discardableResult
   package mutating func update<Result>(
@@ -96,13 +96,15 @@ package struct LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
 /// An ``LRUCache`` shared by any number of tasks.
 ///
-/// All values made for a key have to be equal, since several tasks may make one at the same time.
+/// All values made for a key have to be equal, since several tasks may make a value for the same
+/// key at the same time.
 package final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let weight: @Sendable (Value) -> Int
   private let cache: Mutex<LRUCache<Key, Value>>
 
-  /// Makes an empty cache of values that weigh at most `limit` together, each weighing 1 by
-  /// default; a value heavier than the limit is not cached.
+  /// Makes an empty cache whose values weigh at most `limit` in total.
+  ///
+  /// Each value weighs 1 by default. A value heavier than the limit is not cached.
   package init(limit: Int, weight: @escaping @Sendable (Value) -> Int = { _ in 1 }) {
     self.weight = weight
     cache = Mutex(LRUCache(limit: limit))
@@ -111,7 +113,7 @@ package final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Send
   /// The number of values kept.
   package var count: Int { cache.withLock { $0.count } }
 
-  /// The value of a key; if it is not in the cache, it is made now, outside the lock.
+  /// The value for a key; a missing value is created outside the lock.
   package func value(for key: Key, make: () -> Value) -> Value {
     if let known = cache.withLock({ $0.value(for: key) }) { return known }
     let made = make()

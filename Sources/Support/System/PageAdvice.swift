@@ -7,14 +7,14 @@ package enum PageAdvice {
     /// Does nothing, because the system has no such calls.
     package static func populate(_ start: UnsafeMutableRawPointer, byteCount: Int) {}
   #else
-    /// `MADV_POPULATE_WRITE`, which Linux supports from 5.14 on and older headers lack.
+    /// `MADV_POPULATE_WRITE`, which Linux has supported since version 5.14, but which older headers
+    /// do not define.
     private static let populateWrite: Int32 = 23
 
     /// The number of bytes in a large page on most processors.
     private static let largePage = 1 << 21
 
-    /// Prepares the whole pages within memory that is about to be written, as large pages if
-    /// available.
+    /// Prepares all whole pages of memory that is about to be written, as large pages if possible.
     /// - Precondition: the bytes belong to the caller.
     package static func populate(_ start: UnsafeMutableRawPointer, byteCount: Int) {
       let page = pageSize
@@ -31,9 +31,9 @@ package enum PageAdvice {
       {
         return
       }
-      // Both calls are mere advice: if the system ignores the advice, touching the pages has the
-      // same effect. If no large page fits, asking for large pages would only split the process's
-      // mappings, which blocks other threads.
+      // Both calls are mere advice: if the system ignores the advice, touching the pages later has
+      // the same effect. If no large page fits, asking for large pages would only split the
+      // process's mappings, which blocks other threads.
       if (first + largePage - 1) / largePage * largePage + largePage <= last {
         _ = unsafe madvise(address, last - first, MADV_HUGEPAGE)
       }

@@ -1,5 +1,5 @@
-/// The system: its files, and the differences between systems (the C library, the folders of fonts,
-/// the names of structures' members).
+/// Access to the system's files, and the differences between systems: the C library, the font
+/// folders and the names of struct members.
 ///
 /// Importing this module makes the C library available under its common names.
 #if canImport(Darwin)

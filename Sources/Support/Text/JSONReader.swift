@@ -13,8 +13,9 @@ struct JSONReader {
   private(set) var names = JSONNames()
   /// The greatest depth so far.
   private(set) var deepest = 0
-  /// For each depth, the names of an earlier object, usually of the last one at that depth: the
-  /// next object in a list usually has the same names.
+  /// For each depth, the member names of an earlier object, usually the last one at that depth.
+  ///
+  /// The next object in a list usually has the same names.
   private var shapes: [[Name]] = []
   /// Up to this number of members, an object's names are searched one by one.
   private static let few = 16
@@ -147,7 +148,7 @@ struct JSONReader {
     try readValue(name)
   }
 
-  /// Goes past a name, which is next; returns its number.
+  /// Reads the name that is next, and returns the name's number.
   private mutating func name() throws(TextFault) -> Int32 {
     let (isPlain, range) = try string()
     guard isPlain else {
@@ -157,7 +158,8 @@ struct JSONReader {
     return names.number(of: bytes[range])
   }
 
-  /// Goes past a name that was read before, quotes included, if it is next.
+  /// Skips a name that was read before, with its quotes, if the same name comes next; returns
+  /// whether the name was skipped.
   private mutating func take(_ name: Range<Int>) -> Bool {
     guard index + name.count <= bytes.count else { return false }
     let isNext = unsafe bytes.withUnsafeBufferPointer { text in
@@ -193,7 +195,7 @@ struct JSONReader {
     return unsafe memcmp(here + index, there + place, count) == 0
   }
 
-  /// Goes past a number; returns whether it is whole and short.
+  /// Skips a number; returns whether it is a short whole number.
   private mutating func number() throws(TextFault) -> Bool {
     let start = index
     var (isWhole, hasExponent) = (true, false)
@@ -226,8 +228,10 @@ struct JSONReader {
 }
 
 extension JSONReader {
-  /// Goes past a quoted string, whose first quote is next; returns the string's range, and whether
-  /// that range is in the document, as for most strings, or in `decoded`.
+  /// Reads a quoted string whose opening quote is next.
+  ///
+  /// The range of a plain string is in the document. The range of a string with escapes is in
+  /// `decoded`.
   private mutating func string() throws(TextFault) -> (isPlain: Bool, Range<Int>) {
     index += 1
     let start = index
@@ -242,8 +246,8 @@ extension JSONReader {
     return (false, range)
   }
 
-  /// Goes to the next quote, backslash or control character of a string; returns whether all bytes
-  /// before it are ASCII.
+  /// Moves to the next quote, backslash or control character of a string; returns whether all
+  /// skipped bytes are ASCII.
   private mutating func skipPlain() -> Bool {
     var (place, all) = (index, UInt8(0))
     unsafe bytes.withUnsafeBytes { text in
@@ -269,8 +273,8 @@ extension JSONReader {
   @inline(__always)
   private static func plainCount(of word: UInt64) -> Int {
     let (ones, tops) = (0x0101_0101_0101_0101 as UInt64, 0x8080_8080_8080_8080 as UInt64)
-    // Subtracting sets a byte's top bit if the byte is less than the subtrahend, which for the last
-    // two terms means that the byte is 0. Borrows affect only bytes above the lowest such byte.
+    // Subtraction sets a byte's top bit if the byte is less than the subtrahend. In the last two
+    // terms, this means that the byte is 0. Borrows affect only bytes above the lowest such byte.
     let quote = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
     let backslash = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
     let others = (word | (word &- ones &* 0x20) | (quote &- ones) | (backslash &- ones)) & tops
@@ -288,7 +292,8 @@ extension JSONReader {
     while true {
       // Outside `copyPlain`, one step writes at most four bytes. If there is too little space, the
       // space is roughly doubled. The space grows by at least four bytes, but otherwise by no more
-      // bytes than are left in the document, since no escape is shorter than its character.
+      // than the number of bytes left in the document. That is enough, since no escape is shorter
+      // than its character.
       if end + 4 > text.count {
         text += repeatElement(0, count: max(4, min(end - first + 64, bytes.count - index)))
       }
@@ -345,7 +350,7 @@ extension JSONReader {
     (index, count) = (from, to)
   }
 
-  /// The byte of an escape of one letter; nil for any other letter.
+  /// The byte that a one-letter escape represents; nil for any other letter.
   @inline(__always)
   private static func simpleEscape(_ letter: UInt8) -> UInt8? {
     switch letter {
@@ -415,8 +420,8 @@ extension JSONReader {
     return index - start
   }
 
-  /// Skips white space, and then the character if it is next; returns whether the character was
-  /// next.
+  /// Skips white space, and then the given character if it comes next; returns whether the
+  /// character was skipped.
   private mutating func skip(_ sign: Unicode.Scalar) -> Bool {
     skipSpace()
     return take { $0 == UInt8(ascii: sign) }
@@ -436,11 +441,11 @@ extension JSONReader {
 }
 
 extension JSONReader {
-  /// The value of a decimal with a point, at most 15 digits and no exponent, as most lengths are;
-  /// nil for any other number.
+  /// The value of a decimal with a point, at most 15 digits and no exponent; nil for any other
+  /// number.
   ///
-  /// The number's digits and the power of ten are exact as doubles, so their quotient is the
-  /// closest double.
+  /// Most lengths are such decimals. The number's digits and the power of ten are exact as doubles,
+  /// so their quotient is the closest double.
   static func shortDecimal(_ text: ArraySlice<UInt8>) -> Double? {
     guard text.count <= 17 else { return nil }
     var (digits, count, isNegative) = (0, 0, false)
@@ -465,13 +470,13 @@ extension JSONReader {
   }
 }
 
-/// The names of members, each once.
+/// The distinct names of members.
 struct JSONNames {
-  /// The names by their numbers.
+  /// The names, indexed by their numbers.
   private(set) var texts: [String] = []
   private var numbers: [ArraySlice<UInt8>: Int32] = [:]
 
-  /// The number of a name; names are equal only if all their bytes are.
+  /// The number of a name; two names are equal only if all their bytes are equal.
   mutating func number(of bytes: ArraySlice<UInt8>) -> Int32 {
     if let known = numbers[bytes] { return known }
     let number = Int32(texts.count)
@@ -483,11 +488,11 @@ struct JSONNames {
 
 /// A fault in a text, with its line and column, before the text's file is known.
 package struct TextFault: Error, Sendable, Hashable {
-  /// The line, from 1.
+  /// The line number, starting at 1.
   package var line: Int
-  /// The column, from 1: in bytes for JSON, in characters for XML.
+  /// The column number, starting at 1; counted in bytes for JSON and in characters for XML.
   package var column: Int
-  /// The error, in a sentence.
+  /// A sentence that describes the error.
   package var message: String
 
   /// Makes a fault.

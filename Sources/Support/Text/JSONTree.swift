@@ -1,8 +1,8 @@
-/// A JSON document as one list of its values, each before the values that it contains.
+/// A JSON document as a flat list of its values, in which each value precedes the values inside it.
 ///
 /// A string is made only for a value that is requested, since a reader of dumps needs few strings
-/// and compares most values as bytes. This type is a class, so that a copy retains one reference,
-/// not one for each of its lists.
+/// and compares most values as bytes. This type is a class, so that a copy retains one reference
+/// instead of one for each of its lists.
 package final class JSONTree: Sendable {
   /// The kind of a value.
   package enum Kind: Sendable {
@@ -29,14 +29,14 @@ package final class JSONTree: Sendable {
   /// The strings that are written with escapes, in decoded form, one after another.
   private let decoded: [UInt8]
   private let nodes: [Node]
-  /// The names of members, each once.
+  /// The distinct names of members.
   package let names: [String]
-  /// The greatest number of lists and objects that are nested in one another.
+  /// The greatest depth of nested lists and objects.
   package let levels: Int
 
   /// Reads one JSON document, as strictly as `JSONValue` does.
   /// - Parameters:
-  ///   - levels: The maximum number of lists and objects nested in one another.
+  ///   - levels: The maximum depth of nested lists and objects.
   ///   - values: The maximum number of values, including values that hold other values.
   /// - Throws: A fault at the first error, or at the first byte if the text is not UTF-8.
   /// - Complexity: O(*n*) in the number of bytes.
@@ -61,7 +61,7 @@ package final class JSONTree: Sendable {
   /// The kind of the value at a place.
   package func kind(of place: Int) -> Kind { nodes[place].kind }
 
-  /// The number of a member's name, an index into `names`; nil for any other value.
+  /// The number of a member's name, an index into `names`; nil for a value that is not a member.
   package func name(of place: Int) -> Int? {
     let name = nodes[place].name
     return name < 0 ? nil : Int(name)
@@ -93,8 +93,10 @@ package final class JSONTree: Sendable {
     return nil
   }
 
-  /// Writes the place of each member of an object to `places`, at the index that `slots` contains
-  /// for the member's name; a member with a negative index is left out.
+  /// Writes the places of an object's members to `places`.
+  ///
+  /// The array `slots` contains the index in `places` for each name. A member with a negative index
+  /// is left out.
   package func note(membersOf object: Int, slots: [Int], in places: inout [Int]) {
     var place = object + 1
     let end = Int(nodes[object].next)

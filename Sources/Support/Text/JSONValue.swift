@@ -75,9 +75,9 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
 extension JSONValue {
   /// Reads one JSON document, strictly.
   ///
-  /// Members keep their order; a repeated name, anything after the document, invalid UTF-8 and more
-  /// levels or values than allowed are errors. Numbers that have neither a fraction nor an exponent
-  /// and fit into an `Int` are `integer`.
+  /// Members keep their order. The following are errors: a repeated name, anything after the
+  /// document, invalid UTF-8, and more levels or values than allowed. Numbers that have neither a
+  /// fraction nor an exponent and fit into an `Int` become `integer`.
   /// - Parameter values: The maximum number of values, including values that hold other values.
   /// - Throws: A fault at the first error, or at the first byte if the text is not UTF-8.
   /// - Complexity: O(*n*) in the number of bytes.
@@ -88,7 +88,7 @@ extension JSONValue {
   /// The value of a member; nil if there is no such member, or if this value is not an object.
   package subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
-    // Most names differ in their length, which is cheaper to compare.
+    // Most names differ in length, and lengths are cheaper to compare.
     let length = name.utf8.count
     let index = members.firstIndex { $0.name.utf8.count == length && $0.name == name }
     return index.map { members[$0].value }
@@ -151,7 +151,7 @@ extension JSONValue {
 
 /// Numbers as they are written in sentences and names.
 package enum Count {
-  /// `1 frame`, `2 frames`: for things whose plural is formed with an s.
+  /// A count with its noun, such as `1 frame` or `2 frames`; the plural is formed with an s.
   package static func text(_ count: Int, _ thing: String) -> String {
     "\(count) \(thing)\(count == 1 ? "" : "s")"
   }
@@ -162,10 +162,11 @@ package enum Count {
   }
 }
 
-/// The names of the files of a run's frames.
+/// The file names of a run's frames.
 package enum FrameName {
-  /// The name of a frame's file: `frame-00042.png`; another kind of picture has its own word and
-  /// number of digits.
+  /// The file name of a frame, such as `frame-00042.png`.
+  ///
+  /// Each other kind of picture has its own word and number of digits.
   package static func text(_ frame: Int, _ kind: String = "frame", digits: Int = 5) -> String {
     "\(kind)-\(Count.padded("\(frame)", to: digits)).png"
   }

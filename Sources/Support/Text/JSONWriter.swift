@@ -1,13 +1,14 @@
-/// Writes JSON as bytes, since a string that grows in small pieces takes longer.
+/// Writes JSON as bytes, which is faster than extending a string in small pieces.
 ///
-/// A document is written as one `JSONValue`, or piece by piece, so that a long list does not need a
-/// `JSONValue`.
+/// A document can be written from one `JSONValue` or piece by piece, so that a long list need not
+/// become a `JSONValue` first.
 package struct JSONWriter {
   /// The bytes written so far.
   package private(set) var out: [UInt8] = []
   private var depth = 0
-  /// For each depth, the names that were last written at each position in an object: the next
-  /// object in a list usually has the same names.
+  /// For each depth, the names that were last written at each position in an object.
+  ///
+  /// The next object in a list usually has the same names.
   private var shapes: [[Name]] = []
 
   /// A member's name in ASCII, and its bytes as written, with quotes and colon.
@@ -87,7 +88,7 @@ package struct JSONWriter {
     if let whole, number == Double(whole) {
       write(whole: whole)
     } else if let whole, 1..<1_000_000 ~= whole, number - Double(whole) == 0.5 {
-      // The coordinates of most elements' centres end in .5.
+      // Most elements' centres have coordinates that end in .5.
       write(whole: whole)
       out.append(UInt8(ascii: "."))
       out.append(UInt8(ascii: "5"))

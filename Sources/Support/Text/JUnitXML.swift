@@ -6,13 +6,12 @@ package enum JUnitXML {
   /// A test case of a group, such as `keyreel.verify`.
   package typealias Case = (group: String, name: String, problem: Problem?)
 
-  /// The document of one suite; no time is written, so that equal findings are written as equal
-  /// bytes.
+  /// The document for one suite, without times, so that equal findings produce equal bytes.
   ///
   /// - Parameters:
   ///   - suite: The suite's name.
   ///   - cases: The suite's cases, in order.
-  ///   - countsSkipped: Whether the document states the number of skipped cases.
+  ///   - countsSkipped: Whether the document includes the number of skipped cases.
   package static func text(suite: String, _ cases: [Case], countsSkipped: Bool = false) -> String {
     func count(_ element: String) -> Int { cases.count { $0.problem?.element == element } }
     let counts =
@@ -38,7 +37,7 @@ package enum JUnitXML {
   }
 }
 
-/// Text in XML and HTML.
+/// Escapes text for XML and HTML.
 package enum XMLText {
   /// A text with the five special characters escaped; control characters other than tabs and line
   /// feeds become �.

@@ -28,8 +28,7 @@ package enum UTF8Text {
     }
   }
 
-  /// The first place, at or after `start`, at which a byte occurs; nil if the byte does not occur
-  /// from there on.
+  /// The first position of a byte at or after `start`; nil if there is none.
   package static func place(of byte: UInt8, in bytes: [UInt8], from start: Int = 0) -> Int? {
     unsafe bytes.withUnsafeBytes { bytes in
       guard start < bytes.count, let base = bytes.baseAddress,
@@ -39,8 +38,10 @@ package enum UTF8Text {
     }
   }
 
-  /// The number of bytes that follow the first byte of a character beyond ASCII, and the range of
-  /// the second byte (Unicode 15, table 3-7); nil for a byte that does not begin such a character.
+  /// The number of bytes after the first byte of a non-ASCII character, and the range of the second
+  /// byte.
+  ///
+  /// The result is nil for a byte that does not begin such a character (Unicode 15, table 3-7).
   @inline(__always)
   private static func following(_ first: UInt8) -> (Int, ClosedRange<UInt8>)? {
     switch first {

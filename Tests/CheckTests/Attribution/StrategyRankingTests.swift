@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A form's motion shows which strategy moved it")
 struct StrategyRankingTests {
-  /// The states of a form whose only field gets the focus and loses it again.
+  /// The states of a form whose only field gains focus and then loses it.
   private static func states(under strategy: AnyStrategy) -> [FormState] {
     let device = DeviceCatalogue.device("iphone-8") ?? DeviceCatalogue.all[0]
     var content = FormContent(
@@ -28,7 +28,7 @@ struct StrategyRankingTests {
     return states
   }
 
-  /// The motion of a form as a perfect camera records it.
+  /// The motion of a form as a perfect camera would record it.
   private static func recorded(_ states: [FormState]) -> RecordedMotion {
     let height = 667.0
     let rest = states.map(\.keyboard.top).min() ?? height
@@ -73,7 +73,8 @@ struct StrategyRankingTests {
     #expect(ranking.candidates.count == StrategyCatalogue.all.count, "each once")
   }
 
-  @Test("Strategies are undecidable only if their motions differ by less than half a point")
+  @Test(
+    "Strategies count as indistinguishable only if their motions differ by less than half a point")
   func knowsApart() throws {
     let inset = try StrategyCatalogue.make(id: "auto-scroll")
     let evidence = try #require(Self.evidence(of: Self.states(under: inset)))

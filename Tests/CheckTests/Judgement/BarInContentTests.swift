@@ -1,16 +1,20 @@
 import KeyreelCheck
 import Testing
 
-/// An element that counts as a part of the list, on a keyboard at rest; a finger moves the list
-/// alone for a few frames and then together with the keyboard.
+/// An element that is marked as part of the list, above a resting keyboard.
+///
+/// A finger first moves the list alone for a few frames, and then the list together with the
+/// keyboard.
 @Suite("An element that stays where it is while a finger moves the list counts as a bar")
 struct BarInContentTests {
   private let height = 667.0
   private let rest = 407.0
   private let closed = 659.0
 
-  /// A motion in which the list moves by `step` points per frame: alone on `scrolls` frames, and
-  /// then on nine frames together with the keyboard, which moves by 20 pt per frame.
+  /// A motion in which the list moves by `step` points per frame.
+  ///
+  /// The list moves alone for `scrolls` frames, and then for nine frames together with the
+  /// keyboard, which moves by 20 pt per frame.
   ///
   /// - Parameter follows: Whether the element moves with the list.
   private func motion(scrolls: Int, step: Double, follows: Bool) -> RecordedMotion {

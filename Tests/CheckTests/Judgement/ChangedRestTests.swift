@@ -1,21 +1,20 @@
 import KeyreelCheck
 import Testing
 
-/// A keyboard that moves from one resting place to a lower resting place, at 12 frames per second.
+/// A keyboard that moves from one resting place to a lower one, recorded at 12 frames per second.
 @Suite("An element above a keyboard that moves to a lower resting place is judged")
 struct ChangedRestTests {
   private let height = 850.0
   private let first = 500.0
   private let second = 545.0
   private let open = 492.0
-  /// The keyboard's top on each frame: ten frames at its first rest, three on its way, and sixteen
-  /// at its second rest.
+  /// The keyboard's top on each frame: ten frames at the first resting place, three on the way
+  /// down, and sixteen at the second resting place.
   private var tops: [Double] {
     Array(repeating: first, count: 10) + [516, 534, 541] + Array(repeating: second, count: 16)
   }
 
-  /// The judgement of an element that is `up` points above the place at which it keeps its gap to
-  /// the keyboard.
+  /// The judgement of an element whose gap to the keyboard is `up` points larger than normal.
   private func judged(
     isContent: Bool = false, isLast: Bool = true, up: (Int) -> Double
   ) -> MotionJudgement {
@@ -32,21 +31,23 @@ struct ChangedRestTests {
   }
 
   @Test(
-    "a bar that keeps its gap to the keyboard all the way down counts as being in its place")
+    "A bar that keeps its gap to the keyboard all the way down counts as being in its place")
   func keepsGap() {
     let judgement = judged { _ in 0 }
     #expect(judgement.findings.isEmpty)
     #expect(judgement.frames.allSatisfy { abs($0.off ?? 9) < 0.01 })
   }
 
-  @Test("a bar's leap is found, even soon after the change", arguments: [-20.0, -8, 8, 20])
+  @Test(
+    "A bar's leap is found even if the keyboard moved to a new resting place shortly before",
+    arguments: [-20.0, -8, 8, 20])
   func findsLeap(points: Double) {
     let judgement = judged { (17...22).contains($0) ? points : 0 }
     #expect(judgement.findings.map(\.frames) == [17...22])
     #expect(judgement.rest == .broken)
   }
 
-  @Test("content may come to rest elsewhere, but only if it moves in step with the keyboard")
+  @Test("The content's gap to the keyboard may change, but only in step with the keyboard's motion")
   func movesElsewhere() {
     let way = { (frame: Int) in 20 * (tops[frame] - first) / (second - first) }
     #expect(judged(isContent: true, up: way).findings.isEmpty)
@@ -55,7 +56,7 @@ struct ChangedRestTests {
     #expect(judged(up: way).findings.contains { $0.frames.contains(12) })
   }
 
-  @Test("A keyboard that leaps down and springs back counts as appearing anew, not as dragged")
+  @Test("A keyboard that leaps down and springs back counts as appearing again, not as dragged")
   func leapsBack() {
     func phases(_ ways: [Double], rate: Double = 12) -> Set<MotionPhase> {
       let all = Array(repeating: 0, count: 8) + ways + Array(repeating: 0, count: 8)

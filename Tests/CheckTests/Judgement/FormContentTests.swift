@@ -7,8 +7,9 @@ import Testing
   import Glibc
 #endif
 
-/// A form whose judged row, when there is no keyboard, ends in the middle of the screen and has
-/// other rows below it.
+/// A form whose judged row is in the middle of the screen while no keyboard is shown.
+///
+/// The form has other rows below the judged row.
 @Suite("A row in the middle of a form is judged only insofar as it moves with the keyboard")
 struct FormContentTests {
   private let height = 667.0
@@ -49,9 +50,9 @@ struct FormContentTests {
   }
 
   @Test(
-    "A row that moves with the keyboard raises no alarm; if it moves late, the delay is reported"
+    "A row that moves with the keyboard raises no alarm; if the row is late, the delay is reported"
   )
-  func tellsLateRows() {
+  func findsLateRows() {
     for count in 0...5 {
       let bottoms = (0..<60).map { line(top(max(0, $0 - count))) }
       let found = MotionJudgement(motion(tops, bottoms, closed: closed, rate: 60)).findings
@@ -62,7 +63,7 @@ struct FormContentTests {
   }
 
   @Test("A row that waits until the keyboard is up is reported as held")
-  func tellsHeldRows() {
+  func findsHeldRows() {
     let bottoms = (0..<60).map { line(top(max(0, $0 - 25))) }
     let found = MotionJudgement(motion(tops, bottoms, closed: closed, rate: 60)).findings
     #expect(found.map(\.kind) == [.held], "\(found.map(\.text))")
@@ -113,14 +114,15 @@ struct FormContentTests {
     }
     let arrived = MotionJudgement(motion(tops, early, closed: closed, rate: 10))
     #expect(arrived.findings.isEmpty, "\(arrived.findings.map(\.text))")
-    // A row that stays at its closed place until the keyboard is up is reported as held.
+    // A row that does not move until the keyboard is up is reported as held.
     let held = frames.map { $0 < 40 ? closed : open }
     let waits = MotionJudgement(motion(tops, held, closed: closed, rate: 60))
     #expect(waits.findings.contains { $0.kind == .held }, "\(waits.findings.map(\.text))")
   }
 
-  @Test("A row that keeps its gap to the keyboard is reported if it leaps or is 2 to 5 frames late")
-  func tellsLeapsFromGaps() {
+  @Test(
+    "If a row should keep its gap to the keyboard, a leap or a delay of 2 to 5 frames is reported")
+  func findsLeapsFromGaps() {
     let end = 560.0
     func gap(_ frame: Int) -> Double { min(end, top(frame) - rest + open) }
     func judge(_ bottom: (Int) -> Double) -> [MotionFinding] {

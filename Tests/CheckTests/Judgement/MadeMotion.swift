@@ -54,7 +54,7 @@ struct MadeMotion {
     open + (closed - open) * (top - restTop) / (height - restTop)
   }
 
-  /// The measured frames.
+  /// The motion as measured on each frame, with the given fault.
   func recorded(_ fault: Fault, using random: inout SplitMix64) -> RecordedMotion {
     var bottoms = (0..<count).map { line(top($0)) }
     switch fault {

@@ -6,7 +6,7 @@ import Testing
 @Suite("A recording's motion is judged")
 struct MotionJudgementTests {
   @Test(
-    "The worst finding has the largest error in points; errors in shares of pixels rank lower")
+    "The largest error in points is the worst finding; an error as a share of pixels ranks lower")
   func worst() {
     func finding(_ kind: MotionFinding.Kind, _ worst: Double) -> MotionFinding {
       MotionFinding(
@@ -20,7 +20,7 @@ struct MotionJudgementTests {
     #expect([MotionFinding]().worst == nil)
   }
 
-  @Test("10,500 clean frames raise no alarm, and the springs' frequencies are found within 3 %")
+  @Test("10,500 clean frames raise no alarm, and the springs' frequencies are found to within 3 %")
   func findsNothingInCleanMotions() {
     var random = SplitMix64(seed: 1)
     for _ in 0..<70 {
@@ -37,7 +37,7 @@ struct MotionJudgementTests {
     }
   }
 
-  @Test("1,000 injected faults are found with their kind and frames")
+  @Test("Each of 1,000 injected faults is found, with its kind and frames")
   func findsFaults() {
     var random = SplitMix64(seed: 2)
     for run in 0..<1000 {
@@ -63,7 +63,8 @@ struct MotionJudgementTests {
         let points = Double.random(in: 5...40, using: &random)
         let fault = MadeMotion.Fault.leap(
           at: at, count: count,
-          // A leap of one frame against the motion can look like one frame without motion.
+          // A leap that lasts one frame and goes against the motion can look like a frame without
+          // motion.
           points: count > 1 && Bool.random(using: &random) ? points : -points)
         let found = MotionJudgement(made.recorded(fault, using: &random)).findings
         #expect(found.map(\.kind) == [.jump])
@@ -80,7 +81,7 @@ struct MotionJudgementTests {
     }
   }
 
-  @Test("if no keyboard was ever seen, everything is unknown")
+  @Test("If no keyboard is ever seen, every result is unknown")
   func saysUnknown() {
     let motion = RecordedMotion(
       height: 2622, scale: 3, frames: (0..<30).map { .init(time: Double($0) / 60) })
@@ -90,21 +91,22 @@ struct MotionJudgementTests {
     #expect(MotionJudgement(RecordedMotion(height: 1, scale: 1, frames: [])).findings.isEmpty)
   }
 
-  /// A drag at 6.8 pt per frame; the finger stops on the first frame of `stands` and lets go after
-  /// the last, above the bottom of the screen.
+  /// A drag at 6.8 pt per frame that ends above the bottom of the screen.
   ///
-  /// The keyboard then moves about as fast as the finger did, until too little of it is left to be
-  /// seen.
+  /// The finger stops on the first frame of `pause` and lets go after the last one.
+  ///
+  /// After the finger lets go, the keyboard moves about as fast as the finger did, until too little
+  /// of the keyboard is visible to be recognised.
   private func drag(
-    stands: ClosedRange<Int> = 50...60, element: (Int, Double) -> Double
+    pause: ClosedRange<Int> = 50...60, element: (Int, Double) -> Double
   ) -> RecordedMotion {
     let (height, rest) = (812.0, 521.0)
     var top = rest
     let frames = (0..<90).map { frame -> RecordedMotion.Frame in
       switch frame {
-      case 20..<stands.lowerBound: top += 6.8
-      case stands.upperBound + 1: top += 2
-      case (stands.upperBound + 2)...: top = min(height, top + 6.6)
+      case 20..<pause.lowerBound: top += 6.8
+      case pause.upperBound + 1: top += 2
+      case (pause.upperBound + 2)...: top = min(height, top + 6.6)
       default: break
       }
       let isSeen = height - top >= 30
@@ -119,15 +121,15 @@ struct MotionJudgementTests {
   }
 
   @Test(
-    "In a drag, content may stop at its closed place, however fast the keyboard continues")
+    "In a drag, content may stop at its place for a closed keyboard, even if the keyboard moves on")
   func endsAtItsPlace() {
     let stood = drag { min($1 - 5, 773) }
     let judged = MotionJudgement(stood)
     #expect(judged.findings.isEmpty)
     #expect(judged.frames[62].phase == .hiding)
     #expect(judged.drag == .holds)
-    // The content may also stop there if the finger lets go at once.
-    let flicked = drag(stands: 50...50) { min($1 - 5, 773) }
+    // The content may also stop at its place for a closed keyboard if the finger lets go at once.
+    let flicked = drag(pause: 50...50) { min($1 - 5, 773) }
     #expect(MotionJudgement(flicked).findings.isEmpty)
   }
 
@@ -144,14 +146,16 @@ struct MotionJudgementTests {
     #expect(
       found.first?.text
         == "the keyboard moves away from the element's edge: 12.0 pt below the edge on frame 30")
-    // A bar belongs to the keyboard, so the bar is reported as jumping.
+    // A bar belongs to the keyboard, so the same motion of a bar is reported as a jump.
     var bar = early
     for frame in bar.frames.indices { bar.frames[frame].pinned?.isContent = false }
     #expect(MotionJudgement(bar).findings.map(\.kind) == [.jump])
   }
 
-  /// An element of the content, at 300 pt without a keyboard and 5 pt above the keyboard with one;
-  /// a finger scrolls it down and up again while the keyboard rests.
+  /// An element of the content that a finger scrolls down and up again while the keyboard rests.
+  ///
+  /// The element's lower edge is at 300 pt without a keyboard, and 5 pt above the keyboard
+  /// otherwise.
   private func scrolled(isLast: Bool) -> RecordedMotion {
     let frames = (0..<90).map { frame -> RecordedMotion.Frame in
       let away = (30..<70).contains(frame) ? 4 * min(Double(frame - 29), Double(70 - frame)) : 0
@@ -179,7 +183,7 @@ struct MotionJudgementTests {
   }
 
   @Test(
-    "Content may be dragged below its closed place with the keyboard, but a bar may not"
+    "Content may be dragged below its place for a closed keyboard, but a bar may not"
   )
   func pullsContentFurther() {
     var pulled = drag { $1 - 5 }
@@ -201,8 +205,9 @@ struct MotionJudgementTests {
     #expect(!stopped.findings.isEmpty)
   }
 
-  /// A drag in which the keyboard's first move is too long by `lost` points; the content moves 8 pt
-  /// per frame, and 4 pt once it is pulled beyond its end.
+  /// A drag in which the keyboard's first move is `lost` points too long.
+  ///
+  /// The content moves 8 pt per frame, but only 4 pt once it is pulled beyond its end.
   private func lateDrag(lost: Double, resistsFrom end: Int) -> RecordedMotion {
     let (height, rest, first) = (812.0, 521.0, 30)
     var content = 0.0
@@ -217,7 +222,7 @@ struct MotionJudgementTests {
   }
 
   @Test(
-    "A lost first move is reported, even if the content is pulled beyond its end right after")
+    "A lost first move is reported even if the content is pulled beyond its end right afterwards")
   func findsLostMovesOfPulledContent() {
     for end in [32, 33, 40] {
       let found = MotionJudgement(lateDrag(lost: 6, resistsFrom: end)).findings
@@ -225,7 +230,8 @@ struct MotionJudgementTests {
       #expect(found.first?.frames == 29...29)
       #expect(abs((found.first?.worst ?? 0) - 6) < 0.01)
       #expect(MotionJudgement(lateDrag(lost: 0, resistsFrom: end)).findings.isEmpty)
-      // After scaling down, this looks the same as a picture that a converter wrote twice.
+      // In a scaled-down recording, a lost move looks the same as a picture that a converter wrote
+      // twice.
       var reduced = lateDrag(lost: 6, resistsFrom: end)
       reduced.isReduced = true
       #expect(MotionJudgement(reduced).findings.isEmpty)
@@ -255,7 +261,7 @@ struct MotionJudgementTests {
   }
 
   @Test(
-    "a jump is reported as a jump, even if no keyboard is found in the blurred frames before it"
+    "A jump is reported as a jump even if no keyboard is found in the blurred frames before it"
   )
   func findsJumpsBehindBlur() {
     var random = SplitMix64(seed: 5)
@@ -276,7 +282,7 @@ struct MotionJudgementTests {
     "If a drag moves the keyboard away from the content, all frames from that move on are reported")
   func findsKeyboardThatLeaves() {
     let (height, rest, start) = (667.0, 451.0, 50)
-    // The content's bottom edge rests on the keyboard or, without a keyboard, near the bottom of
+    // The content's bottom edge is at the keyboard's top or, without a keyboard, near the bottom of
     // the screen. The line along which the content should move therefore drifts slowly away from
     // the keyboard's edge.
     for closed in [655.0, 662, 672] {
@@ -316,7 +322,7 @@ struct MotionJudgementTests {
   }
 
   @Test(
-    "At five frames a second, a form that waits is reported as held; at sixty, it is not"
+    "A form that waits is reported as held at five frames per second, but not at sixty"
   )
   func isHeldAtFewFrames() {
     let tops: [Double?] = [nil, nil, nil, 620, 556, 550, 550, 550, 550, 550]
@@ -350,7 +356,7 @@ struct MotionJudgementTests {
     #expect(found.map(\.kind).contains(.held), "\(found)")
   }
 
-  @Test("In a scaled-down recording, a leap in one picture, even a repeated one, is no finding")
+  @Test("In a scaled-down recording, a leap in one picture, even a repeated one, is not a finding")
   func needsTwoPictures() {
     var random = SplitMix64(seed: 9)
     for run in 0..<200 {

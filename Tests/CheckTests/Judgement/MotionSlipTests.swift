@@ -6,8 +6,8 @@ import Testing
 /// element's motion is still found.
 @Suite("A mismeasured screen or keyboard is distinguished from an element that leaves its line")
 struct MotionSlipTests {
-  /// A motion in which the bottom of the screen seems to be further down by `foot` points, and the
-  /// keyboard's top edge by `edge` points.
+  /// A motion measured as if the bottom of the screen were `foot` points lower and the keyboard's
+  /// top edge `edge` points lower.
   private func mismeasured(
     _ made: MadeMotion, _ fault: MadeMotion.Fault, foot: Double = 0, edge: Double = 0,
     using random: inout SplitMix64
@@ -38,7 +38,7 @@ struct MotionSlipTests {
     }
   }
 
-  @Test("A leap of 8 pt or more in a mismeasured recording is found on its frames")
+  @Test("A leap of 8 pt or more in a mismeasured recording is found on the right frames")
   func findsLeaps() {
     var random = SplitMix64(seed: 32)
     for run in 0..<400 {
@@ -54,8 +54,10 @@ struct MotionSlipTests {
     }
   }
 
-  /// A clean motion, except that the element is away from its line by one share of its travel while
-  /// the keyboard comes and by a different share while the keyboard goes.
+  /// A clean motion, except that the element is off its line.
+  ///
+  /// The element is off by the share `coming` of its travel while the keyboard appears, and by the
+  /// share `going` while the keyboard disappears.
   private func leaning(
     _ made: MadeMotion, coming: Double, going: Double, using random: inout SplitMix64
   ) -> RecordedMotion {
@@ -79,11 +81,11 @@ struct MotionSlipTests {
           leaning(made, coming: coming, going: going, using: &random))
         #expect(judged.motion == .broken, "\(coming), \(going)")
       }
-      // If an element is off by the same share in both directions, the line is wrong; if the share
-      // is larger than a mistake in the line can explain, the element itself is at fault.
+      // If an element is off by the same share in both directions, its expected line is wrong. If
+      // an element is off by more than a wrong line can explain, the element itself is at fault.
       var same = leaning(made, coming: -0.12, going: -0.12, using: &random)
       #expect(MotionJudgement(same).findings.isEmpty)
-      // In a recording that was not scaled down, no measurement is that far off.
+      // In a recording that was not scaled down, a measurement error cannot explain this deviation.
       same.isReduced = false
       #expect(MotionJudgement(same).motion == .broken)
       let far = leaning(made, coming: -0.3, going: -0.3, using: &random)

@@ -1,15 +1,15 @@
 import KeyreelCheck
 import Testing
 
-/// A list's last row on a keyboard that appears; on four frames, the row is seen elsewhere.
-@Suite("A row is seen in a place to which its list has not moved it")
+/// A list's last row above a keyboard that appears; on four frames, the row is seen out of place.
+@Suite("A row is seen away from the place to which its list has moved it")
 struct StrayPlaceTests {
   /// A keyboard that appears within 0.4 s, and a list that follows it.
   ///
   /// - Parameters:
   ///   - points: How far above its place the row is seen on four frames.
-  ///   - confidence: The confidence in these places.
-  ///   - goesAlong: Whether the content is above its place on these frames, too.
+  ///   - confidence: The confidence in the row's place on those four frames.
+  ///   - goesAlong: Whether the content is also above its place on those four frames.
   ///   - isContent: Whether the row counts as part of the content.
   private func motion(
     _ points: Double, confidence: Double, goesAlong: Bool, isContent: Bool = true
@@ -39,7 +39,8 @@ struct StrayPlaceTests {
   }
 
   @Test(
-    "An unclear stray place is not a finding if the content is in its place", arguments: [8.0, 54],
+    "An unclear sighting of a row out of place is not a finding if the content is in its place",
+    arguments: [8.0, 54],
     [false, true])
   func leavesUnclearSights(points: Double, isContent: Bool) {
     let judged = MotionJudgement(
@@ -49,7 +50,7 @@ struct StrayPlaceTests {
   }
 
   @Test(
-    "A stray place is a finding if it is clear, or if the content strays too",
+    "A row seen out of place is a finding if it is seen clearly, or if the content strays too",
     arguments: [8.0, 54], [(0.97, false), (0.79, true), (1, true)])
   func findsLeaps(points: Double, sight: (confidence: Double, goesAlong: Bool)) {
     let judged = MotionJudgement(

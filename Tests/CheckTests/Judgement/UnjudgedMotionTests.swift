@@ -2,7 +2,7 @@ import KeyreelCheck
 import TestSupport
 import Testing
 
-@Suite("A keyboard whose coming or going is not judged is listed with the reason")
+@Suite("A motion of the keyboard that is not judged is listed with the reason")
 struct UnjudgedMotionTests {
   /// The recording of a ``MadeMotion``, changed by `change`.
   private func motion(
@@ -21,13 +21,15 @@ struct UnjudgedMotionTests {
     return Dictionary(grouping: phases.indices) { phases[$0] }
   }
 
-  @Test("A keyboard is not listed if its coming and going are judged", arguments: UInt64(0)..<20)
+  @Test(
+    "A keyboard is not listed if its appearance and disappearance are both judged",
+    arguments: UInt64(0)..<20)
   func namesNone(seed: UInt64) {
     #expect(MotionJudgement(motion(seed) { _, _ in }).unjudged.isEmpty)
   }
 
   @Test(
-    "A keyboard not recognised while it comes or goes is listed, and its other motion is judged",
+    "A keyboard not recognised as it appears or disappears is listed; its other motion is judged",
     arguments: UInt64(0)..<10, [MotionPhase.showing, .hiding])
   func namesUnseen(seed: UInt64, phase: MotionPhase) {
     let seen = motion(seed) { _, _ in }
@@ -44,7 +46,7 @@ struct UnjudgedMotionTests {
   }
 
   @Test(
-    "A keyboard that is recognised in only two pictures while it comes is listed",
+    "A keyboard that is recognised in only two pictures while it appears is listed",
     arguments: UInt64(0)..<10)
   func namesFewPictures(seed: UInt64) {
     let way = ways(motion(seed) { _, _ in })[.showing] ?? []
@@ -57,7 +59,7 @@ struct UnjudgedMotionTests {
   }
 
   @Test(
-    "A keyboard is listed if no element is seen on it while it goes",
+    "A keyboard is listed if no element is seen resting on it while it disappears",
     arguments: UInt64(0)..<10)
   func namesMissingElement(seed: UInt64) {
     let way = ways(motion(seed) { _, _ in })[.hiding] ?? []
@@ -92,8 +94,10 @@ struct UnjudgedMotionTests {
     #expect(judged.findings.isEmpty)
   }
 
-  /// A ``MadeMotion`` with a drag before the hide: a finger moves the keyboard 8 pt further down on
-  /// each of `count` frames, and the element moves with the keyboard as far as its closed place.
+  /// A ``MadeMotion`` with a drag before the keyboard hides.
+  ///
+  /// On each of `count` frames, a finger moves the keyboard 8 pt down. The element moves with the
+  /// keyboard, but no farther than its place for a closed keyboard.
   private func dragged(_ seed: UInt64, for count: Int) -> (motion: RecordedMotion, drag: [Int]) {
     var drag: [Int] = []
     let motion = motion(seed) { made, motion in
@@ -108,7 +112,8 @@ struct UnjudgedMotionTests {
     return (motion, drag)
   }
 
-  @Test("A drag of one or two frames is listed: too little is seen", arguments: UInt64(0)..<10)
+  @Test(
+    "A drag of one or two frames is listed, because too little is seen", arguments: UInt64(0)..<10)
   func namesShortDrag(seed: UInt64) {
     for count in 1...2 {
       let (motion, drag) = dragged(seed, for: count)
@@ -121,7 +126,7 @@ struct UnjudgedMotionTests {
     }
   }
 
-  @Test("A drag is listed if nothing is seen to rest on the keyboard", arguments: UInt64(0)..<10)
+  @Test("A drag is listed if nothing is seen resting on the keyboard", arguments: UInt64(0)..<10)
   func namesDragWithoutElement(seed: UInt64) {
     var (motion, drag) = dragged(seed, for: 8)
     for frame in drag { motion.frames[frame].pinned = nil }

@@ -4,7 +4,7 @@ import KeyreelImaging
 import KeyreelSimulation
 import TestSupport
 
-/// A keyboard that Keyreel draws, and the place where it has to be found.
+/// A keyboard that Keyreel draws, and the place where it must be found.
 struct DrawnKeyboard: CustomStringConvertible {
   var device: String
   var system: Int
@@ -54,8 +54,9 @@ struct DrawnKeyboard: CustomStringConvertible {
 
   var finder: KeyboardFinder { KeyboardFinder(scale: Double(row.scale)) }
 
-  /// The look in which the keyboard is drawn; nil if the glass pane does not have round corners, as
-  /// on devices with a home button and for emoji on tablets.
+  /// The look in which the keyboard is drawn; nil if its glass pane has square corners.
+  ///
+  /// The corners are square on devices with a home button, and for the emoji keyboard on tablets.
   var look: KeyboardSighting.Look? {
     if system < 26 { return .classic }
     let isPlain = row.portraitSafeArea.bottom == 0 || row.isTablet && type == .emoji

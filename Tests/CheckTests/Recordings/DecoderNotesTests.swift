@@ -15,7 +15,7 @@ struct DecoderNotesTests {
     #expect(notes.fault == "bad slice")
   }
 
-  @Test("a picture that is too large is reported with its size")
+  @Test("A picture that is too large is reported with its size")
   func readsSizes() {
     let notes = DecoderNotes()
     notes.append(

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Reduced pictures of a video's frames")
 struct VideoFrameSamplingTests {
-  /// The red, green and blue of a frame whose samples all have the same value in each plane.
+  /// The red, green and blue of a frame that has a single value in each plane.
   private func shown(_ luma: UInt8, _ blue: UInt8, _ red: UInt8, isLimited: Bool) -> [Int] {
     let frame = VideoFrame(
       size: PixelSize(width: 2, height: 2), luma: [luma, luma, luma, luma], chroma: [blue, red],
@@ -15,7 +15,7 @@ struct VideoFrameSamplingTests {
     return [0, 8, 16].map { Int(small.pixels[0] >> $0 & 255) }
   }
 
-  @Test("white is white and black is black, in either range")
+  @Test("White is white and black is black, in both the limited and the full range")
   func spansRange() {
     #expect(shown(235, 128, 128, isLimited: true) == [255, 255, 255])
     #expect(shown(16, 128, 128, isLimited: true) == [0, 0, 0])
@@ -24,7 +24,7 @@ struct VideoFrameSamplingTests {
   }
 
   @Test(
-    "colour bars have the colours that ITU-R BT.709 specifies, within two levels",
+    "Colour bars have the colours that ITU-R BT.709 specifies, to within two levels",
     arguments: [
       ([63, 102, 240], [255, 0, 0]), ([173, 42, 26], [0, 255, 0]), ([32, 240, 118], [0, 0, 255]),
       ([219, 16, 138], [255, 255, 0]), ([188, 154, 16], [0, 255, 255]),
@@ -35,7 +35,7 @@ struct VideoFrameSamplingTests {
     for (channel, expected) in zip(pixel, color) { #expect(abs(channel - expected) <= 2) }
   }
 
-  @Test("Each square of a grey frame becomes the mean of four of its pixels, as in a bitmap")
+  @Test("Each square of a grey frame becomes the mean of four of its pixels, as for a bitmap")
   func takesMeans() {
     var random = SplitMix64(seed: 4)
     for _ in 0..<50 {
@@ -51,7 +51,7 @@ struct VideoFrameSamplingTests {
       let step = Int.random(in: 1...5, using: &random)
       let (small, same) = (frame.sampled(step: step), bitmap.sampled(step: step))
       #expect(small.size == same.size)
-      // The video's means are rounded half up, and the bitmap's are rounded down.
+      // A video frame's means are rounded half up, and a bitmap's means are rounded down.
       for (a, b) in zip(small.pixels, same.pixels) { #expect([0, 1].contains(a & 255 &- b & 255)) }
     }
   }

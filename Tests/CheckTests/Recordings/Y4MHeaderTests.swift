@@ -9,7 +9,7 @@ struct Y4MHeaderTests {
     try Y4MHeader(Array(line.utf8))
   }
 
-  @Test("size, rate and colours are read")
+  @Test("Size, rate and colours are read")
   func reads() throws {
     let header = try header(
       "YUV4MPEG2 W1206 H2622 F60000:1001 Ip A1:1 C420mpeg2 XCOLORRANGE=LIMITED")
@@ -20,7 +20,7 @@ struct Y4MHeaderTests {
     #expect(try self.header("YUV4MPEG2 W3 H5 F1:1 Cmono XCOLORRANGE=FULL").chromaSize.count == 0)
   }
 
-  @Test("The range is full only if the header says so, wherever the chroma samples are")
+  @Test("The range is full only if the header says so, even for the chroma format `420jpeg`")
   func readsRange() throws {
     let start = "YUV4MPEG2 W4 H4 F60:1 C420jpeg"
     #expect(try header(start).isLimited)
@@ -29,7 +29,7 @@ struct Y4MHeaderTests {
   }
 
   @Test(
-    "invalid headers are refused before anything is allocated",
+    "Invalid headers are refused before anything is allocated",
     arguments: [
       "", "RIFF", "YUV4MPEG2", "YUV4MPEG2 W-1 H5", "YUV4MPEG2 W5 H", "YUV4MPEG2 W5 H5 F0:0",
       "YUV4MPEG2 W99999999999999999999 H5", "YUV4MPEG2 W5 H5 C420p10", "YUV4MPEG2 W8192 H8192",

@@ -42,7 +42,8 @@ struct StatusBarPainterTests {
     }
   }
 
-  @Test("On a screen 100 pt wide, the time fits between signal and battery, but Wi-Fi is left out")
+  @Test(
+    "On a 100 pt screen, the time fits between the signal bars and the battery; Wi-Fi is left out")
   func wifi() throws {
     let painter = try painter(narrow(100, top: 20))
     let metrics = StatusBarMetrics(device: painter.device, width: 100)

@@ -28,7 +28,7 @@ struct ElementPainterTests {
   private let field = FormElement(id: "a", kind: .textField, placeholder: "Email")
   private let frame = Rect(x: 20, y: 20, width: 100, height: 34)
 
-  @Test("An empty field shows its placeholder, and any other field shows its text")
+  @Test("An empty field shows its placeholder, and a field with text shows the text")
   func placeholder() throws {
     let palette = Palette(appearance: .light)
     let empty = runs(try list(field, ElementState(id: "a", frame: frame, text: "")))
@@ -70,7 +70,7 @@ struct ElementPainterTests {
     #expect(glyphs.allSatisfy { $0.origin.x > 70 && $0.origin.x < 114 })
   }
 
-  @Test("A caret in the off half of its blink is not drawn")
+  @Test("A caret is not drawn during the off half of its blink")
   func blink() throws {
     let on = ElementState(id: "a", frame: frame, text: "a", caret: 1, showsCaret: true)
     var off = on
@@ -101,7 +101,7 @@ struct ElementPainterTests {
     }
   }
 
-  @Test("Errors are red")
+  @Test("An error's text is red")
   func errors() throws {
     let label = FormElement(id: "a", kind: .label, role: .error)
     let state = ElementState(id: "a", frame: frame, text: "No")
@@ -142,7 +142,7 @@ struct ElementPainterTests {
     #expect(try [blues(""), blues("Hi")] == [0, 1])
   }
 
-  @Test("A pressed row is darker up to its edges")
+  @Test("A pressed row is darker all the way to its edges")
   func pressedRow() throws {
     let cell = FormElement(id: "c", kind: .cell, title: "Row")
     let rect = Rect(x: 0, y: 44, width: 390, height: 44)
@@ -182,7 +182,7 @@ struct ElementPainterTests {
     #expect(columns == [0, 1, 2, 3, 4, 5])
   }
 
-  @Test("However many spaces end a line, the caret stays inside the text view")
+  @Test("The caret stays inside the text view, however many spaces a line ends with")
   func hangingSpaces() throws {
     let view = FormElement(id: "a", kind: .textView, fieldStyle: .plain)
     let text = "A line" + String(repeating: " ", count: 60)
@@ -222,7 +222,7 @@ struct ElementPainterTests {
     #expect(!some.isEmpty && some.allSatisfy { $0.origin.x < 120 - 61 })
   }
 
-  @Test("A row too narrow for title and detail shows only the title")
+  @Test("A row too narrow for both its title and its detail shows only the title")
   func narrowRow() throws {
     let cell = FormElement(id: "c", kind: .cell, title: "A long title", detail: "and a detail")
     func colors(_ width: Double) throws -> [Color] {

@@ -31,8 +31,7 @@ struct TablePainterTests {
     return bitmap
   }
 
-  /// The columns from the first pixel of a row that meets a condition to the last such pixel; nil
-  /// if no pixel meets the condition.
+  /// The columns of a row from the first matching pixel to the last; nil if no pixel matches.
   private func span(_ bitmap: Bitmap, row: Int, where isIt: ([Int]) -> Bool) -> ClosedRange<Int>? {
     let columns = (0..<bitmap.width).filter { isIt(bitmap.channels($0, row)) }
     return columns.first.flatMap { first in columns.last.map { first...$0 } }
@@ -50,7 +49,7 @@ struct TablePainterTests {
   ]
 
   @Test(
-    "A touch greys a row that it selects, but not a row whose field or switch handles it",
+    "A touch greys a row that it selects, but not a row whose field or switch handles the touch",
     arguments: [
       (FormElement.Kind.cell, true), (.button, true), (.textField, false), (.textView, false),
       (.switch, false),
@@ -81,7 +80,7 @@ struct TablePainterTests {
   }
 
   @Test(
-    "A card's outer corners are round, its rows meet, and separators begin where titles do"
+    "A card's outer corners are rounded, its rows meet, and its separators start at the titles"
   )
   func card() throws {
     let picture = picture(try list(rows, cards, style: .insetGrouped))
@@ -133,7 +132,7 @@ struct TablePainterTests {
     #expect(title.lowerBound > 1060 && title.upperBound < 1110)
   }
 
-  @Test("At an accessibility size, the detail is below the title")
+  @Test("At an accessibility text size, the detail is below the title")
   func stacked() throws {
     let cell = FormElement(id: "a", kind: .cell, title: "Name", detail: "Ada")
     let list = try list(
@@ -147,7 +146,7 @@ struct TablePainterTests {
   }
 
   @Test(
-    "At an accessibility size, a switch's long title wraps, and each line begins at the row's start"
+    "At an accessibility text size, a switch's long title wraps, and all its lines are aligned"
   )
   func wrappedSwitch() throws {
     let long = FormElement(id: "a", kind: .switch, title: "I agree to the terms of use")
@@ -165,7 +164,7 @@ struct TablePainterTests {
     #expect(abs(lines[1].y - lines[0].y - 48) < 0.34)
   }
 
-  @Test("A bordered field has its border inside its frame, and its interior is clear")
+  @Test("The border of a bordered field is inside the field's frame, and the interior is clear")
   func bordered() throws {
     let field = FormElement(
       id: "a", kind: .textField, fieldStyle: .bordered, look: ElementLook(border: 2))
@@ -188,7 +187,7 @@ struct TablePainterTests {
   }
 
   @Test(
-    "A border at least half as thick as its field is tall fills the field",
+    "A border fills its field if it is at least half as thick as the field is tall",
     arguments: [25.0, 50, 400])
   func wideBorder(_ width: Double) throws {
     let field = FormElement(
@@ -199,7 +198,7 @@ struct TablePainterTests {
     #expect(column == Array(30..<180))
   }
 
-  @Test("A look's colours, corners and padding are drawn")
+  @Test("A label is drawn with the colours, corners and padding of its look")
   func look() throws {
     let label = FormElement(
       id: "a", kind: .label, text: "X",
@@ -220,7 +219,7 @@ struct TablePainterTests {
   }
 
   @Test(
-    "A button is filled, tinted or plain, as its style says",
+    "A button is filled, tinted or plain, depending on its style",
     arguments: [(ButtonStyle.filled, 0x007AFF), (.tinted, 0xCEE0F8), (.plain, 0xF2F2F7)])
   func buttons(style: ButtonStyle, face: Int) throws {
     let button = FormElement(id: "a", kind: .button, title: "Go", buttonStyle: style)
@@ -228,7 +227,8 @@ struct TablePainterTests {
     #expect(picture.distance(120, 96, from: face) <= 2)
   }
 
-  @Test("A switch that is on has its knob at the trailing end, which is on the left when mirrored")
+  @Test(
+    "A switch that is on has its knob at the trailing end: on the left if the layout is mirrored")
   func switches() throws {
     let element = FormElement(id: "s", kind: .switch, title: "On", isOn: true)
     let frame = Rect(x: 20, y: 10, width: 350, height: 44)
@@ -247,7 +247,7 @@ struct TablePainterTests {
   }
 
   @Test(
-    "A header above cards is aligned with the rows' titles; above plain rows it is on a band"
+    "A header above cards is aligned with the rows' titles; a header above plain rows is on a band"
   )
   func headers() throws {
     let header = FormElement(id: "h", kind: .header, text: "One")

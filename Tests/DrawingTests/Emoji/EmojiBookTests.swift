@@ -32,7 +32,7 @@ struct EmojiBookTests {
     #expect(EmojiBook.bytes.count <= 3_000_000)
   }
 
-  @Test("Every sampled picture has the book's size, and is neither empty nor full")
+  @Test("Every sampled picture has the book's size, and is neither empty nor completely filled")
   func whole() throws {
     #expect(book.size == PixelSize(width: 102, height: 96))
     for character in EmojiOrder.frequent + EmojiOrder.people {
@@ -64,7 +64,7 @@ struct EmojiBookTests {
     #expect(try pixels("👩🏻‍🤝‍👩🏿") != pixels("👩🏿‍🤝‍👩🏻"))
   }
 
-  @Test("An emoji variation selector changes nothing, and a non-emoji has no picture")
+  @Test("A variation selector does not change an emoji's picture; other characters have no picture")
   func names() throws {
     #expect(try pixels("❤️") == pixels("❤"))
     #expect(try pixels("👁️‍🗨️") == pixels("👁‍🗨"))
@@ -74,7 +74,8 @@ struct EmojiBookTests {
     }
   }
 
-  @Test("A family, a flag or a keycap is one picture, unlike the picture of its first part")
+  @Test(
+    "A family, flag or keycap has one picture, which differs from the picture of its first part")
   func composed() throws {
     for character in ["👨‍👩‍👧‍👦", "🏳️‍🌈", "🇸🇪", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "3️⃣", "👩🏽‍💻", "😶‍🌫️"] as [Character] {
       let first = try #require(character.unicodeScalars.first)
@@ -84,8 +85,8 @@ struct EmojiBookTests {
     #expect(try pixels("🇸🇪") != pixels("🇫🇮"))
   }
 
-  /// The largest difference between the channels of two straight pixels, with each colour weighted
-  /// by its alpha.
+  /// The largest difference between two pixels in any channel, with each colour weighted by its
+  /// alpha.
   private func distance(_ a: UInt32, _ b: UInt32) -> Int {
     func shown(_ pixel: UInt32, _ shift: UInt32) -> Int {
       let channel = Int(pixel >> shift & 255)
@@ -159,7 +160,9 @@ struct EmojiInTextTests {
     #expect(EmojiOrder.people.allSatisfy { $0.isShownAsEmoji })
   }
 
-  @Test("Each section shows its emoji in order, each once", arguments: [200.0, 291, 384, 450])
+  @Test(
+    "Each section shows its emoji in order, and shows each emoji once",
+    arguments: [200.0, 291, 384, 450])
   func once(height: Double) throws {
     let typesetter = try #require(SampleForm.typesetter)
     for width in [320.0, 402, 844, 1366] {
@@ -204,8 +207,8 @@ struct EmojiInTextTests {
           let pixels = edge * Double(scale)
           #expect(abs(pixels - pixels.rounded()) < 1e-9)
         }
-        // A picture smaller than the one in the book has been scaled down beforehand, so each of
-        // its pixels covers exactly one pixel of the screen.
+        // A picture smaller than the book's picture has been scaled down beforehand. Each of the
+        // small picture's pixels therefore covers exactly one pixel of the screen.
         if image.source.height < 96 {
           #expect(abs(image.place.height * Double(scale) - Double(image.source.height)) < 1e-9)
         }
@@ -217,7 +220,8 @@ struct EmojiInTextTests {
     }
   }
 
-  @Test("An emoji without a picture is a grey box of the same width, and the library lists it")
+  @Test(
+    "An emoji without a picture is drawn as a grey box of the same width, and is listed as missing")
   func missing() throws {
     let typesetter = try Typesetter()
     let painter = TextPainter(typesetter: typesetter, scale: 3)
@@ -245,7 +249,7 @@ struct EmojiInTextTests {
   }
 
   @Test(
-    "A skin tone after a character that cannot have one is a separate swatch"
+    "A skin tone after a character that cannot have one is drawn as a separate swatch"
   )
   func swatches() throws {
     for (text, parts) in [
@@ -253,7 +257,7 @@ struct EmojiInTextTests {
       ("👍🏽🏽", ["👍🏽", "🏽"]), ("ב🏾", ["ב", "🏾"]), ("1️⃣🏽", ["1️⃣", "🏽"]),
       ("❤\u{FE0F}🏽", ["❤\u{FE0F}", "🏽"]), ("👩🏽\u{200D}🦀", ["👩🏽", "🦀"]),
       ("🦀\u{200D}🔥", ["🦀", "🔥"]),
-      // These characters stay whole.
+      // The following characters are not split into parts.
       ("👍🏽", ["👍🏽"]), ("👩🏽‍💻", ["👩🏽‍💻"]), ("🇸🇪", ["🇸🇪"]), ("🇽🇽", ["🇽🇽"]), ("x", ["x"]), ("é", ["é"]),
       ("🏽", ["🏽"]), ("👍\u{FE0E}", ["👍\u{FE0E}"]),
     ] {
@@ -265,7 +269,7 @@ struct EmojiInTextTests {
     #expect(long.drawnParts.count == 3001)
   }
 
-  @Test("Joined emoji without pictures of their own are listed, and no other characters are")
+  @Test("Only joined emoji without pictures of their own are listed as divided")
   func divided() throws {
     let typesetter = try Typesetter()
     let joined: [Character] = [
@@ -304,7 +308,7 @@ struct EmojiInTextTests {
     #expect(typesetter.library.emoji.missing.isEmpty && typesetter.library.boxedLetters.isEmpty)
   }
 
-  @Test("A keycap without U+FE0F is one picture, the same as with U+FE0F")
+  @Test("A keycap has the same single picture with and without U+FE0F")
   func keycaps() throws {
     for sign in "0123456789#*" {
       let (bare, whole) = (Character("\(sign)\u{20E3}"), Character("\(sign)\u{FE0F}\u{20E3}"))

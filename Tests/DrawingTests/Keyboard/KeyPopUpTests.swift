@@ -43,7 +43,7 @@ struct KeyPopUpTests {
     #expect(KeyPopUp(" ", look: look, typesetter: typesetter) == nil)
   }
 
-  @Test("Tablets show no balloon")
+  @Test("Tablets show no balloons")
   func tablets() throws {
     let typesetter = try #require(SampleForm.typesetter)
     var tablet = look

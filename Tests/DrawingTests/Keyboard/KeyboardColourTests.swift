@@ -72,7 +72,7 @@ struct KeyboardColourTests {
     }
   }
 
-  @Test("The dark keyboard over black is near #2c2c2c with keys of #6b6b6b and #474747")
+  @Test("Over black, the dark keyboard is nearly #2c2c2c, with keys of nearly #6b6b6b and #474747")
   func classicDark() throws {
     let look = KeyboardLook(size: Size(width: 390, height: 291), appearance: .dark)
     let bitmap = try picture(look, over: .black)
@@ -81,7 +81,7 @@ struct KeyboardColourTests {
     #expect(bitmap.distance(1095, 360, from: 0x474747) <= 3)
   }
 
-  @Test("Yellow content behind the keyboard shines through the pane, but not through letter keys")
+  @Test("Yellow content behind the keyboard shows through the pane, but not through letter keys")
   func shinesThrough() throws {
     let bitmap = try picture(
       KeyboardLook(size: Size(width: 402, height: 291)), over: Color(0xFFFF00))
@@ -108,7 +108,7 @@ struct KeyboardColourTests {
     }
   }
 
-  @Test("A number pad offers no words, and neither does a bar too short for a line of text")
+  @Test("Neither a number pad nor a suggestion bar too short for a line of text offers words")
   func emptyBar() throws {
     func bar(_ type: KeyboardType, height: Double, seen: Int) throws -> Set<[Int]> {
       let look = KeyboardLook(
@@ -129,7 +129,7 @@ struct KeyboardColourTests {
   }
 
   @Test(
-    "Done, Send, Search and Go make the return key blue; a disabled return key has its own style")
+    "The return keys Done, Send, Search and Go are blue; a disabled return key has its own style")
   func returnKeys() {
     func style(_ key: ReturnKey, enabled: Bool = true) -> KeyStyle {
       returnStyle(

@@ -85,7 +85,7 @@ struct KeyboardLayoutTests {
     #expect(pixels(keys[10].frame) == [414, 501, 378, 138])
   }
 
-  @Test("A number pad has an empty corner, in which decimal and phone pads have a key")
+  @Test("A number pad has an empty corner, where decimal and phone pads have a key")
   func cornerOfPads() throws {
     let device = try #require(DeviceCatalogue.device("iphone-15-pro"))
     func count(_ type: KeyboardType) -> Int {
@@ -135,7 +135,7 @@ struct KeyboardLayoutTests {
   }
 
   @Test(
-    "At any height, rows end above the strip or the home indicator, and nothing overlaps",
+    "At any height, rows end above the icon strip or the home indicator, and nothing overlaps",
     arguments: stride(from: 60.0, through: 460, by: 8).map { $0 })
   func anyHeight(height: Double) {
     for (width, system) in [(320.0, 18), (390, 18), (390, 26), (430, 18), (430, 26)] {

@@ -4,8 +4,9 @@ import Testing
 
 @testable import KeyreelDrawing
 
-/// Compares keys with keys measured in real screenshots, in pixels at 3 per point; every edge is
-/// within a pixel of the measured edge.
+/// Compares the layout's keys with keys measured in real screenshots, at three pixels per point.
+///
+/// Every edge must be within a pixel of the measured edge.
 @Suite("Keyboards compared with measured keys")
 struct MeasuredLayoutTests {
   /// The left edges, tops, widths and heights of a row's keys, in pixels.
@@ -79,7 +80,8 @@ struct MeasuredLayoutTests {
       height: 135)
   }
 
-  @Test("Glass keys of the first beta at 393 pt reach 4½ pt farther sideways than the release's")
+  @Test(
+    "At 393 pt, the first beta's glass keys reach 4½ pt farther to each side than the release's")
   func firstBeta() {
     let look = glass(393, 336, languages: 2, bar: true, isFirstBeta: true)
     expect(
@@ -127,7 +129,7 @@ struct MeasuredLayoutTests {
   }
 
   @Test(
-    "Glass keys in landscape at 852 pt are 192 × 83 px, and begin every 210 px, starting at 237 px"
+    "In landscape at 852 pt, glass keys are 192 × 83 px and begin every 210 px from 237 px onwards"
   )
   func flatGlass() {
     let look = KeyboardLook(

@@ -26,8 +26,8 @@ struct NarrowKeyboardTests {
   func sections(width: Double) throws {
     let (centers, share) = page(width).sections
     #expect(!centers.isEmpty && (0.6...1).contains(share))
-    // At full size, the disc behind the first section is 30 pt wide, a picture 16 pt, and the
-    // delete key 28 pt.
+    // At full size, the disc behind the first section is 30 pt wide. The sections' pictures are
+    // 16 pt wide, and the delete key is 28 pt wide.
     #expect(centers[0] - 15 * share >= 0)
     for (index, center) in centers.enumerated().dropFirst() {
       let before = index == 1 ? 15.0 : 8.0
@@ -40,7 +40,7 @@ struct NarrowKeyboardTests {
   }
 
   @Test(
-    "Without a strip, the ABC key is to the left of the sections and touches none of them",
+    "Without an icon strip, the ABC key is to the left of the sections and does not touch them",
     arguments: widths)
   func back(width: Double) throws {
     let layout = KeyboardLayout(look(width, .emoji, hasStrip: false))
@@ -86,7 +86,7 @@ struct NarrowKeyboardTests {
     }
   }
 
-  @Test("At 402 pt, the emoji page's sections are where they were measured")
+  @Test("At 402 pt, the emoji page's sections are at the measured positions")
   func measured() {
     let (centers, share) = page(402).sections
     #expect(share == 1 && centers.count == 9)
@@ -94,7 +94,7 @@ struct NarrowKeyboardTests {
   }
 
   @Test(
-    "Keys and the icons below them do not overlap, and stay within the screen's sides",
+    "Keys and the icons below them do not overlap, and stay within the screen's width",
     arguments: widths)
   func keys(width: Double) {
     for type in KeyboardType.allCases {

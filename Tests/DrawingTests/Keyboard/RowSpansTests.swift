@@ -3,7 +3,7 @@ import Testing
 
 @testable import KeyreelDrawing
 
-@Suite("Keys of a row")
+@Suite("Keys in a row")
 struct RowSpansTests {
   /// The left edges and widths of a row's keys, in pixels.
   private func row(_ count: Int, width: Double, scale: Int = 3) -> [(Int, Int)] {

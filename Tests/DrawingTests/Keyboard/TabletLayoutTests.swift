@@ -7,8 +7,10 @@ import Testing
 
 @Suite("Tablet keyboards")
 struct TabletLayoutTests {
-  /// A measured keyboard: the left edges of the keys in each row and the right edge of the last
-  /// key, in pixels, and the tops of the rows, relative to the first row.
+  /// The measured edges of a keyboard's keys, in pixels.
+  ///
+  /// For each row, `edges` contains the left edge of every key and the right edge of the last key.
+  /// `tops` contains the tops of the rows, relative to the first row.
   struct Measured: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var look: KeyboardLook
@@ -28,8 +30,10 @@ struct TabletLayoutTests {
       language: language, languages: languages)
   }
 
-  /// Measured in pictures of a 9.7-inch tablet with system 14, an 11-inch one with the first beta
-  /// of system 26, and a 13-inch one with a later version.
+  /// Keyboards measured in pictures of three tablets.
+  ///
+  /// The tablets are a 9.7-inch tablet with system 14, an 11-inch tablet with the first beta of
+  /// system 26, and a 13-inch tablet with a later version.
   static let measured: [Measured] = [
     Measured(
       testDescription: "9.7 inches, English",
@@ -88,7 +92,7 @@ struct TabletLayoutTests {
       ], tops: [0, 105, 241, 377, 514]),
   ]
 
-  /// The keys of a look, row by row.
+  /// The keys of a keyboard with the given look, row by row.
   private static func rows(_ look: KeyboardLook) -> [[Key]] {
     KeyboardLayout(look).keys.reduce(into: []) { rows, key in
       if let last = rows.last?.last, last.frame.minY == key.frame.minY {
@@ -100,7 +104,7 @@ struct TabletLayoutTests {
   }
 
   @Test(
-    "At most one edge is two pixels from the real keyboard's; every other edge is within a pixel",
+    "At most one edge is two pixels off the real keyboard's edge; all others are within a pixel",
     arguments: measured)
   func edges(measured: Measured) {
     let rows = Self.rows(measured.look)
@@ -119,7 +123,7 @@ struct TabletLayoutTests {
   }
 
   @Test(
-    "Glass keys have words with one language and symbols with several; classic English keys have words"
+    "Glass keys show words for one language, symbols for several; classic English keys show words"
   )
   func words() throws {
     func faces(_ look: KeyboardLook) -> [KeyFace] { KeyboardLayout(look).keys.map(\.face) }
@@ -234,8 +238,7 @@ struct TabletLayoutTests {
 }
 
 extension Path {
-  /// The range from the highest to the lowest point of the path, control points included; nil if it
-  /// has no points.
+  /// The vertical range of the path's points, including control points; nil if there are no points.
   fileprivate var heights: ClosedRange<Double>? {
     let heights = elements.flatMap { element -> [Double] in
       switch element {

@@ -5,7 +5,8 @@ import Testing
 @testable import KeyreelSimulation
 
 @Suite("The words in a bar above the keys") struct ToolbarWordsTests {
-  @Test("The Done button above the keys is in the keyboard's language, capitalised, and fits")
+  @Test(
+    "The Done button above the keys is in the keyboard's language, capitalised, and fits the bar")
   func toolbarWords() throws {
     let words: [KeyboardLanguage: String] = [
       .english: "Done", .german: "Fertig", .french: "Terminé", .spanish: "OK", .swedish: "Klar",

@@ -22,7 +22,7 @@ struct ChromeTests {
   }
 
   @Test(
-    "From system 15 on, a bar without `solid` is clear while the content is at its top",
+    "From system 15 on, a bar without `solid` is clear until content scrolls under the bar",
     arguments: [(14, false), (15, false), (18, false), (18, true)])
   func scrollEdge(system: Int, isSolid: Bool) throws {
     var form = try SampleForm(system == 14 ? "iphone-8" : "iphone-16-pro")
@@ -125,7 +125,7 @@ struct ChromeTests {
     #expect(layer(.navigationHairline, state) != nil)
   }
 
-  @Test("A large title follows content that is pulled down past its top")
+  @Test("A large title moves down with content that is pulled down past the top")
   func pulledTitle() throws {
     var form = try SampleForm()
     form.navigationBar = NavigationBar(title: "Mail", largeTitle: true)
@@ -171,7 +171,7 @@ struct ChromeTests {
     let dark = (width * 3 / 4..<width).filter { x in
       (0..<picture.height).contains { y in picture.channels(x, y).allSatisfy { $0 < 128 } }
     }
-    // "Open config" spans 898…1129 of 1170 and 934…1165 of 1206 pixels in the screenshots.
+    // In the screenshots, "Open config" spans pixels 898…1129 of 1170, and 934…1165 of 1206.
     #expect(abs(try #require(dark.last) + 1 - (width - 41)) <= 1)
     #expect(abs(try #require(dark.first) - (width - 272)) <= 6)
   }
@@ -187,8 +187,8 @@ struct ChromeTests {
     #expect(panes.count == 2 && panes.allSatisfy { $0.backdrop != nil && $0.paneShape != nil })
     #expect(panes[0].frame.minX == 16 && panes[1].frame.maxX == 402 - 16)
     #expect(layers.first { $0.kind == .navigationBar }?.isOpaque == false)
-    // Measured on a 16e with system 26.1: an app's own line is at the same height as on older
-    // systems (BEHAVIOUR 3a), and the panes are as tall as the bar above the line.
+    // As measured on a 16e with system 26.1, the line below an app's solid bar is at the same
+    // height as on older systems (Behaviour §3a). The panes are as tall as the bar above the line.
     let line = try #require(layers.first { $0.kind == .navigationHairline })
     let bar = form.configuration.barMetrics(in: .portrait)
     #expect(line.frame.minY == (bar.navigationBarTop + 44).rounded(toPixelsAt: 3))
@@ -281,7 +281,7 @@ struct ChromeTests {
     #expect(bar.backdrop != nil && bar.paneShape != nil)
   }
 
-  @Test("A glass keyboard's round corners leave the content behind them visible")
+  @Test("The content behind a glass keyboard is visible at the keyboard's rounded corners")
   func glassCorners() throws {
     for (device, isRound) in [("iphone-16", true), ("iphone-16-pro", true), ("iphone-16e", false)] {
       var form = try SampleForm(device)
@@ -292,8 +292,8 @@ struct ChromeTests {
       var outline = Bitmap(size: LayerPicture.pixels(keyboard.frame, scale: 3).size)
       Rasteriser().draw(shape.displayList(), into: &outline, scale: 3)
       #expect(outline[0, 0] == 0 && outline[outline.width / 2, 0] >> 24 == 255)
-      // The bottom corners are round too if the display's corners are 55 pt or more; in all four
-      // pictures of a 16e, whose display has corners of 47⅓ pt, the bottom corners are square.
+      // The bottom corners are rounded too if the display's corner radius is at least 55 pt. They
+      // are square in all four pictures of a 16e, whose display has a corner radius of 47⅓ pt.
       #expect((outline[0, outline.height - 1] == 0) == isRound)
       #expect((outline[25, outline.height - 25] == 0) == isRound)
       #expect(outline[70, outline.height - 70] >> 24 == 255)
@@ -302,7 +302,7 @@ struct ChromeTests {
   }
 
   @Test(
-    "The pane's bottom corners are square if the display's are, and in landscape the pane floats")
+    "A pane has square bottom corners if the display does; in landscape, the pane floats")
   func glassPanel() throws {
     let look = KeyboardLook(size: Size(width: 390, height: 308), system: 26)
     let square = try #require(look.panel)
@@ -318,7 +318,7 @@ struct ChromeTests {
     #expect(flat.panel == nil)
   }
 
-  @Test("A pane may be square at the lower left and round at the lower right, as the display is")
+  @Test("If only one of the display's bottom corners is rounded, the same is true of the pane")
   func unequalCorners() throws {
     var form = try SampleForm("iphone-duo-outer")
     form.system = 26
@@ -350,7 +350,7 @@ struct ChromeTests {
     #expect(try words("Everything that was said", ["Padding", "Package"]) < 24)
   }
 
-  @Test("The tab bar is as tall as the bottom safe area plus 49 pt")
+  @Test("The tab bar is 49 pt taller than the bottom safe area")
   func tabBar() throws {
     var form = try SampleForm()
     form.tabs = ["Mail", "Contacts"]
@@ -358,7 +358,8 @@ struct ChromeTests {
     #expect(bar.frame == Rect(x: 0, y: 874 - 83, width: 402, height: 83))
   }
 
-  @Test("An invisible scroll indicator has no layer, and a fading one has its current opacity")
+  @Test(
+    "An invisible scroll indicator has no layer; the layer of a fading indicator is translucent")
   func indicator() throws {
     let form = try SampleForm()
     var state = form.state()

@@ -14,7 +14,7 @@ struct ContentBandsTests {
     var state: FormState
   }
 
-  /// A screen that one text view fills.
+  /// A screen filled by a single text view.
   private func screen(_ text: String, kind: FormElement.Kind = .textView) throws -> Screen {
     var form = try SampleForm()
     form.elements = [FormElement(id: "notes", kind: kind, text: text)]

@@ -10,7 +10,7 @@ struct FormPainterTests {
     layers.first { $0.kind == .content(band: number) }
   }
 
-  @Test("Equal states lead to layers with equal keys and frames")
+  @Test("Equal states produce layers with equal keys and frames")
   func repeatable() throws {
     let form = try SampleForm()
     let painter = try form.painter()
@@ -53,7 +53,7 @@ struct FormPainterTests {
     #expect(changed == [.content(band: 1)])
   }
 
-  @Test("An element across two bands is in both bands, and empty bands are left out")
+  @Test("An element that spans two bands is in both bands, and empty bands are left out")
   func bands() throws {
     let form = try SampleForm()
     let layers = try form.painter().layers(for: form.state())
@@ -107,7 +107,7 @@ struct FormPainterTests {
     }
   }
 
-  @Test("Status bar and home indicator come last and belong to the system")
+  @Test("The status bar and the home indicator are the last layers, and belong to the system")
   func system() throws {
     let form = try SampleForm()
     let layers = try form.painter().layers(for: form.state())
@@ -115,7 +115,8 @@ struct FormPainterTests {
     #expect(layers.filter(\.kind.belongsToSystem).count == 2)
   }
 
-  @Test("The keyboard's top is where its state says, and moving it does not change the layer's key")
+  @Test(
+    "The keyboard's layer moves by as much as the keyboard's top, and keeps its key")
   func keyboard() throws {
     let form = try SampleForm()
     let painter = try form.painter()
@@ -138,7 +139,7 @@ struct FormPainterTests {
     #expect(try form.painter().layers(for: state).allSatisfy { $0.kind != .keyboard })
   }
 
-  @Test("A key that is held down adds its balloon and leaves the keyboard's picture as it is")
+  @Test("Holding down a key adds its balloon and leaves the keyboard's picture unchanged")
   func pressedKey() throws {
     let form = try SampleForm()
     let painter = try form.painter()
@@ -169,7 +170,7 @@ struct FormPainterTests {
       KeyboardLayout(look).keys.first { $0.face == .title("space") }?.style == .special)
   }
 
-  @Test("The keyboard shows the page of keys that its state names")
+  @Test("The keyboard shows the page of keys that its state specifies")
   func pages() throws {
     let form = try SampleForm()
     let painter = try form.painter()

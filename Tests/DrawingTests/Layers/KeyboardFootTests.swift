@@ -4,8 +4,8 @@ import KeyreelSimulation
 import Testing
 @testable import KeyreelDrawing
 
-/// Keyboards that are above their resting place, for example while they become shorter.
-@Suite("The pane below a keyboard that becomes shorter") struct KeyboardFootTests {
+/// Keyboards that are above their resting place, for example because their height is shrinking.
+@Suite("The pane below a keyboard whose height is shrinking") struct KeyboardFootTests {
   @Test(
     "The pane reaches the bottom of the screen, and the keys move with the keyboard's top",
     arguments: ["iphone-16", "iphone-8", "ipad-air-11"], [17, 26])

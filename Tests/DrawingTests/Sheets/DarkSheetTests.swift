@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "A dark form in a window has the lighter colours; a form that fills the screen does not"
+    "A dark form in a window has lighter colours than a dark form that fills the screen"
   )
   func others() throws {
     let window = try picture(
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(
-    "The status bar is white over the black beside a light window, and black over the window",
+    "The status bar is white over the black area beside a light window, and black over the window",
     arguments: [
       Rect(x: 0, y: 0, width: 375, height: 1180), Rect(x: 780, y: 0, width: 40, height: 1180),
       Rect(x: 30, y: 0, width: 410, height: 1160), Rect(x: 400, y: 10, width: 320, height: 1160),

@@ -58,7 +58,7 @@ struct FieldSheet {
     return sheet
   }
 
-  /// The layers of the form alone, without bars and keyboard.
+  /// The layers of the form alone, without the bars and the keyboard.
   private func layers(_ appearance: Appearance, _ size: Size) throws -> [DrawnLayer] {
     var form = try SampleForm()
     form.elements = elements

@@ -14,7 +14,7 @@ struct KeyboardSheetTests {
     var form: SampleForm
     var change: (inout KeyboardState) -> Void = { _ in }
 
-    /// The screen from 60 pt above the keyboard down, at one pixel per point.
+    /// The part of the screen from 60 pt above the keyboard downwards, at one pixel per point.
     func bitmap() throws -> Bitmap {
       var state = form.state()
       change(&state.keyboard)
@@ -29,7 +29,7 @@ struct KeyboardSheetTests {
     }
   }
 
-  /// Puts cells into columns, on a white background.
+  /// Arranges cells in columns on a white background.
   private func sheet(_ cells: [Cell], columns: Int) throws -> Bitmap {
     let pictures = try cells.map { try $0.bitmap() }
     let rows = stride(from: 0, to: pictures.count, by: columns).map {

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The shape of sheets") struct SheetShapeTests {
   @Test(
-    "A bottom sheet is square at its bottom, and round at its top however far it rises",
+    "A bottom sheet has square bottom corners and rounded top corners, however far it rises",
     arguments: [18, 26], [Presentation.Behaviour.interactive, .extend, .fillParent])
   func corners(system: Int, behaviour: Presentation.Behaviour) throws {
     var sample = try SampleForm("iphone-16-pro")

@@ -27,7 +27,7 @@ struct SampleForm {
     FormElement(id: "notes", kind: .textView),
   ]
 
-  /// The elements' frames: the first in band 0, the last across bands 2 and 3.
+  /// The elements' frames; the first is in band 0, and the last spans bands 2 and 3.
   static let frames: [Rect] = [
     Rect(x: 20, y: 20, width: 200, height: 22), Rect(x: 20, y: 140, width: 200, height: 34),
     Rect(x: 20, y: 300, width: 200, height: 120),

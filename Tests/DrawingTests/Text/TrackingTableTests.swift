@@ -5,7 +5,8 @@ import KeyreelDrawing
 
 @Suite("The spacing of letters")
 struct TrackingTableTests {
-  @Test("Widths equal the screenshots' to within 2 % plus a pixel per word, and 0.6 % in total")
+  @Test(
+    "Each word's width matches the screenshots to 2 % plus a pixel, and the total width to 0.6 %")
   func words() throws {
     let painter = TextPainter(typesetter: try #require(SampleForm.typesetter), scale: 3)
     // The width of each word's ink in the screenshots, in pixels at 3 per point.
@@ -29,7 +30,7 @@ struct TrackingTableTests {
     #expect(abs(ours - real) <= 0.006 * real)
   }
 
-  @Test("The spacing of a size between two sizes in the table is interpolated")
+  @Test("The spacing at a size between two sizes in the table is interpolated")
   func between() throws {
     let (low, high) = (
       try #require(TrackingTable.tracking(size: 14, weight: .regular)),

@@ -14,7 +14,7 @@ struct TypesetTextMeasureTests {
     #expect(measure.width(of: "", size: 17) == 0)
   }
 
-  @Test("Lines begin after the words that fit on a line, and after line feeds")
+  @Test("A new line begins after the last word that fits on a line, and after a line feed")
   func lines() throws {
     let measure = TypesetTextMeasure(try #require(SampleForm.typesetter))
     #expect(measure.lineStarts(of: "", size: 17, width: 100) == [0])
@@ -31,8 +31,8 @@ struct TypesetTextMeasureTests {
 
   @Test("A word is as wide as in the screenshots: 220 px, to within 2 px")
   func measuredWord() throws {
-    // The title of a back button, with the navigation bar's tracking for it; the framework in the
-    // screenshots spaces the title's letters by 0.35 pt.
+    // The word is the title of a back button, with the navigation bar's tracking. In the
+    // screenshots, the framework spaces the title's letters by 0.35 pt.
     let style = TextStyle(size: 17, tracking: 0.207)
     let line = try #require(SampleForm.typesetter).line("Examples", font: style.font)
     let ink = try #require(line.inkSpan)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("BidirectionalText")
 struct BidirectionalTextTests {
-  /// The levels of a string whose capitals are replaced by Hebrew letters.
+  /// The embedding levels of a string after its capitals are replaced by Hebrew letters.
   private func levels(_ text: String) -> String {
     let letters = text.map { $0.isUppercase ? Character("\u{5D0}") : $0 }
     return BidirectionalText(letters).levels.map(String.init).joined()
@@ -27,18 +27,19 @@ struct BidirectionalTextTests {
     #expect(levels("AB cd ") == "111221")
   }
 
-  @Test("A given direction takes precedence over that of the first letter")
+  @Test("A direction that is specified takes precedence over the first letter's direction")
   func given() {
     #expect(BidirectionalText(Array("ab"), rightToLeft: true).levels == [2, 2])
     #expect(BidirectionalText(Array("\u{5D0}"), rightToLeft: false).levels == [1])
   }
 
-  @Test("Both brackets of a pair have the same level: the paragraph's, or the surrounding text's")
+  @Test("Both brackets of a pair have the level of the paragraph or that of the surrounding text")
   func brackets() {
     #expect(levels("ab (CD) ef") == "0000110000")
     #expect(levels("AB (cd) EF") == "1111221111")
-    // If it were not paired, the second bracket in each of these texts would have the level of the
-    // letters on either side of it, or the paragraph's level if their levels differ.
+    // If the second bracket in each of these texts were unpaired, the bracket would have the level
+    // of the letters on both sides. If the letters on the two sides had different levels, an
+    // unpaired bracket would have the paragraph's level.
     #expect(levels("AB (CD ef) gh") == "1111111221122")
     #expect(levels("a (b CD) EF") == "00000110011")
     #expect(levels("AB cd (ef) GH") == "1112222222111")

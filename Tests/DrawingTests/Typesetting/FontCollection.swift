@@ -1,4 +1,4 @@
-/// Makes a collection of fonts (OpenType specification, "Font Collections") out of single fonts.
+/// Makes a collection of fonts (OpenType specification, "Font Collections") from single fonts.
 enum FontCollection {
   static func bytes(of fonts: [[UInt8]]) -> [UInt8] {
     let header = 12 + 4 * fonts.count
@@ -12,8 +12,8 @@ enum FontCollection {
     return Array("ttcf".utf8) + word(0x0001_0000) + word(fonts.count) + starts.flatMap(word) + body
   }
 
-  /// A font whose table offsets are larger by `distance`, because they are measured from the start
-  /// of the collection's file.
+  /// A font with its table offsets increased by `distance`, because offsets are measured from the
+  /// start of the collection's file.
   private static func moved(_ font: [UInt8], by distance: Int) -> [UInt8] {
     var copy = font
     for table in 0..<(Int(font[4]) << 8 | Int(font[5])) {

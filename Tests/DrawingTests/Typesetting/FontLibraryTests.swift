@@ -54,7 +54,7 @@ struct FontLibraryTests {
   func unmended() throws {
     let regular = try FontLibrary().typeface(.interText, .regular).bytes
     var broken = FontCollection.bytes(of: [regular, regular])
-    // The second font is beyond the end of the file.
+    // The second font's offset is beyond the end of the file.
     broken.replaceSubrange(16..<20, with: [0x7F, 0xFF, 0xFF, 0xF0])
     let folder = try TemporaryFolder()
     try folder.write(broken, to: "Inter.ttc")
@@ -140,7 +140,7 @@ struct FontLibraryTests {
         == library.usedTypefaces.map(\.file).map(\.path).sorted())
   }
 
-  @Test("Semibold and bold use the heavy fallback, and all other weights the regular one")
+  @Test("Semibold and bold use the heavy fallback; all other weights use the regular fallback")
   func fallbackWeights() throws {
     let library = FontLibrary()
     let plain = try library.typeface(.dejaVuSans, .regular)
@@ -209,7 +209,7 @@ struct FontLibraryTests {
         return typesetter.library.usedTypefaces.count { $0.file.origin == .machine }
       }
       #expect(try used() == 1)
-      // Under a different tag, the outline table is not found.
+      // With a different tag, the outline table is not found.
       let tag = Array("glyf".utf8)
       let place = try #require(font.indices.first { font[$0...].starts(with: tag) })
       font[place + 3] = UInt8(ascii: "x")

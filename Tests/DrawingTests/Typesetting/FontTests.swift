@@ -13,7 +13,7 @@ struct FontTests {
     #expect(font.ascent + font.descent == font.lineHeight)
   }
 
-  @Test("By default, a font has the text design below 20 pt, otherwise the display design")
+  @Test("By default, a font has the text design below 20 pt and the display design from 20 pt on")
   func design() {
     #expect(Font(size: 19.99).family == .interText)
     #expect(Font(size: 20).family == .interDisplay)
@@ -21,7 +21,7 @@ struct FontTests {
     #expect(Font(size: 12, design: .display).family == .interDisplay)
   }
 
-  @Test("By default, a font takes its tracking from its size")
+  @Test("By default, a font's tracking depends on its size")
   func tracking() {
     #expect(abs(Font(size: 17).resolvedTracking - -0.43) < 1e-12)
     #expect(abs(Font(size: 16.5).resolvedTracking - -0.37) < 1e-12)

@@ -81,9 +81,9 @@ struct LineShaperTests {
     #expect(abs(line("ab").width + 18 - line("ab", tracking: 9).width) < 1e-9)
   }
 
-  @Test("Latin, Hebrew and digits are ordered as they are read")
+  @Test("Latin, Hebrew and digits in one line are put in visual order")
   func mixed() {
-    // The order of reading is a, b, then alef and bet from the right with 12 to their left, then c.
+    // From left to right, the line shows a, b, 12, bet, alef and c.
     let mixed = line("ab \u{5D0}\u{5D1} 12 c")
     #expect(!mixed.isRightToLeft)
     let carets = mixed.caretPositions

@@ -75,7 +75,7 @@ struct TypesetterTests {
     #expect(moved.glyphs.allSatisfy { $0.origin.y == 20 })
   }
 
-  @Test("White space at the end does not count as visible")
+  @Test("White space at the end of a line does not count towards the visible width")
   func visibleWidth() {
     let (plain, spaced) = (
       typesetter.line("abc", font: Font(size: 17)), typesetter.line("abc  ", font: Font(size: 17))

@@ -52,7 +52,7 @@ struct FrameDigesterTests {
     let bitmap = Bitmap(
       size: PixelSize(width: 9, height: order.count), alphaMode: .straight,
       pixels: order.flatMap { rows.pixels[$0 * 9..<($0 + 1) * 9] })
-    // In a run of a single row, there is no row above that row.
+    // Every run has a single row, so no row has another row above it in its run.
     let strip = Strip(rows, isRetained: false)
     let apart = Frame(
       size: bitmap.size, runs: order.map { RowRun(strip: strip, firstRow: $0, count: 1) })
@@ -157,7 +157,7 @@ struct FrameDigesterTests {
         isRetained: index % 2 == 0)
     }
     for _ in 0..<200 {
-      // The runs are mostly the same, so one frame is often the start of another.
+      // The runs are mostly the same, so one frame often equals the beginning of another.
       let runs = (0..<Int.random(in: 1...5, using: &random)).map { index in
         let strip = strips[Int.random(in: 0..<8, using: &random) == 0 ? 4 : index % 4]
         return RowRun(

@@ -43,7 +43,7 @@ struct SHA256Tests {
     #expect(hash.finalize() == SHA256.hash(bytes))
   }
 
-  @Test("A copy is independent, and computing a digest changes nothing")
+  @Test("A copied SHA256 value is independent, and computing a digest does not change the value")
   func copies() {
     var first = SHA256()
     first.update(Array("ab".utf8))

@@ -1,4 +1,4 @@
-/// Takes files apart into chunks, and makes chunks, without the code under test.
+/// Splits files into chunks and makes chunks, without using the code under test.
 enum TestChunks {
   private static let table: [UInt32] = (0..<256).map { index in
     (0..<8).reduce(UInt32(index)) { value, _ in

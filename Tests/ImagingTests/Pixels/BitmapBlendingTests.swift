@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import KeyreelImaging
 
-@Suite("Laying bitmaps over other bitmaps")
+@Suite("Blending bitmaps over other bitmaps")
 struct BitmapBlendingTests {
   @Test("Exactly the pixels that are under the source and inside the clip are blended")
   func draw() {

@@ -38,7 +38,7 @@ struct BitmapChangesTests {
     }
   }
 
-  @Test("For equal bitmaps, the rectangle is the first pixel")
+  @Test("For equal bitmaps, the changed rectangle consists of the first pixel")
   func equal() {
     let bitmap = Bitmap(size: PixelSize(width: 5, height: 4))
     #expect(bitmap.changedRect(since: bitmap) == PixelRect(x: 0, y: 0, width: 1, height: 1))

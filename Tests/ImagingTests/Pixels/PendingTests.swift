@@ -27,7 +27,7 @@ struct PendingTests {
     #expect(made.load(ordering: .relaxed) == 1)
   }
 
-  @Test("A value is made when it is needed, and what it was made from is then released")
+  @Test("A value is made when it is needed, and its sources are then released")
   func letsGo() {
     final class Source: Sendable {
       let value = 7

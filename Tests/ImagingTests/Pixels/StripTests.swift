@@ -6,7 +6,7 @@ import Testing
 @Suite("Strips")
 struct StripTests {
   @Test(
-    "A run of equal rows is found at the first row of its stretch; any other run, at its own start")
+    "A run inside a stretch of equal rows is found at the stretch's start, other runs at their own")
   func equalRows() {
     let rows: [UInt32] = [1, 2, 2, 2, 3, 2, 2]
     let strip = Strip(

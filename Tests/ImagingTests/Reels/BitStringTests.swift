@@ -6,7 +6,7 @@ import Testing
 @Suite("Strings of bits")
 struct BitStringTests {
   @Test(
-    "Every bit that is added is in its place, whatever the widths", arguments: 0..<20)
+    "Values of any width are appended without gaps, lowest bit first", arguments: 0..<20)
   func widths(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     var (string, bits): (BitString, [Bool]) = (BitString(), [])
@@ -22,7 +22,7 @@ struct BitStringTests {
     #expect(string.bytes == bytes)
   }
 
-  @Test("Adding a word, at any place, is the same as adding its bits one by one", arguments: 0..<20)
+  @Test("Appending words has the same result as appending their bits one by one", arguments: 0..<20)
   func words(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     var (one, other) = (BitString(), BitString())

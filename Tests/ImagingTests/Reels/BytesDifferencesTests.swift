@@ -6,7 +6,7 @@ import Testing
 @Suite("The positions at which bytes differ")
 struct BytesDifferencesTests {
   @Test(
-    "The first and the last differing byte are the same as in a comparison byte by byte",
+    "The first and last differing bytes are those that a byte-by-byte comparison finds",
     arguments: 0..<200)
   func ends(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

@@ -6,7 +6,7 @@ import Testing
 struct GIFEncoderTests {
   private static let size = PixelSize(width: 60, height: 40)
 
-  /// A flat canvas with a gradient on its right and a square of noise.
+  /// A plain canvas with a gradient along its right edge and a square of noise.
   private func canvas(_ random: inout SplitMix64, side: Int) -> Bitmap {
     var canvas = Bitmap(size: Self.size, alphaMode: .straight, filledWith: 0xFFF2_F2F7)
     for y in 0..<40 {
@@ -76,7 +76,9 @@ struct GIFEncoderTests {
     #expect(gif.images.map(\.rect) == [white.bounds, rect, rect])
   }
 
-  @Test("Frames that the palette makes equal become one frame, shown for the sum of their times")
+  @Test(
+    "Frames that are equal in the palette's colours become one frame, shown for their total time"
+  )
   func joins() throws {
     var random = SplitMix64(seed: 10)
     let frames = (0..<20).map { _ in canvas(&random, side: 12) }
@@ -96,7 +98,7 @@ struct GIFEncoderTests {
   }
 
   @Test(
-    "Rows that frames share are decoded like rows that belong to one frame", arguments: 0..<12)
+    "Rows shared between frames are decoded like rows of a single frame", arguments: 0..<12)
   func shared(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     var frames = RandomFrames(&random)

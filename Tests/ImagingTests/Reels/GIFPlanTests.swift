@@ -37,7 +37,7 @@ struct GIFPlanTests {
   }
 
   @Test(
-    "At any time, the frame that is shown is less than four frames away from the run's frame",
+    "At any time, the frame shown is less than four frames away from the run's frame",
     arguments: [60, 120, 144])
   func shown(rate: Int) {
     for count in 200...260 {

@@ -46,8 +46,7 @@ struct LZWCodesTests {
 
   @Test("The number of codes for one colour grows with the square root of the number of pixels")
   func long() {
-    // Each code is for a run one pixel longer than the run before: n codes cover n(n + 1) / 2
-    // pixels.
+    // Each code covers one pixel more than the previous code, so n codes cover n(n + 1) / 2 pixels.
     let codes = LZWCodes(of: [UInt8](repeating: 7, count: 250 * 251 / 2), bits: 8)
     #expect(codes.bitCount == 250 * 9 && codes.endWidth == 9)
   }

@@ -5,7 +5,7 @@ import Testing
 @Suite("Canvases of palette indices")
 struct PaletteCanvasTests {
   @Test(
-    "Spans laid over a canvas set the palette indices of whole frames; only changes are reported",
+    "Spans put onto a canvas produce each frame's palette indices, and only changes are reported",
     arguments: 0..<16)
   func spans(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
@@ -42,7 +42,7 @@ struct PaletteCanvasTests {
   }
 
   @Test(
-    "Parts laid over a canvas set the palette indices of whole frames; the changes are reported",
+    "Parts put onto a canvas produce each frame's palette indices, and only changes are reported",
     arguments: 0..<16)
   func parts(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))

@@ -1,8 +1,9 @@
 import KeyreelImaging
 import TestSupport
 
-/// Frames made of rows of a few shared strips, as in dragged content, and now and then of rows that
-/// are used only once.
+/// Random frames of rows from a few shared strips, as in dragged content.
+///
+/// Now and then, a frame has rows of its own.
 struct RandomFrames {
   let size = PixelSize(width: 40, height: 60)
   private let strips: [Strip]
@@ -14,8 +15,10 @@ struct RandomFrames {
     }
   }
 
-  /// The next frame: often rows of the same strips in other places, now and then the same frame, or
-  /// the same frame with one pixel changed.
+  /// The next frame.
+  ///
+  /// Usually, the next frame shows other rows of the strips. Sometimes, the next frame repeats the
+  /// previous frame, unchanged or with one pixel changed.
   mutating func next(_ random: inout SplitMix64) -> Frame {
     let kind = Int.random(in: 0..<6, using: &random)
     if kind == 0, !runs.isEmpty { return Frame(size: size, runs: runs) }

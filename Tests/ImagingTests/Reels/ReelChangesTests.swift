@@ -7,7 +7,7 @@ import Testing
 @Suite("Changes from frame to frame")
 struct ReelChangesTests {
   @Test(
-    "Changes laid over a frame result in the next frame, and their palette is that of whole frames",
+    "Changes drawn over a frame produce the next frame, with the same palette as whole frames",
     arguments: 0..<12, [0, 700, 1 << 20])
   func changes(seed: Int, closeLook: Int) {
     var random = SplitMix64(seed: UInt64(seed))
@@ -30,7 +30,7 @@ struct ReelChangesTests {
     #expect(whole.fittingColors.applied(to: canvas) == changed.fittingColors.applied(to: canvas))
   }
 
-  @Test("A frame with the rows of the previous frame has no changes")
+  @Test("A frame with the same rows as the previous frame has no changes")
   func nothing() {
     var random = SplitMix64(seed: 1)
     var frames = RandomFrames(&random)
@@ -42,7 +42,9 @@ struct ReelChangesTests {
     }
   }
 
-  @Test("A few changed pixels lead to the smallest rectangle, many to whole rows that frames share")
+  @Test(
+    "Few changed pixels are described by their rectangle, and many by whole rows shared by frames"
+  )
   func look() {
     var random = SplitMix64(seed: 2)
     let size = PixelSize(width: 40, height: 100)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Dithering replaces colours that a palette lacks")
 struct ReelDitheringTests {
-  /// Soft gradients, in one channel from left to right and in another channel from top to bottom.
+  /// Soft gradients: one channel from left to right, and another from top to bottom.
   private var shade: Bitmap {
     let size = PixelSize(width: 64, height: 64)
     let pixels = (0..<size.count).map { (index: Int) -> UInt32 in
@@ -15,7 +15,7 @@ struct ReelDitheringTests {
   }
 
   @Test(
-    "Dots have only the palette's colours; areas have the gradient's mean to within 2.5 levels")
+    "Dots have only palette colours, and their local mean is within 2.5 levels of the gradient's")
   func means() throws {
     var palette = ReelPalette(steps: [1, 32], dithering: .ordered)
     palette.note(shade)
@@ -33,7 +33,7 @@ struct ReelDitheringTests {
     }
   }
 
-  @Test("A part of a frame has the dots that the whole frame has in the same place")
+  @Test("Dithering a part of a frame produces the same dots as dithering the whole frame")
   func parts() throws {
     var palette = ReelPalette(steps: [1, 32], dithering: .ordered)
     palette.note(shade)
@@ -43,7 +43,7 @@ struct ReelDitheringTests {
     #expect(part == colors.applied(to: shade).cropped(to: rect))
   }
 
-  /// The means of squares of 8 × 8 pixels.
+  /// The mean of a channel in each square of 8 × 8 pixels.
   private func means(of bitmap: Bitmap, _ shift: UInt32) -> [Double] {
     (0..<64).map { square in
       let (left, top) = (square % 8 * 8, square / 8 * 8)

@@ -15,7 +15,7 @@ struct ReelPaletteTests {
     return Bitmap(size: PixelSize(width: 64, height: 64), alphaMode: .straight, pixels: pixels)
   }
 
-  @Test("A few colours stay unchanged")
+  @Test("A picture with few colours stays unchanged")
   func few() throws {
     let bitmap = Bitmap(
       size: PixelSize(width: 3, height: 1), alphaMode: .straight,
@@ -50,7 +50,7 @@ struct ReelPaletteTests {
   }
 
   @Test(
-    "On request, a shade near a large area's colour becomes that colour and so keeps its hue")
+    "On request, a shade close to the colour of a large area becomes that colour and keeps its hue")
   func hue() {
     // Keyboard grey, a shade of it, and a thousand dark colours that fill the palette.
     let area: UInt32 = 0xFFDB_D5D1
@@ -67,7 +67,7 @@ struct ReelPaletteTests {
       return palette.fittingColors.applied(to: bitmap).pixels
     }
     // Even if kept colours are magnets, a colour that is farther from them than a rounding error is
-    // rounded; the dark colour with red 7 and green 5 is an example.
+    // rounded. An example is the dark colour with red 7 and green 5.
     let (rounded, drawnTo) = (drawn(magnets: false), drawn(magnets: true))
     let (dark, darkRounded): (Int, UInt32) = (1191, 0xFF00_000C)
     #expect(rounded[0] == area)
@@ -94,7 +94,7 @@ struct ReelPaletteTests {
   }
 
   @Test(
-    "The palette is the same whether frames are recorded whole or by their changes",
+    "The palette is the same whether whole frames or only their changes are recorded",
     arguments: 0..<12)
   func changes(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

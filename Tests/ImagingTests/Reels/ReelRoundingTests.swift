@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The rounding that a reel's palette reveals")
 struct ReelRoundingTests {
-  /// A picture whose first half is a plain area, and whose other pixels have random channels below
+  /// A picture whose first half has one colour; the other pixels' channels are random values below
   /// `range`.
   private func picture(_ seed: UInt64, area: UInt32, range: UInt64) -> Bitmap {
     var random = SplitMix64(seed: seed)
@@ -17,7 +17,7 @@ struct ReelRoundingTests {
   }
 
   @Test(
-    "A picture is shown in the reel's colours, except for a changed pixel, which keeps its own",
+    "A picture is shown in the reel's colours, but a changed pixel keeps its own colour",
     arguments: [(40, 16), (120, 32), (256, 64)] as [(UInt64, UInt32)])
   func shows(range: UInt64, step: UInt32) throws {
     let picture = picture(range, area: 0xFFA1_B2C3, range: range)
@@ -39,7 +39,7 @@ struct ReelRoundingTests {
     }
   }
 
-  @Test("A kept colour is shown as it is, even if it would be rounded to another kept colour")
+  @Test("A kept colour is shown unchanged, even if rounding it would lead to another kept colour")
   func kept() {
     let (white, grey): (UInt32, UInt32) = (0xFFFF_FFFF, 0xFFF7_F2F2)
     let rounding = ReelRounding(palette: [white, grey, 0xFF00_0000, 0xFF40_4040, 0xFF80_8080])
@@ -53,7 +53,7 @@ struct ReelRoundingTests {
     #expect(rounding.shown(picture(0xFFF0_F0F0), as: picture(white)) == picture(0xFFF0_F0F0))
   }
 
-  /// The bytes that have to follow a file's head so that its chunks can be read.
+  /// The chunks that complete a file's head, so that the file can be read.
   private static let rest: [UInt8] = {
     var bytes: [UInt8] = []
     bytes.appendChunk(.data, [])
@@ -61,7 +61,7 @@ struct ReelRoundingTests {
     return bytes
   }()
 
-  @Test("A palette has no rounding if every step leads to a colour that the palette lacks")
+  @Test("No rounding is inferred if every step would lead to a colour that the palette lacks")
   func foreign() {
     func shown(_ palette: [UInt32]) -> UInt32 {
       let size = PixelSize(width: 20, height: 20)

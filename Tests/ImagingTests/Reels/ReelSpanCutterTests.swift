@@ -18,7 +18,7 @@ struct ReelSpanCutterTests {
   }
 
   @Test(
-    "A strip's rows form few different spans, wherever a frame's run of them begins and ends")
+    "A strip is cut into few different spans, whichever of its rows the frames show")
   func bounded() {
     var random = SplitMix64(seed: 5)
     let (width, height, grain) = (128, 300, ReelSpanCutter.grain)
@@ -36,8 +36,9 @@ struct ReelSpanCutterTests {
         row = rows.upperBound
         if let same = known[rows] { #expect(same === span) }
         known[rows] = span
-        // Either the span begins at a multiple of its number of rows, which is a power of two and
-        // at least the grain, or it lies between two neighbouring multiples of the grain.
+        // A span is whole or lies between two neighbouring multiples of the grain. A whole span
+        // begins at a multiple of its number of rows, which is a power of two and at least the
+        // grain.
         let isWhole =
           rows.count.nonzeroBitCount == 1 && rows.count >= grain
           && rows.lowerBound % rows.count == 0

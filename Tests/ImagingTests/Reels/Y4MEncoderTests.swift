@@ -18,7 +18,7 @@ struct Y4MEncoderTests {
         == "YUV4MPEG2 W1179 H2556 F60:1 Ip A1:1 C444 XCOLORRANGE=LIMITED\n")
   }
 
-  @Test("Black, white and the primaries have the values of BT.601")
+  @Test("Black, white and the primaries have their BT.601 values")
   func primaries() {
     let planes = stream([0xFF00_0000, 0xFFFF_FFFF, 0xFF00_00FF, 0xFF00_FF00, 0xFFFF_0000])
       .dropFirst(6)

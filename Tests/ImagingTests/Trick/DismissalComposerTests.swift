@@ -3,7 +3,7 @@ import KeyreelImaging
 import TestSupport
 import Testing
 
-/// A dismissal as CONTRACT 4 defines it, computed one pixel at a time.
+/// A dismissal as Contract §4.6 defines it, computed one pixel at a time.
 private struct SlowDismissal {
   let shown: Bitmap
   let hidden: Bitmap
@@ -28,7 +28,7 @@ private struct SlowDismissal {
 
 @Suite("A dismissal is composed from two screenshots")
 struct DismissalComposerTests {
-  @Test("Every pixel is the pixel that the contract names", arguments: 0..<60)
+  @Test("Every pixel is the one that the contract prescribes", arguments: 0..<60)
   func everyPixel(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let width = Int.random(in: 1...9, using: &random)
@@ -52,7 +52,7 @@ struct DismissalComposerTests {
     #expect(past == composer.frame(translation: keyboard.height).bitmap())
   }
 
-  @Test("Without a second picture, the row above the keyboard fills the keyboard's place")
+  @Test("Without a second picture, the row above the keyboard is repeated where the keyboard was")
   func filled() throws {
     var random = SplitMix64(seed: 9)
     let shown = Bitmap.random(width: 7, height: 12, using: &random)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Planning a dismissal")
 struct DismissalPlanTests {
-  @Test("There is one offset per frame, rounded, and clamped to the keyboard's height")
+  @Test("Each offset is rounded, clamped to the keyboard's height, and used for one frame")
   func offsets() throws {
     let plan = try DismissalPlan(
       offsets: Array(" 0,30, 60\n-5\t2.5 2.4,\r\n900 +7".utf8), height: 100)
@@ -12,7 +12,7 @@ struct DismissalPlanTests {
   }
 
   @Test(
-    "Text that is not a list of offsets is refused at the place of the fault",
+    "Text that is not a list of offsets is refused, and the error names the line and column",
     arguments: [
       ("", RecompositionError.noFrames), (" \n ", .noFrames),
       ("0,x", .malformed(TextPosition(line: 1, column: 3))),
@@ -38,7 +38,7 @@ struct DismissalPlanTests {
   }
 
   @Test(
-    "Distances halfway between two pixels are rounded away from the start, whatever the times"
+    "Distances halfway between two pixels are always rounded away from the start"
   )
   func ties() throws {
     let plan = try DismissalPlan(drag: Array("0:0 0.5:15 1.5:75".utf8), height: 300)
@@ -47,7 +47,9 @@ struct DismissalPlanTests {
     #expect(plan.translations.count == 91)
   }
 
-  @Test("A path that starts later begins at zero, and a path of one point at time 0 does not move")
+  @Test(
+    "A path that begins after time 0 starts at offset 0; a single point at time 0 is one frame"
+  )
   func starts() throws {
     let later = try DismissalPlan(drag: Array("0.1:60".utf8), height: 100)
     #expect(later.translations == [0, 10, 20, 30, 40, 50, 60])
@@ -56,7 +58,7 @@ struct DismissalPlanTests {
   }
 
   @Test(
-    "Text that is not a path is refused at the place of the fault",
+    "Text that is not a path is refused, and the error names the line and column",
     arguments: [
       ("", RecompositionError.noFrames),
       ("0:0 0.3", .malformed(TextPosition(line: 1, column: 5))),

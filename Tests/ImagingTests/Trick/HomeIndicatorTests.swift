@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "The home indicator is found, whether it has one colour or follows what is behind it",
+    "The home indicator is found, whether it has one colour or adapts to what is behind it",
     arguments: [0, 69])
   func found(_ most: Int) {
     let bitmap = screen(grey(242)) { x in grey(max(0, most - abs(x - 528) / 3)) }

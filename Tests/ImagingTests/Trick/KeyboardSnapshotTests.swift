@@ -64,7 +64,7 @@ struct KeyboardSnapshotTests {
   }
 
   /// A random picture over a random background, each in either alpha mode; the picture's rectangle
-  /// has any width and ends anywhere.
+  /// is random too.
   private static func made(
     _ random: inout SplitMix64
   ) throws -> (picture: KeyboardSnapshot, background: Bitmap) {
@@ -79,7 +79,8 @@ struct KeyboardSnapshotTests {
   }
 
   @Test(
-    "Bitmaps, rows of strips and layers show the same pixels as the slow form", arguments: 0..<200)
+    "Bitmaps, rows of strips and layers show the same pixels as the slow reference",
+    arguments: 0..<200)
   func reference(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let (picture, background) = try Self.made(&random)
@@ -98,7 +99,8 @@ struct KeyboardSnapshotTests {
     }
   }
 
-  @Test("The picture at rest restores the screen, and once it is gone, only the background shows")
+  @Test(
+    "At rest, the picture restores the screen; after the picture leaves, only the background shows")
   func ends() throws {
     var random = SplitMix64(seed: 3)
     let open = Bitmap.random(width: 8, height: 13, using: &random)

@@ -3,7 +3,7 @@ import KeyreelImaging
 import TestSupport
 import Testing
 
-/// A real screen with and without its keyboard, from the fixtures.
+/// Two pictures of a real screen from the fixtures, with and without its keyboard.
 struct ScreenPair: Decodable, CustomTestStringConvertible {
   struct Picture: Decodable { var file: String }
   struct Keyboard: Decodable {

@@ -7,7 +7,7 @@ import Testing
   "Dismissals of real screenshots",
   .withFixtures)
 struct ScreenPairTests {
-  @Test("There are pairs, and every entry of their index is read")
+  @Test("There are pairs, and every entry in their index can be read")
   func present() throws {
     let folder = try #require(Fixtures.folder)
     let data = try Data(contentsOf: folder.appendingPathComponent("screens/index.json"))
@@ -16,7 +16,7 @@ struct ScreenPairTests {
     #expect(!pairs.isEmpty && ScreenPair.all.count == pairs.count)
   }
 
-  @Test("The keyboard is taken to begin at the first row that differs", arguments: ScreenPair.all)
+  @Test("The keyboard's top is found at the first row that differs", arguments: ScreenPair.all)
   func found(pair: ScreenPair) throws {
     let (shown, hidden) = try (pair.bitmap(pair.open), pair.bitmap(pair.closed))
     let found = try KeyboardDifference.firstRow(shown: shown, hidden: hidden)
@@ -24,7 +24,7 @@ struct ScreenPairTests {
   }
 
   @Test(
-    "The picture at rest differs from the open screen only in what moved above the keyboard",
+    "At rest, the composition differs from the open screen only in what moved above the keyboard",
     arguments: ScreenPair.all
   )
   func atRest(pair: ScreenPair) throws {
@@ -42,7 +42,9 @@ struct ScreenPairTests {
     #expect(gone == hidden)
   }
 
-  @Test("On the way, every row is the row that the contract names", arguments: ScreenPair.all)
+  @Test(
+    "During the dismissal, every row is the one that the contract prescribes",
+    arguments: ScreenPair.all)
   func onTheWay(pair: ScreenPair) throws {
     let (shown, hidden) = (try pair.bitmap(pair.open), try pair.bitmap(pair.closed))
     let keyboard = pair.keyboard

@@ -4,8 +4,8 @@ import TestSupport
 /// The Swift code of a page as a client's package would contain it, built with the same modules as
 /// the tests.
 ///
-/// Imports come first, and declarations stay as they are. All other code becomes one test, in the
-/// order of the page, so a page has to define everything before using it.
+/// In the file, imports come first, and declarations are unchanged. All other code becomes one
+/// test, in the order of the page. A page therefore has to define everything before using it.
 struct ClientCode {
   /// The page's path in the package.
   let page: String
@@ -27,8 +27,8 @@ struct ClientCode {
   /// The page's own scenario, if it has one.
   var form: MarkdownBlock? { blocks.first { $0.language == "yaml" && $0.file != nil } }
 
-  /// Whether the page's file has a test: a test that the page declares, or the test made from the
-  /// code outside declarations.
+  /// Whether the page's file contains a test, either declared by the page or made from its
+  /// statements.
   var hasTests: Bool { source.contains("@Test") }
 
   /// The Swift file that is made from the page's code.
@@ -49,14 +49,14 @@ struct ClientCode {
     }
   }
 
-  /// The main function that runs the tests of a file without a package manager.
+  /// A main function that runs a file's tests without the package manager.
   private static let runner = """
     import Testing
     @main struct Runner { static func main() async { await Testing.__swiftPMEntryPoint() as Never } }
     """
 
-  /// The code that runs the test cases of a file; outside of Apple's systems, their methods have to
-  /// be listed.
+  /// Returns a main function that runs a file's XCTest cases, with the list of methods that XCTest
+  /// needs outside Apple's systems.
   private static func testCaseRunner(of source: String) -> String {
     let name = source.firstMatch(of: /class (\w+): XCTestCase/).map { String($0.1) } ?? ""
     let tests = source.matches(of: /func (test\w+)\(\)( async)?/).map { test in
@@ -81,7 +81,7 @@ struct ClientCode {
   enum Kind {
     /// Tests, with a main function that runs them.
     case tests
-    /// Test cases of XCTest.
+    /// XCTest test cases, with a main function that runs them.
     case testCases
     /// A program whose statements run in order.
     case program
@@ -106,11 +106,12 @@ struct ClientCode {
       "exec swiftc -swift-version 6 -module-name AppTests -o client "
       + arguments.map { "'\($0)'" }.joined(separator: " ")
     let first = try KeyreelProcess.run(in: folder.path, shell: compiler)
-    // Code that does not compile fails twice; a compiler that the system stopped does not.
+    // Code that does not compile fails both times. A compiler that the system killed usually
+    // succeeds the second time.
     return first.code == 0 ? first : try KeyreelProcess.run(in: folder.path, shell: compiler)
   }
 
-  /// The folders of the C libraries' headers, in addition to the standard ones.
+  /// Options for the folders of C headers, in addition to the standard folders.
   private static func headers(_ folder: TemporaryFolder) throws -> [String] {
     let packages = "harfbuzz fribidi yaml-0.1 expat libpng zlib libdeflate libisal"
     let found = try KeyreelProcess.run(
@@ -124,7 +125,7 @@ struct ClientCode {
     let bin = URL(filePath: KeyreelProcess.executable).deletingLastPathComponent()
     let sources = MarkdownBlock.package.appending(path: "Sources")
     let folders = try FileManager.default.contentsOfDirectory(atPath: sources.path).sorted()
-    // The name of a C library's folder is the module's name without the package's name.
+    // The folder of a C library has the module's name without `Keyreel`.
     let modules = folders.map { folder in
       let isC = folder.hasPrefix("C") && folder.dropFirst().first?.isUppercase == true
       return isC ? "CKeyreel\(folder.dropFirst())" : "Keyreel\(folder)"

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The pages' Swift code as a client's code: a separate program that sees only the public
+/// Builds and runs the Swift code of pages as a client's program, which sees only public
 /// declarations.
 ///
-/// Objects and libraries are in the places searched here only on Linux; elsewhere,
-/// `Scripts/check-client` tests the same.
+/// These tests find objects and libraries only on Linux; elsewhere, `Scripts/check-client` does the
+/// same.
 @Suite(
   "Clients",
   .enabled("another build is linked otherwise") {
@@ -69,7 +69,7 @@ import Testing
     #expect(outcome.code == 0, "\(outcome.errors)")
   }
 
-  @Test("A page's code builds even if only the file's own imports make members visible")
+  @Test("A page's code builds even if members are visible only through the file's own imports")
   func members() throws {
     let built = try ClientCode(page: "Documentation/Goldens.md").build(
       in: TemporaryFolder(), options: ["-enable-upcoming-feature", "MemberImportVisibility"])

@@ -3,14 +3,14 @@ import KeyreelImaging
 import TestSupport
 import Testing
 
-/// The programs in `Examples`, each in a folder of its own.
+/// Runs the programs in `Examples`, each in a folder of its own.
 @Suite("Examples") struct ExampleTests {
   static let folder = MarkdownBlock.package.appending(path: "Examples")
   static let names: [String] =
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
   static let scripts = names.filter { $0.hasSuffix(".sh") || $0.hasSuffix(".py") }
   static let programs = names.filter { $0.hasSuffix(".swift") && $0 != "snapshots.swift" }
-  /// The examples in other languages, which need the tools of those languages.
+  /// The examples in other languages, which need tools for those languages.
   static let foreign = names.filter { name in
     [".kt", ".dart", ".ts"].contains { name.hasSuffix($0) }
   }
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("A script succeeds", arguments: scripts)
+  @Test("Each script in `Examples` succeeds", arguments: scripts)
   func script(name: String) throws {
     let folder = try TemporaryFolder()
     let bin = URL(filePath: KeyreelProcess.executable).deletingLastPathComponent().path
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(
-      "A missing golden fails an XCTestCase, with the message of an expectation",
+      "A missing golden fails an XCTestCase with the message of a failed expectation",
       .enabled(if: ProcessInfo.processInfo.environment["KEYREEL_SANITIZER"] == nil))
     func failingCase() throws {
       let folder = try TemporaryFolder()

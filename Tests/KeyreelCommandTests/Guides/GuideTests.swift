@@ -6,7 +6,7 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// Checks of the guides: every command in them runs, and every picture is there.
+/// Checks that every command in the guides runs and that every linked picture exists.
 @Suite("Guides") struct GuideTests {
   private static let guides = MarkdownBlock.package.appending(path: "Documentation/Guides")
 
@@ -53,7 +53,7 @@ import Testing
       && !(line.hasPrefix("chromium") && !Browser.isWanted)
   }
 
-  /// A shell function that runs the installed browser, whichever user calls it.
+  /// A shell function that runs the installed browser for any user, including root.
   private static let browser: String =
     Browser.path.map {
       "chromium() { '\($0)' --no-sandbox --disable-gpu --disable-dev-shm-usage --user-data-dir=.browser \"$@\"; }; "

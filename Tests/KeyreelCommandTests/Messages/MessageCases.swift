@@ -4,9 +4,10 @@ import Testing
 
 /// A file of cases with their expected messages.
 ///
-/// Each case consists of `=== ` with a name, the input, `>>>` and the message.
+/// Each case consists of a line with `=== ` and a name, the input, a line with `>>>`, and the
+/// message.
 ///
-/// `KEYREEL_RECORD=all` rewrites the messages, for review.
+/// `KEYREEL_RECORD=all` rewrites the messages, which then have to be reviewed.
 struct MessageCases {
   /// A name, an input and the expected message.
   struct Case: CustomTestStringConvertible {

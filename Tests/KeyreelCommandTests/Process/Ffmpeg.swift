@@ -1,7 +1,7 @@
 import Foundation
 import KeyreelImaging
 
-/// Runs ffmpeg, an independent reader of reels, which `Scripts/test` installs.
+/// Runs ffmpeg, which reads reels independently of Keyreel; `Scripts/test` installs ffmpeg.
 enum Ffmpeg {
   /// The error if ffmpeg rejects its input.
   struct Refused: Error {}
@@ -12,7 +12,7 @@ enum Ffmpeg {
   ]
   .first { FileManager.default.isExecutableFile(atPath: $0) }
 
-  /// Every frame of a file as ffmpeg decodes it, in opaque pixels; ffmpeg neither repeats nor drops
+  /// Every frame of a file as decoded by ffmpeg, in opaque pixels, without repeated or dropped
   /// frames.
   static func frames(of file: String, size: PixelSize, in folder: String) throws -> [Bitmap] {
     let raw = folder + "/frames.raw"

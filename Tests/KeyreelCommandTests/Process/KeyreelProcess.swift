@@ -29,8 +29,8 @@ struct KeyreelProcess {
   private let ended = DispatchSemaphore(value: 0)
   private let folder: String
 
-  /// Starts the command, or a shell line that gets the command's path as `$0` and the arguments as
-  /// `$@`.
+  /// Starts the command, or a shell line that receives the command's path as `$0` and the arguments
+  /// as `$@`.
   init(
     _ arguments: [String], in folder: String, shell: String? = nil,
     environment: [String: String] = [:]
@@ -45,8 +45,8 @@ struct KeyreelProcess {
     let (output, errors) = (
       try Self.handle(folder + "/.stdout"), try Self.handle(folder + "/.stderr")
     )
-    // Otherwise Foundation never closes the two files; with 1,355 or more open files, Foundation
-    // may read past a buffer's end when it starts a process.
+    // These handles have to be closed here, since Foundation never closes them. With 1,355 or more
+    // open files, Foundation may read past a buffer's end when it starts a process.
     defer { for handle in [output, errors] { try? handle.close() } }
     process.standardOutput = output
     process.standardError = errors
@@ -60,8 +60,10 @@ struct KeyreelProcess {
     return try FileHandle(forWritingTo: URL(fileURLWithPath: path))
   }
 
-  /// The number of seconds that a process may take: 120, or a larger number in `KEYREEL_PATIENCE`,
-  /// for example under a sanitizer, which makes a process many times slower.
+  /// The number of seconds that a process may take.
+  ///
+  /// The limit is 120 seconds, unless `KEYREEL_PATIENCE` is larger. Under a sanitizer, for example,
+  /// a process is many times slower.
   private static let patience: Double = {
     let said = ProcessInfo.processInfo.environment["KEYREEL_PATIENCE"].flatMap(Double.init)
     return max(120, said ?? 0)

@@ -14,7 +14,7 @@ enum Pillow {
       && (try? output(of: $0, ["-c", "import PIL.Image"])) != nil
   }
 
-  /// How often an animation plays, and every frame with its duration in thousandths of a second.
+  /// How many times an animation plays, and every frame with its duration in milliseconds.
   static func frames(
     of file: String
   ) throws -> (plays: Int, frames: [(picture: Bitmap, milliseconds: Double)]) {

@@ -34,7 +34,8 @@ enum TerminalText {
       pixels: rows.flatMap(\.self))
   }
 
-  /// The numbers of `ESC [ … m` at the start of a text; the sequence is removed from the text.
+  /// The numbers in an `ESC [ … m` sequence at the start of a text; the sequence is removed from
+  /// the text.
   private static func sequence(_ text: inout Substring) throws -> [Int] {
     guard text.hasPrefix("\u{1B}["), let end = text.firstIndex(of: "m") else { throw Unreadable() }
     let numbers = text[..<end].dropFirst(2).split(separator: ";").compactMap { Int($0) }

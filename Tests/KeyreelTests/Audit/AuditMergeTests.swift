@@ -45,7 +45,8 @@ struct AuditMergeTests {
   }
 
   @Test(
-    "any number of parts, in any order, merge into the bytes of a single run", arguments: 1...7)
+    "Any number of parts, merged in any order, yield the same bytes as a single run",
+    arguments: 1...7)
   func mergesToSingleRun(count: Int) throws {
     try Self.withScenario { folder in
       let audit = try Audit(paths: [folder], request: Self.request)
@@ -61,7 +62,7 @@ struct AuditMergeTests {
   }
 
   @Test(
-    "results include text sizes only on request, and parts with text sizes are merged as well"
+    "Results include text sizes only on request, and parts with text sizes can be merged too"
   )
   func textSizes() throws {
     try Self.withScenario { folder in
@@ -87,7 +88,7 @@ struct AuditMergeTests {
   }
 
   @Test(
-    "a scenario given twice counts once, and two scenarios with the same name are an error")
+    "A scenario given twice counts once, and two scenarios with the same name are an error")
   func duplicates() throws {
     try Self.withScenario { folder in
       let file = "\(folder)/login.yaml"
@@ -105,7 +106,7 @@ struct AuditMergeTests {
     }
   }
 
-  @Test("the JSON has the members that the contract lists")
+  @Test("The JSON has the members that the contract lists")
   func document() throws {
     try Self.withScenario { folder in
       let audit = try Audit(paths: ["\(folder)/login.yaml"], request: Self.request)
@@ -122,7 +123,7 @@ struct AuditMergeTests {
           "contentOffset", "visibleFraction", "caretVisible", "offsetLegal", "submitReachable",
           "covered",
         ]
-        // This device never ran the default system of scenarios.
+        // This device never ran the system that a scenario uses by default.
         if result["device"]?.string == "iphone-se-1" { names += ["system", "nearest"] }
         #expect(result.members?.map(\.name) == names)
       }
@@ -130,7 +131,7 @@ struct AuditMergeTests {
     }
   }
 
-  @Test("parts that are missing, given twice or from another audit are reported")
+  @Test("Parts that are missing, given twice or from another audit are reported")
   func misfits() throws {
     try Self.withScenario { folder in
       let audit = try Audit(paths: [folder], request: Self.request)
@@ -155,7 +156,7 @@ struct AuditMergeTests {
     }
   }
 
-  @Test("identifiers that the catalogue lacks are reported, and so is an empty list")
+  @Test("Identifiers that the catalogue lacks are reported, and so is an empty list")
   func unknownIDs() throws {
     try Self.withScenario { folder in
       #expect(

@@ -55,7 +55,8 @@ struct AuditPageBrowserTests {
     #expect(found["errors"]?.array?.isEmpty == true, "\(found)")
     let values = try #require(found["values"])
     #expect(values["chip"] == .string("none"))
-    // A screen reader announces the field, the place and the amount, not just a number.
+    // A screen reader announces the field, the device, the orientation and the visible share, not
+    // just a number.
     let names = values["names"]?.array?.compactMap(\.string) ?? []
     #expect(names.count == 6 && Set(names).count == 6)
     #expect(names.allSatisfy { $0.contains(" on iphone-") && $0.contains(", portrait: ") })
@@ -141,7 +142,7 @@ struct AuditPageBrowserTests {
   }
 
   @Test(
-    "A cell without a picture shows the command that draws it, and a finding opens its worst cell")
+    "A cell without a picture shows the command for drawing one; a finding opens its worst cell")
   func commands() throws {
     let found = try drive(
       pictures: 0,

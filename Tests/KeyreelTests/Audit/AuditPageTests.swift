@@ -22,7 +22,7 @@ struct AuditPageTests {
       .filter { $0.hasPrefix("cell-") }.sorted()
   }
 
-  @Test("every covered cell has a picture in which red marks the covered field")
+  @Test("Every covered cell has a picture in which red marks the covered field")
   func pictures() throws {
     try AuditMergeTests.withScenario { folder in
       let audit = try Audit(
@@ -47,7 +47,7 @@ struct AuditPageTests {
     }
   }
 
-  @Test("if a finding has very many elements, the first are shown and the rest are collapsed")
+  @Test("If a finding has very many elements, the first are shown and the rest are collapsed")
   func folding() throws {
     try AuditMergeTests.withScenario { folder in
       let fields = (0..<60).map { "    - {textField: field-\($0)}" }
@@ -64,7 +64,7 @@ struct AuditPageTests {
   }
 
   @Test(
-    "the page contains every cell of every form, with the field's visible share and the faults")
+    "The page contains every cell of every form, with the field's visible share and the faults")
   func cells() throws {
     try AuditMergeTests.withScenario { folder in
       try AuditMergeTests.scenario.replacingOccurrences(of: "name: login", with: "name: second")
@@ -94,7 +94,7 @@ struct AuditPageTests {
   }
 
   @Test(
-    "pictures of the worst cells are drawn up to the limit, and older pictures are removed")
+    "Pictures of the worst cells are drawn up to the limit, and older pictures are removed")
   func limit() throws {
     try AuditMergeTests.withScenario { folder in
       let audit = try Audit(
@@ -109,7 +109,7 @@ struct AuditPageTests {
     }
   }
 
-  @Test("an identifier that looks like markup stays text")
+  @Test("An identifier that looks like markup stays text")
   func hostileIDs() throws {
     try AuditMergeTests.withScenario { folder in
       try AuditMergeTests.scenario.replacingOccurrences(

@@ -213,7 +213,7 @@ struct AuditRemedyTests {
   }
 
   @Test(
-    "the remedy for a target that is too small removes the finding, wherever the target is",
+    "The remedy for a target that is too small removes the finding, wherever the target is",
     arguments: smallTargets.indices)
   func smallTarget(index: Int) throws {
     let folder = try TemporaryFolder()
@@ -238,7 +238,7 @@ struct AuditRemedyTests {
     #expect(left.isEmpty, "\(scenario)")
   }
 
-  @Test("the remedy for a chat's field and buttons is one line that names the padding of each")
+  @Test("The remedy for a chat's field and buttons is one line that names the padding of each")
   func chat() throws {
     let folder = try TemporaryFolder()
     let form = Self.smallTargets.first { $0.name == "docked, of several lines" }?.form ?? ""
@@ -254,7 +254,7 @@ struct AuditRemedyTests {
   }
 
   @Test(
-    "the remedy adds 'style: plain' only to buttons that would be filled in the new frame"
+    "The remedy adds 'style: plain' only to buttons that would be filled in the new frame"
   )
   func plainButtons() throws {
     let folder = try TemporaryFolder()
@@ -275,7 +275,7 @@ struct AuditRemedyTests {
   }
 
   @Test(
-    "two findings about the same field never propose different frames",
+    "Two findings about the same field never propose different frames",
     arguments: [
       (
         "a fixed field on pixels that devices do not share",
@@ -304,7 +304,7 @@ struct AuditRemedyTests {
     #expect(Set(frames).count == 1, "\(frames)")
   }
 
-  @Test("a field that is both too wide and too short gets one frame that corrects both faults")
+  @Test("A field that is both too wide and too short gets one frame that corrects both faults")
   func oneFrame() throws {
     let folder = try TemporaryFolder()
     let scenario = """
@@ -341,7 +341,7 @@ struct AuditRemedyTests {
   }
 
   @Test(
-    "the change that a finding proposes removes the finding",
+    "The change that a finding proposes removes the finding",
     arguments: StrategyCatalogue.all.map(\.id))
   func fixing(strategy: String) throws {
     let folder = try TemporaryFolder()

@@ -28,7 +28,8 @@ import Testing
     let folder = try TemporaryFolder()
     _ = try Self.time(50, in: folder)
     let (small, large) = (try Self.time(250, in: folder), try Self.time(1500, in: folder))
-    // There are six times as many fields; quadratic growth would take 36 times as long.
+    // The second form has six times as many fields as the first. With quadratic growth, the audit
+    // of the second form would take 36 times as long.
     #expect(large < 18 * small, "\(small) s for 250 fields, \(large) s for 1,500")
   }
 

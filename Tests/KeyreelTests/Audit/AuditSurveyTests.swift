@@ -11,7 +11,7 @@ struct AuditSurveyTests {
   static let request = AuditRequest(
     devices: ["iphone-se-1", "iphone-x"], strategies: ["keyboard-inset", "none"])
 
-  @Test("findings are grouped across devices, with errors first, and their cells are counted")
+  @Test("Findings are grouped across devices, with errors first, and their cells are counted")
   func groups() throws {
     try AuditMergeTests.withScenario(system: 15) { folder in
       let survey = try Audit(paths: [folder], request: Self.request).survey()
@@ -79,7 +79,7 @@ struct AuditSurveyTests {
   }
 
   @Test(
-    "every finding is a SARIF result that names a rule and the line of the finding's element"
+    "Every finding is a SARIF result that names a rule and the line of the finding's element"
   )
   func sarif() throws {
     try AuditMergeTests.withScenario(system: 15) { folder in
@@ -103,7 +103,7 @@ struct AuditSurveyTests {
     }
   }
 
-  @Test("a baseline accepts exactly the covered cells that it contains")
+  @Test("A baseline accepts exactly the covered cells that it contains")
   func baseline() throws {
     try AuditMergeTests.withScenario(system: 15) { folder in
       let small = try Audit(
@@ -121,7 +121,7 @@ struct AuditSurveyTests {
   }
 
   @Test(
-    "the table puts the worst findings first, and states once what several fields have in common")
+    "The table puts the worst findings first, and states once what several fields have in common")
   func lines() throws {
     try AuditMergeTests.withScenario(system: 15) { folder in
       let survey = try Audit(
@@ -139,8 +139,8 @@ struct AuditSurveyTests {
           "login, the form itself",
           "  note     tap-target  'email' is 34 pt high; a finger needs 44; also "
             + "'pass' 34 pt high.",
-          "                       → give 'email' the frame [20, 420, 280, 44], and the others "
-            + "likewise",
+          "                       → give 'email' the frame [20, 420, 280, 44]; do the "
+            + "same for the others",
           "3 of 3 cells are covered.",
         ])
       let coloured = survey.lines(colours: true)
@@ -165,7 +165,7 @@ struct AuditSurveyTests {
         - {textField: last, frame: [20, 500, 280, 44]}
     """
 
-  @Test("the table names the form's own strategy, even if nothing was found with it")
+  @Test("The table names the form's own strategy, even if nothing was found with it")
   func ownStrategy() throws {
     let clean = try table(Self.tall, own: "keyboard-inset", strategies: ["none", "keyboard-inset"])
     #expect(clean.contains("own, with its own keyboard-inset: nothing was found in 4 cells"))
@@ -179,7 +179,7 @@ struct AuditSurveyTests {
   }
 
   @Test(
-    "the remedy for a hidden next field does not turn the form into a list anchored at its end",
+    "The remedy for a hidden next field does not turn the form into a list anchored at its end",
     arguments: ["swiftui", "flutter-scaffold"])
   func noList(strategy: String) throws {
     let fields = (0..<12).map { "        - {textField: f\($0), placeholder: Field \($0)}" }

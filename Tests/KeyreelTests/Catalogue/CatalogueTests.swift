@@ -5,7 +5,7 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// The output of `keyreel catalog --json` (CONTRACT 6).
+/// The output of `keyreel catalog --json` (Contract §6.5).
 struct CatalogueTests {
   private func entries(_ catalogue: Catalogue) throws -> [JSONValue] {
     // The JSON is written and parsed again, as a script would parse it.
@@ -13,7 +13,7 @@ struct CatalogueTests {
   }
 
   @Test(
-    "every entry has a unique identifier and a name",
+    "Every entry has a unique identifier and a name",
     arguments: [
       (Catalogue.devices, DeviceCatalogue.all.count + DeviceCatalogue.estimates.count),
       (.strategies, StrategyCatalogue.all.count),
@@ -32,7 +32,7 @@ struct CatalogueTests {
   }
 
   @Test(
-    "strategies and policies state their source, parameters and known faults",
+    "Strategies and policies state their source, parameters and known faults",
     arguments: [Catalogue.strategies, .policies])
   func describedEntries(
     catalogue: Catalogue
@@ -52,7 +52,7 @@ struct CatalogueTests {
     }
   }
 
-  @Test("a device without a known keyboard height is listed as such")
+  @Test("A device without a known keyboard height is listed as such")
   func unknownHeights() throws {
     for (entry, line) in zip(try entries(.devices), Catalogue.devices.lines) {
       let isUnknown = entry["id"]?.string == "iphone-duo-inner"
@@ -62,7 +62,7 @@ struct CatalogueTests {
     }
   }
 
-  @Test("a quirk's name is a line that sets the quirk in a scenario")
+  @Test("A quirk's name is the line that sets the quirk in a scenario")
   func quirks() throws {
     let entries = try entries(.quirks)
     for (entry, quirk) in zip(entries, ReportedQuirk.all) {
@@ -79,7 +79,7 @@ struct CatalogueTests {
     #expect(undocked["changes"] == ["another layout while undocked"])
   }
 
-  @Test("every device lists the first and the last system that it ran")
+  @Test("Every device lists the first and the last system that it ran")
   func systems() throws {
     let entries = try entries(.devices)
     for entry in entries {
@@ -91,7 +91,7 @@ struct CatalogueTests {
     #expect(Catalogue.devices.lines.contains { $0.contains("@2x  7 to 15  iPhone SE (1st gen)") })
   }
 
-  @Test("the year is that of the source, or null if the source has no date")
+  @Test("The year is that of the source, or null if the source has no date")
   func sourceYears() throws {
     let years = try entries(.strategies).map { ($0["id"]?.string, $0["year"]?.number) }
     let dated = years.filter { $0.1 != nil }.map { "\($0.0 ?? "") \(Int($0.1 ?? 0))" }

@@ -10,7 +10,7 @@ import Testing
 
 /// A form moves up for a keyboard and stays up when a keyboard of another height follows.
 ///
-/// The form moves back down only when the second keyboard leaves, together with that keyboard.
+/// The form moves back down only with the second keyboard, when that keyboard leaves.
 @Suite("A form above two keyboards of different heights")
 struct AboveAnotherKeyboardTests {
   /// The height of the phone's screen.
@@ -53,8 +53,9 @@ struct AboveAnotherKeyboardTests {
           """))
   }
 
-  /// Judges a form whose field rests `gap` points above the first keyboard; `leaps` returns how far
-  /// the form is above its place in a state, in points.
+  /// Judges a form whose field rests `gap` points above the first keyboard.
+  ///
+  /// For a given state, `leaps` returns how far the form is above its normal place, in points.
   private func check(
     from first: Double, to second: Double, gap: Double, leaps: (FormState) -> Double = { _ in 0 }
   ) throws -> RecordingCheck {
@@ -62,8 +63,7 @@ struct AboveAnotherKeyboardTests {
     let start = try #require(run.states.first?.contentOffset)
     // The field's bottom edge is 734 pt below the content's top.
     let way = 734 - start - (screen - first) + gap
-    // The field stays from the last frame on which the first keyboard rests to the last frame on
-    // which the second keyboard rests.
+    // The field does not move while the keyboards change or while the second keyboard rests.
     let tops = run.states.map(\.keyboard.top)
     let change = try #require(tops.lastIndex { abs($0 - screen + first) < 0.01 })
     let leave = try #require(tops.lastIndex { abs($0 - screen + second) < 0.01 })
@@ -87,7 +87,7 @@ struct AboveAnotherKeyboardTests {
   }
 
   @Test(
-    "A form that stays raises no alarm if neither keyboard hides anything, in either order")
+    "A form that stays in place raises no alarm if neither keyboard hides anything")
   func stays() throws {
     for (first, second, gap) in [(low, high, 48.0), (low, low + 20, 28), (high, low, 2)] {
       let check = try check(from: first, to: second, gap: gap)

@@ -55,7 +55,7 @@ struct ChatCheckTests {
   }
 
   @Test(
-    "A composer that pushes the keyboard away, or leaves with it under a finger, raises no alarm",
+    "A composer that pushes the keyboard away, or leaves with it during a drag, raises no alarm",
     arguments: DailySample.one(in: 3, of: Phone.all, ["snapshot", "on-drag"]))
   func raisesNoAlarm(on phone: Phone, dismissal: String) throws {
     let check = try check(dismissal, on: phone)
@@ -65,7 +65,7 @@ struct ChatCheckTests {
   }
 
   @Test(
-    "No alarm is raised when the composer springs back after a finger releases it and the keyboard"
+    "A composer that springs back after a finger has released the keyboard raises no alarm"
   )
   func lets() throws {
     let check = try check("snapshot", on: Phone(device: "ipad-mini-6", system: 26))
@@ -101,9 +101,9 @@ struct ChatCheckTests {
   }
 
   @Test(
-    "A recorded keyboard that stays is far from the place of a simulated keyboard that leaves"
+    "A recorded keyboard that stays is found to deviate from a simulated keyboard that leaves"
   )
-  func tellsOthers() throws {
+  func findsOthers() throws {
     let phone = Phone(device: "iphone-16-pro", system: 18)
     let comparison = try RecordingComparison(
       try check("flutter", on: phone), against: try chat("snapshot", on: phone))

@@ -7,7 +7,7 @@ import Testing
 @testable import Keyreel
 @testable import KeyreelCheck
 
-/// In a small picture, the lower border of a composer's field is only a few rows above the pane.
+/// Small pictures, in which a composer's lower border is only a few rows above the keyboard's pane.
 ///
 /// A dark composer differs little from the pane, and a palette of few greys is dithered.
 @Suite("A composer on a keyboard is not taken for a part of the keyboard")
@@ -40,8 +40,10 @@ struct ComposerEdgeTests {
           """))
   }
 
-  /// The pictures in which the keyboard's edge is found more than 3 pt off, with the keyboard's
-  /// look, and the number of all pictures.
+  /// Describes the pictures in which the keyboard's edge is not found, or is found more than 3 pt
+  /// off.
+  ///
+  /// Also returns the looks of the keyboards found and the total number of pictures.
   private func misplaced(
     on id: String, system: Int, look: String, percents: [Int]
   ) throws -> (texts: [String], looks: Set<KeyboardSighting.Look>, count: Int) {
@@ -81,9 +83,9 @@ struct ComposerEdgeTests {
     #expect(found.count >= 51)
   }
 
-  /// At most one of 54 dark pictures is off; Reliability.md counts more pictures.
+  /// In at most one of 54 dark pictures, the edge is off; Reliability.md covers more pictures.
   @Test(
-    "Dithered keys of glass have no shadows, and the edge of all panes but one is within 3 pt",
+    "Dithered glass keyboards are recognised, and at most one edge is more than 3 pt off",
     arguments: ["iphone-se-3", "iphone-xr", "iphone-12", "iphone-16-pro"], ["light", "dark"])
   func findsEdgeOfGlass(device: String, look: String) throws {
     let found = try misplaced(

@@ -5,8 +5,10 @@ import TestSupport
 
 @testable import KeyreelCheck
 
-/// The changes that a recording goes through on its way into a repository: it is scaled, framed and
-/// dithered, a pointer is drawn on it, frames are left out, and it is encoded.
+/// The changes that a recording undergoes before it is published in a repository.
+///
+/// The recording is scaled, framed, dithered and encoded. A pointer is added, and frames are left
+/// out.
 struct Disguise: CustomStringConvertible {
   /// What surrounds the screen.
   enum Surroundings: String { case none, bezel, desktop, letterbox }
@@ -16,7 +18,7 @@ struct Disguise: CustomStringConvertible {
   var surroundings = Surroundings.none
   /// The number of grey levels in a dithered palette; nil for no dithering.
   var levels: Int?
-  /// The step from one kept frame to the next.
+  /// The number of frames from one kept frame to the next.
   var step = 1
   var hasCursor = false
   /// The constant rate factor of H.264; nil if the recording is not encoded.
@@ -44,8 +46,8 @@ struct Disguise: CustomStringConvertible {
     return (["\(scale) px a point"] + words.compactMap(\.self)).joined(separator: ", ")
   }
 
-  /// A frame in disguise; `own` is the frame's number of pixels per point, and `number` is the
-  /// frame's place in the recording.
+  /// Returns a disguised frame; `own` is the frame's number of pixels per point, and `number` is
+  /// its index in the recording.
   func picture(of frame: LumaPlane, own: Int, number: Int) -> LumaPlane {
     var picture = framed(ScreenView.resampled(frame, by: scale / Double(own)))
     if hasCursor { drawCursor(on: &picture, number: number) }
@@ -66,8 +68,8 @@ struct Disguise: CustomStringConvertible {
       width: (width + left + right) & ~1, height: (height + upper + lower) & ~1)
     var samples = [UInt8](repeating: 18, count: size.count)
     if surroundings == .desktop { Self.fill(&samples, size) }
-    // Whole rows are copied, since in an unoptimised build, copying pixel by pixel takes longer
-    // than the check itself.
+    // Whole rows are copied. In an unoptimised build, copying pixel by pixel would take longer than
+    // the check itself.
     let kept = min(width, size.width - left)
     for y in 0..<min(height, size.height - upper) {
       let (from, to) = (y * width, (y + upper) * size.width + left)
@@ -143,7 +145,7 @@ extension Disguise {
   /// Disguises rendered frames and judges the result.
   ///
   /// - Parameters:
-  ///   - own: The frames' pixels per point.
+  ///   - own: The number of pixels per point in the frames.
   ///   - rate: The frames per second, before any frames are left out.
   ///   - name: A name for the pictures if they are kept.
   ///   - draw: Draws the frames in order.

@@ -12,7 +12,7 @@ import Testing
 /// `Scripts/check-faults` uses all disguises; by default, the tests use a few.
 ///
 /// `KEYREEL_CHECK_RUNS`, `KEYREEL_CHECK_SEED` and `KEYREEL_CHECK_PART` are described at
-/// ``RenderedFaultTests``; if there are fewer runs than disguises, `KEYREEL_CHECK_FIRST` chooses
+/// ``RenderedFaultTests``. If there are fewer runs than disguises, `KEYREEL_CHECK_FIRST` chooses
 /// the first disguise.
 @Suite(
   "Generated recordings in disguise",
@@ -27,7 +27,7 @@ struct DisguisedRecordingTests {
   private static let devices = ["iphone-se-1", "iphone-8", "iphone-x", "iphone-xr", "iphone-12"]
   private static let glassDevices = ["iphone-se-3", "iphone-12", "iphone-16-pro", "iphone-17"]
 
-  /// A recording and its disguise; the disguises take turns.
+  /// Makes a recording and chooses its disguise; the disguises are used in turn.
   private func made(
     _ index: Int, on devices: [String] = devices, system: Int? = nil,
     using random: inout SplitMix64
@@ -70,7 +70,7 @@ struct DisguisedRecordingTests {
       #expect(check.exitCode != 1, "\(made), \(disguise): \(check.lines)")
     }
     // A keyboard that is not seen raises no alarm either, so most keyboards have to be seen.
-    // `Scripts/check-faults` adds up the parts.
+    // `Scripts/check-faults` adds up the counts of all parts.
     if Self.part.isWhole { #expect(held * 10 >= judged * 9) }
     print("clean frames judged: \(frames), recordings: \(judged), that hold: \(held)")
   }
@@ -110,14 +110,14 @@ struct DisguisedRecordingTests {
         print("missed: \(made), \(disguise), \(points) pt: \(check.lines)")
       }
     }
-    // In a small part, a single miss can be more than 5 of 100; `Scripts/check-faults` adds up the
-    // parts.
+    // In a small part of the runs, a single miss can be more than 5 % of the recordings.
+    // `Scripts/check-faults` adds up the counts of all parts.
     if Self.part.isWhole { #expect(missed * 20 <= judged) }
     print("disguised: \(judged), missed: \(missed)")
   }
 
   @Test(
-    "A leap that ends at the element's resting place is found if two or three pictures show it",
+    "A leap to the element's resting place is found if two or three pictures show the leap",
     arguments: UInt64(0)..<6, [1, 2])
   func findsLeapToRest(seed: UInt64, more: Int) throws {
     var random = SplitMix64(seed: seed)

@@ -38,8 +38,9 @@ struct DockCheckTests {
         follows: follows, bubbles: bubbles, lines: 5, scroll: scroll, leave: leave, rest: 0.9))
   }
 
-  /// How far the dock's lower edge is below the found element's lower edge, on each frame with a
-  /// keyboard and a found element.
+  /// How far the dock's bottom is below the found element's bottom, in points.
+  ///
+  /// Frames on which the keyboard or the element is not found are left out.
   private func distances(_ check: RecordingCheck, _ run: ScenarioRun) throws -> [Double] {
     try zip(check.motion.frames, run.states).compactMap { frame, state -> Double? in
       guard frame.keyboard != nil, let pinned = frame.pinned else { return nil }
@@ -60,7 +61,8 @@ struct DockCheckTests {
     #expect(check.judgement.rest == .holds)
     #expect(check.judgement.motion == .holds)
     #expect(check.exitCode == 0)
-    // Either the dock's edge is found, or the edge of its field, which is 8 pt higher.
+    // The edge that is found is either the dock's edge or the edge of its field, which is 8 pt
+    // higher.
     let distances = try distances(check, run)
     #expect(distances.count > 60)
     for distance in distances { #expect(-1...9 ~= distance) }

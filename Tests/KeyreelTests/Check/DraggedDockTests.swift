@@ -5,9 +5,10 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Chats whose bar a finger pulls down together with the keyboard: a bar that is tied to the
-/// keyboard's frame by a constraint stays behind, since no notification is sent while the finger
-/// moves.
+/// Chats in which a finger pulls down the keyboard and the bar above it.
+///
+/// A bar that is tied to the keyboard's frame by a constraint stays behind, since no notification
+/// is sent while the finger moves.
 @Suite("A bar that is left behind by a dragged keyboard is found")
 struct DraggedDockTests {
   /// A device, its system and its look.
@@ -28,11 +29,12 @@ struct DraggedDockTests {
     ]
   }
 
-  /// How a finger pulls the list: for how many seconds, and by how many points.
+  /// The duration, in seconds, and the distance, in points, of a finger's pull on the list.
   typealias Pull = (seconds: Double, points: Int)
 
-  /// The bar's greatest distance from its place on the keyboard, in points, while at least 70 pt of
-  /// the keyboard is seen.
+  /// The bar's greatest distance from its place on the keyboard, in points.
+  ///
+  /// Frames on which less than 70 pt of the keyboard is visible are left out.
   private func distance(_ run: ScenarioRun) throws -> Double {
     let shown = try #require(run.states.first { $0.keyboard.phase == .shown })
     let end = try #require(run.states.last?.dock).frame.maxY

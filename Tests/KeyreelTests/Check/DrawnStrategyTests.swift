@@ -8,8 +8,9 @@ import Testing
 @testable import KeyreelCheck
 @testable import KeyreelRendering
 
-/// Recordings generated from a seed under every strategy and encoded; the strategies are then named
-/// from the pixels.
+/// Names strategies from the pixels of encoded recordings.
+///
+/// The recordings are generated from a seed under every strategy.
 ///
 /// `Scripts/check-which` runs these tests and sets the number of recordings.
 @Suite(
@@ -31,11 +32,12 @@ struct DrawnStrategyTests {
     var quality: Int
     var description: String
 
-    /// Makes a form of rows like those that are recorded to find out the strategy, or a plain form.
+    /// Makes a plain form, or a form of rows that is designed to reveal the strategy.
     ///
-    /// A plain form shows less: its only field, in about the lower half of the screen or below the
-    /// screen, gets the focus and loses it; half of these forms have a bar at the bottom of the
-    /// page. If no strategy is given, the catalogue's strategies take turns.
+    /// A plain form reveals less than a form of rows. The only field of a plain form is in about
+    /// the lower half of the screen or below the screen. The field gains and then loses the focus.
+    /// Half of the plain forms have a bar at the bottom of the page. If no strategy is given, the
+    /// catalogue's strategies are used in turn.
     init(_ number: Int, seed: UInt64, isPlain: Bool, strategy named: String? = nil) throws {
       var random = SplitMix64(seed: seed &* 1_000_003 &+ UInt64(number))
       strategy = named ?? StrategyCatalogue.all[number % StrategyCatalogue.all.count].id
@@ -102,8 +104,8 @@ struct DrawnStrategyTests {
     print("named: \(judged) judged, right: \(right), undecidable: \(undecided)")
     for line in wrong { print("wrong: \(line)") }
     #expect(right * 100 >= judged * 95, "\(wrong)")
-    // In a handful of recordings, it may happen that no form moves; plain forms show too little to
-    // distinguish strategies.
+    // If there are only a few recordings, it is possible that no form moves. Plain forms reveal too
+    // little for strategies to be distinguished.
     if judged >= 100, !isPlain { #expect(undecided * 100 <= judged * 15) }
   }
 }

@@ -13,8 +13,9 @@ struct FormOfRows {
   var pause: Double
   /// The distance of the tapped place from the top, in points.
   var tap: Double
-  /// Whether the page has a bar with a button at the bottom; strategies that move or pad the page
-  /// move this bar too.
+  /// Whether the page has a bar with a button at the bottom.
+  ///
+  /// Strategies that move or pad the page also move this bar.
   var hasBar = false
 
   /// The scenario's text.

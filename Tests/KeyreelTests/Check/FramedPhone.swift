@@ -17,12 +17,13 @@ struct FramedPhone: CustomStringConvertible {
   let place: PixelRect
   /// The picture without the screen.
   private let ground: LumaPlane
-  /// For each row, the number of pixels that the background covers at either end, at the screen's
-  /// rounded corners; empty if no corner is covered.
+  /// For each row, the number of pixels hidden at each end by the screen's rounded corners; empty
+  /// if no corner is hidden.
   private let cover: [Int]
 
-  /// Chooses the surroundings of a screen; `pane` is the brightness of the keyboard's pane, and
-  /// `corner` is the radius of the screen's corners in pixels, which is 0 on a phone with a home
+  /// Chooses the surroundings of a screen; `pane` is the brightness of the keyboard's pane.
+  ///
+  /// `corner` is the radius of the screen's corners in pixels; it is 0 on a phone with a home
   /// button.
   ///
   /// - Parameter points: The screen's width, in points.
@@ -95,7 +96,7 @@ struct FramedPhone: CustomStringConvertible {
     return picture
   }
 
-  /// The number of pixels that corners hide at either end of each row.
+  /// For each row, the number of pixels that rounded corners hide at each end.
   private static func corners(_ size: PixelSize, _ radius: Double, isLower: Bool) -> [Int] {
     (0..<size.height).map { y in
       let below = radius - 0.5 - Double(size.height - 1 - y)

@@ -10,9 +10,8 @@ import Testing
 /// Recordings of phones with and without a home button, shown in a bezel, in a drawn phone, in a
 /// window or on a desktop.
 ///
-/// `KEYREEL_CHECK_RUNS` and `KEYREEL_CHECK_SEED` are described at ``RenderedFaultTests``; with
-/// `KEYREEL_CHECK_VERBOSE`, the tests print each picture and recording that is not judged
-/// correctly.
+/// `KEYREEL_CHECK_RUNS` and `KEYREEL_CHECK_SEED` are described at ``RenderedFaultTests``. With
+/// `KEYREEL_CHECK_VERBOSE`, the tests print each picture and recording that is judged incorrectly.
 @Suite("A framed phone's screen ends where its keyboard does")
 struct FramedPhoneTests {
   private static let environment = ProcessInfo.processInfo.environment
@@ -56,7 +55,8 @@ struct FramedPhoneTests {
       return (frame, frame.picture(of: drawn))
     }
 
-    /// Whether a device has the same size as this phone, or both have a home indicator.
+    /// Whether another device has the same size as this phone, or both devices have a home
+    /// indicator.
     func isLike(_ other: Device?) -> Bool {
       guard let other else { return false }
       return other.size == device.size
@@ -65,7 +65,7 @@ struct FramedPhoneTests {
   }
 
   @Test(
-    "At least 96 % of screens end within 2 pt + 2 px of the truth, and 98 % are of the right kind",
+    "At least 96 % of screens end within 2 pt + 2 px of the true edge; 98 % are of the right kind",
     arguments: [buttons, bars])
   func findsScreens(devices: [String]) throws {
     var random = SplitMix64(seed: Self.seed + (devices == Self.buttons ? 81 : 82))
@@ -94,8 +94,8 @@ struct FramedPhoneTests {
       }
     }
     print("screens: \(count), none: \(none), wrong phone: \(wrong), misplaced: \(misplaced)")
-    // If a bezel is as bright as the pane and ends just where a taller phone's screen would, the
-    // bezel is taken for a part of that screen.
+    // A bezel can be as bright as the pane and end where a taller phone's screen would end. Such a
+    // bezel is taken for a part of the screen.
     #expect(wrong * 50 <= count)
     #expect(misplaced * 25 <= count)
     #expect(none * 50 <= count)

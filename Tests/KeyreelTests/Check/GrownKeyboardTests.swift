@@ -50,7 +50,7 @@ struct GrownKeyboardTests {
   }
 
   @Test(
-    "A keyboard that shrinks back is not taken for a dragged one, however the change is animated",
+    "A keyboard that shrinks back is not judged as dragged, however the change is animated",
     arguments: heights.dropFirst(), ["", ", duration: 0", ", duration: 0.6, curve: 3"])
   func shrinksBack(from height: Double, animation: String) throws {
     let run = try run([(226, height, 1.0), (height, 226, 2.0)], animation: animation)
@@ -70,7 +70,7 @@ struct GrownKeyboardTests {
   }
 
   @Test(
-    "A keyboard that shrinks to a height at which it never rested is not taken for a dragged one",
+    "A keyboard that shrinks to a height at which it never rested is not judged as dragged",
     arguments: [(322.0, 271.0), (300, 271)])
   func shrinksFurther(from height: Double, to low: Double) throws {
     let check = try RecordingCheck(of: try run([(226, height, 1.0), (height, low, 2.0)]))
@@ -82,9 +82,9 @@ struct GrownKeyboardTests {
   }
 
   @Test(
-    "A height that is announced and withdrawn at once is reported as a lag, not as a drag"
+    "A keyboard height that is announced and at once withdrawn is reported as a lag, not as a drag"
   )
-  func tellsLag() throws {
+  func findsLag() throws {
     let run = try run([(226, 322, 1.0), (322, 0, 1.05), (0, 271, 1.1)], rate: 30)
     let check = try RecordingCheck(of: run)
     let finding = try #require(check.judgement.findings.first)
@@ -92,8 +92,8 @@ struct GrownKeyboardTests {
     #expect(check.judgement.motion == .broken)
     #expect(check.judgement.drag == .unknown)
     #expect(check.judgement.rest == .holds)
-    // The field was on the keyboard without a gap, so the field's distance from the keyboard is the
-    // deviation.
+    // At first, there was no gap between the field and the keyboard, so the distance between them
+    // is the deviation.
     let state = run.states[finding.worstFrame]
     let first = try #require(run.states.last { $0.keyboard.height == 226 })
     let bottom = (first.keyboard.top + first.contentOffset) - state.contentOffset

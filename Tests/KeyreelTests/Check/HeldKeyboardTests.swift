@@ -9,7 +9,7 @@ import Testing
 @testable import KeyreelCheck
 @testable import KeyreelProof
 
-/// Recordings that show little but the keyboard, or in which the keyboard stops on its way.
+/// Recordings that show little more than the keyboard, or in which the keyboard stops on its way.
 @Suite("A keyboard without an element, and a keyboard that is held on its way up")
 struct HeldKeyboardTests {
   private func form(_ elements: [String], avoidance: String, on device: String, _ system: Int)
@@ -128,8 +128,7 @@ struct HeldKeyboardTests {
     }
   }
 
-  /// Judges a recording in which an encoder wrote the picture with number `held` for `frames`
-  /// frames.
+  /// Judges a recording in which an encoder wrote picture `held` for `frames` frames.
   private func check(
     _ made: MadeRecording, holding held: Int, for frames: Int
   ) throws -> RecordingCheck {
@@ -180,7 +179,7 @@ struct HeldKeyboardTests {
   }
 
   @Test(
-    "Content that is clipped before the keyboard has appeared is reported with the frame")
+    "If content is clipped before the keyboard has appeared, the report names the frame")
   func namesClippedContent() throws {
     let elements = ["{textField: name, placeholder: Name}"] + Self.rows
     let run = try form(elements, avoidance: "none", on: "iphone-8", 15)

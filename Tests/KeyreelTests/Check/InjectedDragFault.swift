@@ -7,8 +7,10 @@ struct InjectedDragFault {
   let fault: MadeDrag.Fault
   let kind: MotionFinding.Kind
 
-  /// Chooses the fault by a run's number: an unequal swap, a keyboard that leaves the content, or
-  /// no fault other than the lost first move, which the drag itself contains.
+  /// Chooses the fault by a run's number.
+  ///
+  /// The fault is an unequal swap, a keyboard that is early, or just the lost first move that the
+  /// drag itself contains.
   init(_ index: Int, using random: inout SplitMix64) {
     switch index % 3 {
     case 0: (fault, kind) = (.none, .lostDelta)
@@ -17,12 +19,13 @@ struct InjectedDragFault {
     }
   }
 
-  /// Whether the fault leads to exactly one finding of its kind, with the fault's full extent and
-  /// on the fault's frames, give or take one frame.
+  /// Whether the fault leads to exactly one finding of its kind.
   ///
-  /// A lost first move may also lead to findings of other kinds: the keyboard's picture follows the
-  /// finger, so the picture leaves the content, covers it, and is swapped for the keyboard without
-  /// a transition.
+  /// The finding must have the fault's full extent and the fault's frames, give or take one frame.
+  ///
+  /// A lost first move may also lead to findings of other kinds. The keyboard's picture follows the
+  /// finger, so the picture can cover the content. The replacement of the keyboard by its picture
+  /// is also visible.
   func isFound(in check: RecordingCheck, _ made: MadeDrag) -> Bool {
     let all = check.judgement.findings
     let found = all.filter { $0.kind == kind }
@@ -32,8 +35,8 @@ struct InjectedDragFault {
       return abs(first.frames.lowerBound - made.swap) <= 1 && abs(first.worst - made.lost) <= 0.6
         && all.allSatisfy { [.lostDelta, .covered, .unequalSwap].contains($0.kind) }
     case .early:
-      // A keyboard is not followed while less than 70 pt of it is seen, and when the keyboard
-      // stops, the element catches up with it.
+      // A keyboard is not followed while less than 70 pt of it is seen. When the keyboard stops,
+      // the element catches up.
       let last = (0..<made.stop).last { check.motion.frames[$0].keyboard != nil } ?? 0
       return abs(first.frames.lowerBound - made.leaving) <= 1 && all.count == 1
         && abs(first.frames.upperBound - last) <= 1

@@ -6,7 +6,7 @@ import TestSupport
 struct InjectedFault: CustomStringConvertible {
   let fault: MadeRecording.Fault
   let kind: MotionFinding.Kind
-  /// The frames of the fault; only the first one if the fault is a delay.
+  /// The frames of the fault; only the first frame if the fault is a delay.
   let frames: ClosedRange<Int>
 
   /// Makes a fault in which the content is `count` frames late.
@@ -41,8 +41,7 @@ struct InjectedFault: CustomStringConvertible {
 
   var description: String { "\(fault) on \(frames.lowerBound) to \(frames.upperBound)" }
 
-  /// Whether the fault leads to exactly one finding, whose frames are the fault's, give or take one
-  /// frame.
+  /// Whether the fault leads to exactly one finding, on the fault's frames give or take one frame.
   ///
   /// A delay can be found from the first frame on which the keyboard and the element are measured.
   func isFound(in check: RecordingCheck) -> Bool {

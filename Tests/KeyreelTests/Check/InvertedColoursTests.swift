@@ -39,7 +39,7 @@ struct InvertedColoursTests {
   }
 
   @Test(
-    "The report on a recording in inverted colours gives the reason and says what to record instead",
+    "The report on a recording in inverted colours states the reason and what to record instead",
     arguments: [1.0, 0.75])
   func namesInvertedColours(scale: Double) throws {
     let inverted = try check(as: Disguise(scale: scale), isNegative: true)

@@ -6,8 +6,8 @@ import Testing
 /// Forms in landscape whose keyboard is seen for the first or last time near the bottom of the
 /// screen.
 ///
-/// There, the upper edge of the pane or of a bar, or another row of keys, can look like the first
-/// row of keys.
+/// Near the bottom, something else can look like the first row of keys: another row of keys, or the
+/// upper edge of the pane or of a bar.
 @Suite("A keyboard that is hardly visible is found in its place or not at all")
 struct LowKeyboardTests {
   static let edges = [
@@ -19,8 +19,9 @@ struct LowKeyboardTests {
     DrawnTemplate(form: "login", device: "ipad-mini-6", system: 26, look: "light"),
   ]
 
-  /// Another row of keys looks like the first row while the keyboard moves by about two rows per
-  /// frame and its letters differ from those at rest.
+  /// Forms in which another row of keys looks like the first row.
+  ///
+  /// The keyboard moves by about two rows per frame, and its letters differ from those at rest.
   static let rows = [
     DrawnTemplate(form: "checkout", device: "iphone-12", system: 18, look: "light", rate: 30),
     DrawnTemplate(form: "settings", device: "ipad-mini-5", system: 17, look: "dark", rate: 30),
@@ -28,8 +29,7 @@ struct LowKeyboardTests {
     DrawnTemplate(form: "chat", device: "ipad-pro-11", system: 16, look: "dark", rate: 30),
   ]
 
-  /// On one frame, a keyboard that leaves looks as if it were still where it was up to four frames
-  /// earlier.
+  /// Forms in which one frame of the leaving keyboard looks like a frame up to four frames earlier.
   static let stops = [
     DrawnTemplate(
       form: "checkout", device: "iphone-16-pro", system: 26, look: "dark", rate: 30,
@@ -40,7 +40,7 @@ struct LowKeyboardTests {
       form: "checkout", device: "ipad-9", system: 17, look: "light", avoidance: "swiftui"),
   ]
 
-  /// A button shines through the glass, below the pane's upper edge.
+  /// Forms in which a button shines through the glass, below the pane's upper edge.
   static let glass = [
     DrawnTemplate(form: "login", device: "iphone-se-3", system: 26, look: "light", rate: 30),
     DrawnTemplate(form: "login", device: "iphone-8", system: 26, look: "light"),

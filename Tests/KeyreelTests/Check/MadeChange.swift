@@ -8,8 +8,9 @@ import Testing
 @testable import KeyreelProof
 @testable import KeyreelRendering
 
-/// A generated form whose keyboard rests, changes and rests again before it leaves: its suggestion
-/// bar comes or goes, or the keyboard changes its keys or its height.
+/// A generated form whose keyboard rests, changes and rests again before it leaves.
+///
+/// The keyboard gains or loses its suggestion bar, or changes its keys or its height.
 ///
 /// A fault is put into the states before they are rendered.
 struct MadeChange: CustomStringConvertible {
@@ -85,9 +86,9 @@ struct MadeChange: CustomStringConvertible {
 }
 
 extension MadeChange {
-  /// The form, and what its script does to its keyboard.
+  /// The form, and its script's changes to the keyboard.
   private struct Form {
-    /// The two fields' keyboards.
+    /// Pairs of keyboards: the first field's keyboard and the second field's.
     private static let keys = [
       ("{suggestions: true}", "{suggestions: false}"), ("{suggestions: true}", "email"),
       ("{suggestions: blank}", "{suggestions: false}"), ("{suggestions: true}", "number"),

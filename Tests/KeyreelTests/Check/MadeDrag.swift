@@ -8,15 +8,15 @@ import TestSupport
 @testable import KeyreelCheck
 @testable import KeyreelProof
 
-/// A recording that Keyreel draws: a finger drags a list down, and then drags the keyboard too.
+/// A recording, drawn by Keyreel, in which a finger drags down a list and then the keyboard.
 struct MadeDrag: CustomStringConvertible {
   /// A fault in the recording.
   enum Fault: Equatable {
     case none
     /// The keyboard's picture is an eighth darker than the keyboard.
     case unequalSwap
-    /// From a few frames after the swap on, the keyboard is this number of frames ahead of the
-    /// finger.
+    /// From a few frames after the swap, the keyboard is ahead of the finger by this number of
+    /// frames.
     case early(Int)
   }
 
@@ -38,7 +38,7 @@ struct MadeDrag: CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - isLate: Whether the move with which the finger reaches the keyboard is lost.
-  ///   - rate: The frame rate; whatever it is, the finger moves the same distance on every frame.
+  ///   - rate: The frame rate; the finger's distance per frame does not depend on the rate.
   init(using random: inout SplitMix64, isLate: Bool, rate: Int = 60) throws {
     self.rate = rate
     hasFinger = Int.random(in: 0..<3, using: &random) == 0
@@ -143,7 +143,7 @@ struct MadeDrag: CustomStringConvertible {
 }
 
 extension Bitmap {
-  /// Draws a half-transparent grey disc, as a simulator shows a finger.
+  /// Draws a semi-transparent grey disc, like a simulator's mark for a finger.
   fileprivate mutating func touch(x: Int, y: Int, radius: Int) {
     for row in max(0, y - radius)..<min(height, y + radius) {
       for column in max(0, x - radius)..<min(width, x + radius)

@@ -8,8 +8,9 @@ import TestSupport
 @testable import KeyreelCheck
 @testable import KeyreelProof
 
-/// A recording that Keyreel draws: a list whose last row is a composer moves with the keyboard as
-/// the keyboard appears and leaves.
+/// A recording, drawn by Keyreel, of a list that moves with the keyboard.
+///
+/// The list's last row is a composer.
 ///
 /// A fault is put into the states before they are rendered, so the content that shines through the
 /// keyboard is wrong too, as in an app.
@@ -93,7 +94,7 @@ struct MadeRecording: CustomStringConvertible {
   /// The number of frames.
   var count: Int { states.count }
 
-  /// The frame that is `offset` frames after the one on which the keyboard is about halfway up.
+  /// The number of the frame that comes `offset` frames after the keyboard is about halfway up.
   func middle(_ offset: Int) -> Int { start + (rate == 60 ? 4 : 2) + offset }
 
   /// The frames' states, with a fault that begins on frame `frame`.

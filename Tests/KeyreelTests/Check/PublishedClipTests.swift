@@ -9,7 +9,7 @@ import Testing
   "Clips from public repositories are judged in their published form",
   .enabled(if: FFmpeg.path != nil, "there is no ffmpeg"), .withFixtures)
 struct PublishedClipTests {
-  /// A clip and the label that says what it shows.
+  /// A clip, and the label that states what the clip shows.
   struct Clip: Sendable, CustomStringConvertible {
     var file: String
     var truth: String
@@ -32,7 +32,7 @@ struct PublishedClipTests {
     }
   }()
 
-  @Test("every recording in the folder has a label, and every label states a known truth")
+  @Test("Every recording in the folder has a label, and every label states a known verdict")
   func areLabelled() throws {
     let folder = try #require(Self.folder)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -46,7 +46,7 @@ struct PublishedClipTests {
   }
 
   @Test(
-    "without options, a published clip gets an exit code that agrees with what it shows",
+    "Checking a published clip without options leads to an exit code that its label allows",
     arguments: clips)
   func exits(clip: Clip) throws {
     let path = try #require(Self.folder).appendingPathComponent(clip.file).path

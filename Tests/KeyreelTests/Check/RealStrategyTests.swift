@@ -21,8 +21,10 @@ struct RealStrategyTests {
     var testDescription: String { name }
   }
 
-  /// If the list stays and only the bar moves, as the bar does by itself under every strategy, all
-  /// strategies move the conversation in the same way.
+  /// Two clips of the chat.
+  ///
+  /// Under every strategy, the bar itself follows the keyboard. If only the bar moves and the list
+  /// stays, all strategies move the conversation in the same way.
   static let clips = Fixtures.cases(
     [
       Clip(name: "always", lift: "always", shown: 1.68, isAlone: true),

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("A recording's screen is inferred from the size of the frames")
 struct RecordedScreenTests {
-  @Test("every device's own size is recognised, in either orientation")
+  @Test("Every device's own size is recognised, in either orientation")
   func knowsOwnSizes() throws {
     for device in DeviceCatalogue.all {
       let (width, height) = (device.size.width, device.size.height)
@@ -23,7 +23,7 @@ struct RecordedScreenTests {
   }
 
   @Test(
-    "a screen at 1 or 2 px per point is not taken for a larger or smaller screen of the same shape"
+    "A screen at 1 or 2 px per point is not taken for a larger or smaller screen of the same shape"
   )
   func knowsWholeScales() throws {
     for (width, height) in [(440, 956), (402, 874), (430, 932), (393, 852), (414, 896)] {
@@ -43,7 +43,7 @@ struct RecordedScreenTests {
     }
   }
 
-  @Test("a whole screen that an encoder has cropped to even sides is recognised by its keys")
+  @Test("A whole screen that an encoder has cropped to even sides is recognised by its keys")
   func knowsCutScreens() throws {
     for (device, width, height) in [("iphone-xr", 414, 896), ("iphone-16-pro", 402, 874)] {
       let row = width >= 414 ? 56.0 : 54

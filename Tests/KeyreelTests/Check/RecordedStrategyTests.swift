@@ -31,7 +31,7 @@ struct RecordedStrategyTests {
   }
 
   @Test(
-    "The strategy is named even if similar rows move by more than one row a frame",
+    "The strategy is named even if similar rows move by more than one row per frame",
     arguments: [
       ("keyboard-inset", "iphone-13-mini", 60, 22), ("flutter-scaffold", "iphone-13-mini", 24, 18),
       ("iqkeyboardmanager", "iphone-16-pro", 48, 22),
@@ -82,7 +82,7 @@ struct RecordedStrategyTests {
     #expect(ranking.undecidable.isEmpty, "\(ranking.lines)")
   }
 
-  @Test("The JSON for an unknown form lists the strategies and the margin")
+  @Test("The JSON for an unknown form contains the ranked strategies and the first strategy's lead")
   func namesWithoutForm() throws {
     let check = try RecordingCheck(of: ScenarioRun(try scenario("auto-scroll", "iphone-8", 18)))
     let ranking = try check.strategies()

@@ -39,8 +39,10 @@ struct RecordingCheckTests {
     var scale: Double
   }
 
-  /// Clips whose label is wrong, with the correction in pixels: the button's lower edge is at 1527
-  /// and 2562 (below its last blue rows, 1526 and 2561), but the label says 1530 and 2565.
+  /// Clips whose label is wrong, with the correction in pixels.
+  ///
+  /// The button's last blue rows are 1526 and 2561, so its lower edge is at 1527 and 2562, but the
+  /// label states 1530 and 2565.
   private static let mislabelled = ["validation-without-scroll": -3.0]
 
   private static let clips = Fixtures.cases([
@@ -49,7 +51,7 @@ struct RecordingCheckTests {
   ]) { "recordings/\($0).mp4" }
 
   @Test(
-    "The keyboard, the pinned edge, the verdict and the springs are as labelled",
+    "The keyboard, the pinned edge, the verdict and the spring animations are as labelled",
     .timeLimit(.minutes(5)), arguments: clips)
   func measures(clip: String) throws {
     let folder = try #require(Fixtures.folder).appendingPathComponent("recordings")

@@ -47,20 +47,20 @@ import Testing
     return try JSONValue(parsing: Array(html[start.upperBound..<end.lowerBound].utf8))
   }
 
-  @Test("a clean recording is in step with its own scenario, within a pixel, frame by frame")
+  @Test("A clean recording is in step with its own scenario, within a pixel, frame by frame")
   func comparesInStep() throws {
     let (check, comparison, html) = try write(isCompared: true)
     let frames = try #require(comparison).frames
     #expect(frames.count >= check.motion.frames.count - 1)
     // Recorded and simulated frames are both counted from the appearance of the same keyboard, so
-    // equal frames are side by side.
+    // corresponding frames are side by side.
     #expect(Set(frames.map { $0.simulated - $0.frame }).count == 1)
     #expect(frames.contains { $0.keyboard != nil })
     for frame in frames {
       #expect(abs(frame.keyboard ?? 0) <= 0.5)
     }
-    // The composer's border is seen above the composer's lower edge, at the same distance on every
-    // frame to within a point.
+    // The composer's border is found above the composer's lower edge. The distance is the same on
+    // every frame to within a point.
     let gaps = frames.compactMap(\.gap)
     #expect(try #require(gaps.max()) - (try #require(gaps.min())) <= 1)
     #expect(html.contains("<main class=\"beside\">"))
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(
-    "late content differs from the ideal while it is late, and the finding leads to the worst frame"
+    "Late content deviates from the ideal while it is late; the finding leads to the worst frame"
   )
   func leadsToFindings() throws {
     let (check, comparison, html) = try write(fault: .late(3))
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(
-    "without a scenario, the recording is shown alone, and markup in its name stays text"
+    "Without a scenario, the recording is shown alone, and markup in its name stays text"
   )
   func standsAlone() throws {
     _ = try write(isCompared: true)
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test(
-    "in a browser, the recording plays at its own speed, and a finding stops it at the worst frame",
+    "In a browser, the recording plays at its own speed, and a finding stops it at the worst frame",
     .enabled(if: Browser.isWanted, "no Chromium is installed"))
   func plays() throws {
     let (check, _, html) = try write(fault: .late(3))
@@ -176,7 +176,7 @@ import Testing
   }
 
   @Test(
-    "in a browser, the lines stay inside the chart, and the axes have round numbers with units",
+    "In a browser, the lines stay inside the chart, and the axes have round numbers with units",
     .enabled(if: Browser.isWanted, "no Chromium is installed"))
   func drawsCharts() throws {
     let (_, _, html) = try write("made", .leap(count: 2, points: 30), isCompared: false)
@@ -215,13 +215,13 @@ import Testing
     #expect(values["hint"]?.string?.contains("gap") == true)
     // The two axes' numbers do not touch where the axes meet.
     #expect(values["apart"]?.number ?? 0 > 0)
-    // No line is broken between a name and its number.
+    // No line of text breaks between a name and its number.
     #expect(values["words"]?.array?.isEmpty == true, "\(values)")
     #expect(values["legend"]?.string?.contains("not from 0 pt") == true)
     #expect(values["film"]?.string?.hasPrefix("Film of the recording") == true)
   }
 
-  @Test("a comparison with a scenario without a keyboard is an error")
+  @Test("A comparison with a scenario without a keyboard is an error")
   func refusesScenariosWithoutKeyboards() throws {
     let (check, _, _) = try write(isCompared: false)
     let still = """

@@ -7,13 +7,13 @@ import KeyreelSimulation
 @testable import KeyreelRendering
 
 extension Scenario {
-  /// A chat with a bar at the bottom of the screen; the bar's field gets the focus and loses it.
+  /// Makes a chat whose bottom bar contains a field that gains and then loses the focus.
   ///
   /// - Parameters:
-  ///   - head: The scenario's lines about the phone, its keyboard and the presentation.
+  ///   - head: The scenario lines that describe the phone, its keyboard and the presentation.
   ///   - lines: The maximum number of lines in the field; nil for a one-line field.
   ///   - leave: The step that ends editing.
-  ///   - rest: The time after that step, in seconds.
+  ///   - rest: The time after the step that ends editing, in seconds.
   init(
     chat head: [String], follows: String, bubbles: [String], lines: Int? = nil,
     scroll: String = "none", leave: String, rest: Double
@@ -47,7 +47,7 @@ extension Scenario {
   }
 }
 
-/// A chat whose field gets the focus and loses it, recorded and scaled down.
+/// A recorded and scaled-down chat whose field gains and then loses the focus.
 struct ReducedChat {
   let run: ScenarioRun
   private var scale: Double { Double(run.scenario.configuration.device.scale) }
@@ -55,10 +55,10 @@ struct ReducedChat {
   /// Simulates the chat.
   ///
   /// - Parameters:
-  ///   - head: The lines of the scenario about the phone and its keyboard.
+  ///   - head: The scenario lines that describe the phone and its keyboard.
   ///   - follows: How the dock follows the keyboard.
   ///   - count: The number of messages.
-  ///   - tap: The distance between the top of the screen and the tap that ends editing, in points.
+  ///   - tap: The distance from the top of the screen to the tap that ends editing, in points.
   init(_ head: [String], follows: String, count: Int, tap: Int) throws {
     let bubbles = (0..<count).map { index in
       let from = index % 2 == 0 ? "them" : "me"

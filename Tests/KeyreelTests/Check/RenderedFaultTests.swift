@@ -9,9 +9,9 @@ import Testing
 /// Rendered frames with faults lead to findings, and frames without faults do not.
 ///
 /// `KEYREEL_CHECK_RUNS` sets the number of runs, and `KEYREEL_CHECK_SEED` sets the seed from which
-/// the runs are generated; `Scripts/check-faults` sets 1,000 runs. `KEYREEL_CHECK_PART=1/4` judges
-/// only every fourth run, starting with the second, so that several processes can share the runs;
-/// all parts generate the same recordings.
+/// the runs are generated. `Scripts/check-faults` sets 1,000 runs. With `KEYREEL_CHECK_PART=1/4`,
+/// only every fourth run is judged, starting with the second, so that several processes can share
+/// the runs. All parts generate the same recordings.
 @Suite("Faults in rendered recordings are found in the pixels")
 struct RenderedFaultTests {
   private static let environment = ProcessInfo.processInfo.environment
@@ -21,7 +21,7 @@ struct RenderedFaultTests {
   /// The part of the runs that this process judges.
   private static let part = RunPart(environment["KEYREEL_CHECK_PART"])
 
-  @Test("clean recordings raise no alarm", .timeLimit(.minutes(60)))
+  @Test("Clean recordings raise no alarm", .timeLimit(.minutes(60)))
   func findsNothing() throws {
     var random = SplitMix64(seed: Self.seed + 61)
     var frames = 0
@@ -45,7 +45,7 @@ struct RenderedFaultTests {
     print("clean frames judged: \(frames)")
   }
 
-  @Test("injected faults are found with the right kind and frames", .timeLimit(.minutes(120)))
+  @Test("Injected faults are found, each with its kind and its frames", .timeLimit(.minutes(120)))
   func findsFaults() throws {
     var random = SplitMix64(seed: Self.seed + 62)
     var (judged, missed) = (0, 0)
@@ -64,7 +64,7 @@ struct RenderedFaultTests {
   }
 
   @Test(
-    "faults are found on tablets too, where the element is above a tall pane",
+    "Faults are found on tablets too, where the element is above a tall pane",
     arguments: DailySample.one(
       in: 4, of: ["ipad-pro-13-m4", "ipad-pro-12-9", "ipad-pro-11", "ipad-mini-6"], [18, 26]))
   func findsFaultsOnTablets(device: String, system: Int) throws {
@@ -80,9 +80,9 @@ struct RenderedFaultTests {
     }
   }
 
-  @Test("late content on a tablet's glass is reported on the right frames, with the right delay")
+  @Test("Late content on a tablet's glass is reported on the right frames, with the right delay")
   func findsLateContentOnTablet() throws {
-    // With the last seed, the list's rows are as clear as the visible part of the composer.
+    // With the last seed, the list's rows are as easy to see as the visible part of the composer.
     for seed in [Self.seed + 66, Self.seed + 67, Self.seed + 68, 4577] {
       var random = SplitMix64(seed: seed)
       let made = try MadeRecording(using: &random, device: "ipad-pro-13-m4", system: 26)
@@ -97,7 +97,7 @@ struct RenderedFaultTests {
   }
 
   @Test(
-    "lost first moves, unequal swaps and keyboards that leave the content are found in drags",
+    "Lost first moves, unequal swaps and keyboards that come away from the content are found",
     .timeLimit(.minutes(60)))
   func findsFaultsOfDrags() throws {
     var random = SplitMix64(seed: Self.seed + 63)
@@ -113,8 +113,9 @@ struct RenderedFaultTests {
     print("drags: \(judged), missed: \(missed)")
   }
 
-  /// The numbers of encoded recordings, and whether each is judged: of the few that the tests
-  /// generate by default, every other one, depending on the day.
+  /// The numbers of the encoded recordings, and whether each recording is judged.
+  ///
+  /// By default, the tests generate few recordings and judge every other one, depending on the day.
   private static func due(_ count: Int) -> [(index: Int, isDue: Bool)] {
     let all = Array(0..<count)
     let due = environment["KEYREEL_CHECK_RUNS"] == nil ? DailySample.one(in: 2, of: all) : all
@@ -122,7 +123,7 @@ struct RenderedFaultTests {
   }
 
   @Test(
-    "faults in drags are found in encoded drags too, at two qualities and two rates",
+    "Faults in drags are also found in encoded videos, at two qualities and two rates",
     .enabled(if: FFmpeg.path != nil, "there is no ffmpeg"), .timeLimit(.minutes(60)))
   func findsFaultsOfEncodedDrags() throws {
     var random = SplitMix64(seed: Self.seed + 65)
@@ -144,7 +145,7 @@ struct RenderedFaultTests {
     )
   }
 
-  /// Checks that exactly the drag's fault is found, or nothing if the drag has no fault.
+  /// Checks that the drag's fault is found, or that nothing is found if the drag has no fault.
   private func judge(
     _ check: RecordingCheck, _ made: MadeDrag, _ fault: InjectedDragFault?, _ name: String,
     quality: Int? = nil
@@ -159,7 +160,7 @@ struct RenderedFaultTests {
   }
 
   @Test(
-    "faults are found in encoded videos too, at two qualities and two rates",
+    "Faults are found in encoded videos too, at two qualities and two rates",
     .enabled(if: FFmpeg.path != nil, "there is no ffmpeg"), .timeLimit(.minutes(120)))
   func findsFaultsInVideos() throws {
     var random = SplitMix64(seed: Self.seed + 64)

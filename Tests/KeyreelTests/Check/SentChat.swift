@@ -14,7 +14,7 @@ struct SentChat {
     case none
     /// The content above the keyboard is late by this number of frames.
     case late(Int)
-    /// The content above the keyboard is this number of points above its place, on four frames.
+    /// On four frames, the content above the keyboard is this number of points too high.
     case gap(Double)
   }
 
@@ -33,7 +33,7 @@ struct SentChat {
   /// Makes a chat.
   ///
   /// - Parameters:
-  ///   - system: The system; a phone that runs it is chosen at random.
+  ///   - system: The major version of the system; a phone that runs it is chosen at random.
   ///   - sends: The number of messages that are sent.
   init(system: Int, isDark: Bool, sends: Int, using random: inout SplitMix64) throws {
     func pick<T>(_ all: [T]) -> T { all[Int.random(in: all.indices, using: &random)] }
@@ -79,10 +79,12 @@ struct SentChat {
     run = try ScenarioRun(try Scenario(yaml: yaml))
   }
 
-  /// For the first show, the frames on which at least 70 pt of the keyboard is on the screen.
+  /// The frames of the keyboard's first appearance on which at least 70 pt of the keyboard is on
+  /// the screen.
   var show: [Int] { seen(.showing).first ?? [] }
 
-  /// For each show or hide, the frames on which at least 70 pt of the keyboard is on the screen.
+  /// For each appearance or disappearance of the keyboard, the frames on which at least 70 pt of
+  /// the keyboard is on the screen.
   func seen(_ phase: KeyboardState.Phase) -> [[Int]] {
     let height = run.scenario.configuration.device.size.height
     let frames = run.states.indices.filter {

@@ -5,11 +5,12 @@ import Testing
 
 @testable import KeyreelCheck
 
-/// Chats whose keyboards appear with capital letters, which stay for a long time only after a
-/// message has been sent.
+/// Chats whose keyboards appear with capital letters.
+///
+/// The capital letters stay for a long time only after a message has been sent.
 @Suite("A chat's keyboard is judged, whatever is sent and received while it is up")
 struct SentMessageTests {
-  /// The first seed, from `KEYREEL_CHECK_SEED`, which ``RenderedFaultTests`` describes.
+  /// The first seed, from `KEYREEL_CHECK_SEED` (see ``RenderedFaultTests``).
   private static let seed =
     ProcessInfo.processInfo.environment["KEYREEL_CHECK_SEED"].flatMap { UInt64($0) } ?? 0
 
@@ -42,7 +43,7 @@ struct SentMessageTests {
   }
 
   @Test(
-    "A fault while a chat's keyboard appears is found on or near the frames of the appearance",
+    "A fault during the appearance of a chat's keyboard is found on or near the right frames",
     arguments: DailySample.one(
       in: 3, of: Array(UInt64(10)..<16), [SentChat.Fault.late(2), .gap(8), .gap(20)]))
   func findsFaults(seed: UInt64, fault: SentChat.Fault) throws {
@@ -58,7 +59,7 @@ struct SentMessageTests {
     }
   }
 
-  @Test("A chat compared with its own scenario is in step")
+  @Test("A chat is in step with its own scenario")
   func isInStep() throws {
     let chat = try chat(0, sends: 2)
     let comparison = try RecordingComparison(chat.check(), against: chat.run.scenario)

@@ -9,7 +9,7 @@ import Testing
 @testable import KeyreelCheck
 @testable import KeyreelRendering
 
-/// Scaled-down chats on phones in landscape: the gaps between letters can look like the gaps
+/// Scaled-down chats on phones in landscape, where the gaps between letters can look like the gaps
 /// between the wide keys.
 @Suite("A recording of a phone in landscape is judged as a whole screen")
 struct SidewaysCheckTests {
@@ -32,7 +32,7 @@ struct SidewaysCheckTests {
     #expect(late.exitCode == 1, "\(late.lines)")
   }
 
-  @Test("Below 0.4 px per point, a phone is not taken for a narrower one, and is not judged")
+  @Test("Below 0.4 px per point, a phone is neither judged nor mistaken for a narrower phone")
   func isTooSmall() throws {
     let chat = try ReducedChat(
       ["device: iphone-13", "system: 18", "orientation: landscape"], follows: "guide", count: 8,
@@ -40,12 +40,12 @@ struct SidewaysCheckTests {
     for late in [0, 4] {
       let check = try chat.check(scale: 0.399, late: late)
       #expect(check.exitCode == 2, "\(check.lines)")
-      #expect(check.shortfall?.contains("fewer than 0.4 a point") == true, "\(check.lines)")
+      #expect(check.shortfall?.contains("fewer than 0.4 per point") == true, "\(check.lines)")
     }
   }
 
   @Test(
-    "A form's keyboard in landscape is found, although its upper edge is right above the keys",
+    "A form's keyboard in landscape is found even though its upper edge is right above the keys",
     arguments: ["iphone-xr", "iphone-8"])
   func isSeen(device: String) throws {
     let yaml = """

@@ -5,9 +5,11 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Forms that do not move when the keyboard comes: whatever is new above the keyboard, such as a
-/// typed word or a key's pop-up, may look like a part of what the keyboard covers.
-@Suite("Content that does not move with the keyboard is not judged as an element on the keyboard")
+/// Forms that do not move when the keyboard appears.
+///
+/// New content above the keyboard, such as a typed word or a key's pop-up, may look like part of
+/// the content that the keyboard covers.
+@Suite("Content that does not move with the keyboard is not judged as if attached to the keyboard")
 struct StillContentTests {
   /// What a form shows.
   enum Form: String, CaseIterable {
@@ -87,11 +89,11 @@ struct StillContentTests {
       DrawnTemplate(
         form: "settings", device: "iphone-se-1", system: 26, look: "dark",
         avoidance: "layout-guide"),
-      // A pop-up's upper edge looks like a part of a button's edge.
+      // A pop-up's upper edge looks like part of a button's edge.
       DrawnTemplate(
         form: "login", device: "iphone-xr", system: 26, look: "dark", rate: 30,
         avoidance: "keyboard-inset"),
-      // A pop-up looks like a key of the keyboard that is just appearing.
+      // A pop-up looks like a key while the keyboard is still appearing.
       DrawnTemplate(
         form: "search", device: "iphone-se-3", system: 17, look: "dark", rate: 30,
         avoidance: "keyboard-inset"),
@@ -103,7 +105,7 @@ struct StillContentTests {
   }
 
   @Test(
-    "Nothing is judged, even if content that a finger has pulled is still on its way back",
+    "Nothing is judged, even if content that a finger has pulled is still moving back",
     arguments: [
       DrawnTemplate(form: "login", device: "ipad-mini-6", system: 26, look: "light"),
       DrawnTemplate(form: "login", device: "ipad-mini-6", system: 26, look: "light", rate: 30),
@@ -122,7 +124,7 @@ struct StillContentTests {
   }
 
   @Test(
-    "Nothing is judged, even if content makes room for the caret and then looks like the next row")
+    "Nothing is judged, even if content moves aside for a caret and then looks like the next row")
   func mistakesNoNudge() throws {
     let drawn = DrawnTemplate(
       form: "settings", device: "iphone-se-1", system: 18, look: "light",

@@ -54,7 +54,7 @@ struct TabBarCheckTests {
     let dragged = check.judgement.frames.indices.filter {
       check.judgement.frames[$0].phase == .dragged
     }
-    // The composer stays on the keyboard, even behind the bar.
+    // The composer stays on the keyboard, even behind the tab bar.
     for frame in dragged {
       let keyboard = try #require(check.motion.frames[frame].keyboard)
       let pinned = try #require(check.motion.frames[frame].pinned)

@@ -4,18 +4,18 @@ import TestSupport
 /// A form of rows that is recorded to find out which strategy moves it.
 ///
 /// The script taps a field low on the screen and moves the focus to the next field, as a return key
-/// would. It drags the list to the end and past the end, types a letter there, and ends editing
-/// with a tap outside the fields. All steps have fixed times, so a strategy that takes longer does
+/// would. The script then drags the list to its end and beyond, types a letter there, and ends
+/// editing with a tap outside the fields. All steps have fixed times, so even a slow strategy does
 /// not delay any step.
 struct UsedForm {
   /// What is at the bottom of the form.
   enum End: CaseIterable {
     /// The list's last row.
     case row
-    /// A bar with a button at the bottom of the page; strategies that move or pad the page move
-    /// this bar too.
+    /// A bar at the bottom of the page, with a button; strategies that move or pad the page also
+    /// move the bar.
     case bar
-    /// A composer in the list's last row; the composer is the second field.
+    /// A composer in the list's last row, used as the second field.
     case composer
     /// A conversation's bar, which contains the field and follows the keyboard.
     case chat
@@ -35,14 +35,14 @@ struct UsedForm {
   var next: Int?
   /// How long the form rests before the first tap, in seconds.
   var pause: Double
-  /// The distance of the last tap from the top, in points.
+  /// The distance from the top of the screen to the last tap, in points.
   var tap: Double
 
   /// Makes a random form that suits a strategy.
   ///
   /// A strategy for conversations gets a conversation, and a strategy made to move a bar gets a bar
-  /// at the bottom. The keyboard inset gets a list whose last row is a composer; in half of the
-  /// cases, the list is too short to scroll.
+  /// at the bottom. The `keyboard-inset` strategy gets a list whose last row is a composer; half of
+  /// these lists are too short to scroll.
   init(
     _ strategy: String, on device: Device, system: Int, isDark: Bool, rate: Int,
     using random: inout SplitMix64

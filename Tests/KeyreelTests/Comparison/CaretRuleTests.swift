@@ -18,8 +18,9 @@ import Testing
     /// The colour of all carets in these pictures.
     static let color: UInt32 = 0xFFF2_6B42
 
-    /// The carets: bars of the colour ``color``, 6 pixels wide and 43 to 100 pixels high, each
-    /// together with the pixels right above and below the bar.
+    /// The carets, which are bars of the colour ``color``, 6 pixels wide and 43 to 100 pixels high.
+    ///
+    /// Each rectangle includes one more row of pixels above the bar and one below it.
     var carets: [PixelRect] {
       var found: [PixelRect] = []
       for y in stride(from: 250, to: bitmap.height, by: 24) {
@@ -68,8 +69,9 @@ import Testing
     ).verdict
   }
 
-  /// A picture whose caret is painted over with the pixels on its left, or with the pixels on its
-  /// right if the field begins at the caret.
+  /// A picture whose caret is painted over with the pixels on its left.
+  ///
+  /// If the field begins at the caret, the pixels on the caret's right are used.
   private func blinked(_ bitmap: Bitmap, _ caret: PixelRect) -> Bitmap {
     var copy = bitmap
     let above = bitmap[caret.x + 3, caret.y - 6]
@@ -96,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "No swap, shift, missing key or stroke is forgiven, even while a caret blinks",
+    "No swapped, shifted or missing key and no stray stroke is forgiven, even while a caret blinks",
     .withFixtures)
   func planted() throws {
     var random = SplitMix64(seed: DailySample.isComplete ? 46 : DailySample.seed)
@@ -117,8 +119,8 @@ import Testing
     }
   }
 
-  /// On the keyboard, swaps two areas of a key's size, moves an area of that size or wipes it out,
-  /// or paints a stroke as wide as a caret.
+  /// Changes the keyboard: swaps two key-sized areas, moves or erases one such area, or paints a
+  /// stroke as wide as a caret.
   private static func plant(
     _ kind: Int, in bitmap: Bitmap, on keyboard: PixelRect, by random: inout SplitMix64
   ) -> Bitmap {
@@ -217,7 +219,7 @@ import Testing
     }
   }
 
-  @Test("A caret counts as being in a field if the field's edges or text are near it")
+  @Test("A caret counts as being in a field if the field's edges or text are near the caret")
   func surroundings() throws {
     let page = Bitmap(
       size: PixelSize(width: 750, height: 1334), alphaMode: .straight, filledWith: 0xFFFF_FFFF)
@@ -236,13 +238,15 @@ import Testing
       try verdict(with(rects), with(rects + [caret])) == .within
     }
     #expect(try !isForgiven([]))
-    // Hairlines above and below: the nearer one may be at most a caret's height away.
+    // With hairlines above and below the caret, the nearer hairline may be at most a caret's height
+    // away.
     #expect(try isForgiven([rule(0, 859, 750, 1), rule(0, 1100, 750, 1)]))
     #expect(try !isForgiven([rule(0, 858, 750, 1), rule(0, 981, 750, 1)]))
     #expect(try isForgiven([rule(0, 858, 750, 1), rule(0, 980, 750, 1)]))
     #expect(try !isForgiven([rule(0, 889, 750, 1)]))
     #expect(try !isForgiven([rule(0, 889, 750, 1), rule(0, 1171, 750, 1)]))
-    // A letter counts if it is less than half the caret's height away and not too tall to be text.
+    // A letter counts as the field's text if it is less than half the caret's height away and not
+    // too tall to be text.
     #expect(try isForgiven([rule(180, 910, 2, 20)]))
     #expect(try isForgiven([rule(222, 910, 2, 20)]))
     #expect(try !isForgiven([rule(224, 910, 2, 20)]))

@@ -6,8 +6,7 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// Screenshots in Display P3, as phones save them, are passed through everything that draws on
-/// them.
+/// Screenshots in Display P3, as phones save them, passed through all the code that draws on them.
 @Suite struct TaggedScreenshotTests {
   private let folder: TemporaryFolder
   private let size = PixelSize(width: 1206, height: 2622)
@@ -36,8 +35,8 @@ import Testing
     return Bitmap(size: size, alphaMode: .straight, pixels: pixels)
   }
 
-  /// The same screen in Display P3, converted by littleCMS or, if littleCMS is not installed, by
-  /// our own matrix.
+  /// The same screen in Display P3, converted by littleCMS, or by our own matrix if littleCMS is
+  /// not installed.
   private func wide(_ bitmap: Bitmap) throws -> Bitmap {
     let pixels =
       LittleCMS.library?.converted(
@@ -97,7 +96,7 @@ import Testing
       let tags = try PictureTags(folder.bytes(name))
       #expect(tags.space == .displayP3 && tags.source == "iCCP")
       #expect(try PictureTags(folder.bytes("p3.png")) == tags)
-      // Above the keyboard, every pixel value is the screenshot's.
+      // Above the keyboard, every pixel has the same value as in the screenshot.
       let above = size.width * b.keyboard.y
       #expect(b.bitmap.pixels[..<above] == wide.pixels[..<above])
       let close = zip(try shown(b.bitmap), a.bitmap.pixels).count { delta($0, $1) <= 1 }
@@ -163,7 +162,7 @@ import Testing
     #expect(try folder.bytes("r.gif") == folder.bytes("twin.gif"))
   }
 
-  @Test("Two screenshots in different spaces are refused, and both spaces are named")
+  @Test("Two screenshots in different colour spaces are refused, and the error names both spaces")
   func otherSpaces() throws {
     try write(screen(), "shown.png", profile)
     try write(screen(shift: 1), "hidden.png")

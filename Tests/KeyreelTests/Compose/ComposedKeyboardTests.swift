@@ -41,8 +41,8 @@ import Testing
           appearance: appearance)
         composition.returnKey = .default
         let composed = try ComposedKeyboard(composition, over: closed)
-        // Above the keyboard, the screen is unchanged; below the keyboard's top, everything but the
-        // home indicator is the keyboard as we draw it.
+        // Above the keyboard, the screen is unchanged. From the keyboard's top down, everything but
+        // the home indicator equals the keyboard that we draw.
         #expect(composed.bitmap.hasRows(0..<composed.keyboard.y, of: closed, from: 0))
         // The edge of the home indicator's capsule is blended with the pixels behind it; on system
         // 26, there is no capsule.
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "A keyboard that is pushed down is the same picture further down, and vanishes off the screen"
+    "A keyboard that is pushed down looks the same lower down, and vanishes below the screen"
   )
   func pushed() throws {
     let closed = try screen(KeyboardTraits(), focused: false)
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(
-    "A keyboard composed alone, then laid over a colour, is within 12 levels of one composed on it")
+    "A keyboard laid over a colour is within 12 levels of a keyboard composed over that colour")
   func alone() throws {
     for (system, appearance) in [(18, Appearance.light), (18, .dark), (26, .light), (26, .dark)] {
       let composition = try KeyboardComposition(

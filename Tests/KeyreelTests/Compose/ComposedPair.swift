@@ -4,21 +4,21 @@ import KeyreelProof
 import KeyreelSimulation
 import TestSupport
 
-/// A keyboard composed over a real picture without a keyboard, and its difference from the real
+/// A keyboard composed over a real picture without a keyboard, and the differences from the real
 /// picture with the keyboard.
 struct ComposedPair {
   /// The pictures.
   let pair: RealPair
-  /// The keyboard composed over the closed picture.
+  /// The keyboard composed over the closed picture, the one without a keyboard.
   let composed: ComposedKeyboard
-  /// The open picture.
+  /// The open picture, the one with the real keyboard.
   let open: Bitmap
-  /// The pixels that differ according to pixelmatch, with a threshold of 0.1, from the real
-  /// keyboard's topmost row of pixels down.
+  /// The pixels from the real keyboard's top row down that differ according to pixelmatch with a
+  /// threshold of 0.1.
   let difference: DifferencePicture
 
-  /// Composes a keyboard over the closed picture of a pair, from nothing but the device, its system
-  /// and the field.
+  /// Composes a keyboard over the closed picture of a pair, using only the device, its system and
+  /// the field.
   ///
   /// - Parameter closed: The picture over which the keyboard is composed; nil for the pair's closed
   ///   picture.
@@ -38,15 +38,15 @@ struct ComposedPair {
       options: ComparisonOptions(mode: .pixelmatch(PixelmatchRule(threshold: 0.1))))
   }
 
-  /// The share of the keyboard's pixels that differ, without the pixels of emoji.
+  /// The share of the keyboard's pixels that differ, not counting the emoji.
   var ratio: Double { difference.comparison.ratio }
 
   /// The largest share that may differ (the limit for phones in Fidelity.md; there is no pair from
   /// a tablet).
   static let limit = 0.05
 
-  /// Open pictures in which something that is missing from the closed picture shines through the
-  /// glass, each with the reason.
+  /// Open pictures in which the glass shows something that is not in the closed picture, each with
+  /// the reason.
   static let moved: [String: String] = [
     "looks/iphone-16-ios26.1__ChatFlatListKeyboardIsShown.png":
       "the conversation is above the keyboard",

@@ -70,8 +70,10 @@ struct ComposedPairTests {
     #expect(found.ratio <= ComposedPair.limit, "\(found.ratio)")
   }
 
-  /// With `KEYREEL_FIDELITY=DIR`, the table is written into DIR, with sheets that show the real
-  /// picture, the composed picture and the difference one below the other.
+  /// With `KEYREEL_FIDELITY=DIR`, the table is written into DIR, together with sheets.
+  ///
+  /// A sheet shows the real picture, the composed picture and their difference, one below the
+  /// other.
   @Test(
     "The table of all pairs is written",
     .enabled(

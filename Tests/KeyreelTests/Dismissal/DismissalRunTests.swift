@@ -6,9 +6,9 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// The fake keyboard on pictures (CONTRACT 4, `keyreel dismiss`).
+/// The fake keyboard on pictures (Contract §4.6).
 @Suite struct DismissalRunTests {
-  @Test("every pixel of every frame is as the definition says", arguments: [nil, 12])
+  @Test("Every pixel of every frame matches the definition", arguments: [nil, 12])
   func reference(contentTop: Int?) async throws {
     let folder = try TemporaryFolder()
     let (a, b, keyboard) = try Self.pair(folder, seed: 7)
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// The frame according to the definition, pixel by pixel.
+  /// The expected frame, computed pixel by pixel from the definition.
   private static func expected(
     _ a: Bitmap, _ b: Bitmap, _ keyboard: PixelRect, _ d: Int, _ top: Int?
   ) -> Bitmap {
@@ -51,7 +51,7 @@ import Testing
     return frame
   }
 
-  /// Two random pictures that differ only in the last 20 rows.
+  /// Two random pictures that differ only in the last 20 rows of pixels.
   private static func pair(
     _ folder: TemporaryFolder, seed: UInt64
   ) throws -> (Bitmap, Bitmap, PixelRect) {
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(
-    "the keyboard can go down and come back, follow a sampled drag, or use offsets from a file")
+    "The keyboard can go down and come back, follow a sampled drag, or use offsets from a file")
   func movements() throws {
     let folder = try TemporaryFolder()
     let (a, _, keyboard) = try Self.pair(folder, seed: 8)
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(
-    "the option for offsets accepts a list or the path of a file",
+    "The option for offsets accepts a list or the path of a file",
     arguments: [
       ("0,30,60", DismissalRun.Movement.offsets("0,30,60")), ("-5,7", .offsets("-5,7")),
       ("1,x", .offsets("1,x")), ("30px", .offsets("30px")), ("", .offsets("")),
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(
-    "in real screenshots, the keyboard is found, and offset 0 shows the open picture",
+    "In real screenshots, the keyboard is found, and offset 0 shows the open picture",
     .withFixtures)
   func screenshots() throws {
     let folder = try #require(Fixtures.folder).appendingPathComponent("screens")

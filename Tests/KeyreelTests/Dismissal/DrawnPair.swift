@@ -41,8 +41,9 @@ struct DrawnPair {
   /// The error that is thrown if no frame was drawn.
   private struct Missing: Error {}
 
-  /// A run of `keyreel dismiss` that has to find the keyboard in two pictures; the run has one
-  /// frame, at offset 0.
+  /// A run of `keyreel dismiss` that has to find the keyboard in two pictures.
+  ///
+  /// The run has one frame, at offset 0.
   static func run(shown: Bitmap, hidden: Bitmap) throws -> DismissalRun {
     let folder = try TemporaryFolder()
     for (name, bitmap) in [("a.png", shown), ("b.png", hidden)] {

@@ -16,8 +16,8 @@ struct RealPair: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { open }
 
-  /// The pairs from both folders; the keyboards' tops come from the index or, for the second
-  /// folder, from the measurements.
+  /// The pairs from `screens`, whose keyboards' tops come from the index, and those from `looks`,
+  /// whose tops were measured.
   static let all: [RealPair] = indexed + measured
 
   private static let indexed: [RealPair] = {
@@ -45,7 +45,7 @@ struct RealPair: Sendable, CustomTestStringConvertible {
     }
   }()
 
-  /// The parts in which the names of pictures with and without the keyboard differ.
+  /// The parts of the file names that differ between pictures with and without the keyboard.
   private static let names: [(String, String)] = [
     ("EmojiKeyboard", "KeyboardIsHidden"), ("PaddingOpened", "PaddingClosed"),
     ("KeyboardOpened", "KeyboardClosed"), ("IsShown", "IsHidden"),

@@ -10,7 +10,7 @@ import Testing
   .withFixtures)
 struct RealPairTests {
   @Test(
-    "The right rectangle is found or proposed, and the content of the open screen is not shown twice",
+    "The right rectangle is found or proposed, and no content of the open screen is shown twice",
     arguments: RealPair.all)
   func found(_ pair: RealPair) throws {
     let (open, closed) = (try RealPair.path(pair.open), try RealPair.path(pair.closed))
@@ -31,12 +31,12 @@ struct RealPairTests {
       made = try run(proposal)
     }
     #expect(abs(made.keyboard.y - pair.top) <= 3, "is \(made.keyboard.y), not \(pair.top)")
-    // Above the keyboard, every frame is the closed screen, so none of the open screen's content is
+    // Above the keyboard, every frame equals the closed screen, so no content of the open screen is
     // shown there.
     let (shown, hidden) = (try RealPair.bitmap(pair.open), try RealPair.bitmap(pair.closed))
     let above = made.keyboard.y * hidden.width
     for frame in made.frames { #expect(frame.bitmap().pixels[..<above] == hidden.pixels[..<above]) }
-    // At rest, the keyboard is the real one, including the home indicator.
+    // At rest, the keyboard and the home indicator equal the real ones.
     let first = Array(made.frames)[0].bitmap()
     #expect(first.pixels[above...] == shown.pixels[above...])
   }
@@ -61,7 +61,7 @@ struct RealPairTests {
     }
   }
 
-  @Test("The keyboard is found in a single picture, without a second picture for comparison")
+  @Test("The keyboard is found in a single picture, without another for comparison")
   func alone() throws {
     let pair = try #require(RealPair.all.first)
     let run = try DismissalRun(

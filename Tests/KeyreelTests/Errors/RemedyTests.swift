@@ -4,7 +4,7 @@ import Testing
 
 /// Remedies name settings in the caller's words.
 @Suite struct RemedyTests {
-  @Test("a setting is named as in code, unless a program names it otherwise")
+  @Test("A setting has the same name as in code, unless a program renames it")
   func settings() {
     let overwrite = Remedy.Setting.overwrite
     let remedy: Remedy = "name \(2) files, or add \(overwrite) to replace them"
@@ -13,13 +13,13 @@ import Testing
       remedy.text { "--" + $0.rawValue } == "name 2 files, or add --overwrite to replace them")
   }
 
-  @Test("a string that looks like an interpolated setting stays a string")
+  @Test("A string that looks like an interpolated setting is not treated as a setting")
   func text() {
     let remedy = Remedy("name 'overwrite', or \\(.out)")
     #expect(remedy.text { _ in "?" } == "name 'overwrite', or \\(.out)")
   }
 
-  @Test("remedies with the same text are equal, however they were put together")
+  @Test("Remedies with the same text are equal, however they were built")
   func equality() {
     let name = "form.yaml"
     let inner: Remedy = "add \(.overwrite)"
@@ -28,7 +28,7 @@ import Testing
     #expect(inner != Remedy("add 'overwrite'"))
   }
 
-  @Test("an error from the library names settings, not command-line options")
+  @Test("An error from the library names settings, not command-line options")
   func errors() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "frame-00000.png")

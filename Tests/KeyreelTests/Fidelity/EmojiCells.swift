@@ -7,7 +7,8 @@ import KeyreelImaging
 struct EmojiCells {
   /// The keyboard's top row of pixels.
   let top: Int
-  /// Whether the page is on glass, where the emoji are 4 pt lower.
+  /// Whether the page is on a glass keyboard, where the emoji are 4 pt lower than on a classic
+  /// keyboard.
   var isGlass = false
 
   /// The centre of an emoji's cell, in pixels; there are five rows and nine columns, and the first

@@ -14,7 +14,7 @@ struct FidelityCase: CustomTestStringConvertible, Sendable {
   /// The device's identifier and the major version of its system.
   var device: String
   var system: Int
-  /// The value of the scenario's key `keyboard`.
+  /// The value of the scenario's `keyboard` key.
   var keyboard: String
   /// The number of keys with a cap; 0 for the emoji page.
   var keys: Int

@@ -1,10 +1,10 @@
 extension FidelitySituation {
   /// The picture behind the pad, as boxes of 16 by 19 pt.
   ///
-  /// The app shows a photograph; each box has the mean colour of the part of the photograph that it
-  /// covers, not the colour of the pane in front. So the test measures which colours shine through
-  /// the pane, instead of assuming them. The photograph is in the pictures' repository; it is 1000
-  /// pt tall, and its middle is visible.
+  /// The app shows a photograph. Each box has the mean colour of its part of the photograph, not
+  /// the colour of the pane in front of that part. So the test measures which colours shine through
+  /// the pane instead of assuming them. The photograph is in the pictures' repository. The
+  /// photograph is 1000 pt tall, and only its middle is visible.
   static let photograph: [MirroredLook.Element] = MirroredLook.rows(
     [
       (
@@ -92,9 +92,9 @@ extension FidelitySituation {
   /// The text that scrolls behind the first beta's keyboard, with lines 23.87 pt apart, and the bar
   /// below the text.
   ///
-  /// The app sets the text at 20 pt. Its thirteen different lines are also visible above the
-  /// keyboard. There, they end 2.3 to 3 % farther right than our lines would at 20 pt, so ours are
-  /// set at 20½ pt.
+  /// The app sets the text at 20 pt. The text's thirteen different lines are also visible above the
+  /// keyboard. Above the keyboard, the lines end 2.3 to 3 % farther right than our lines would at
+  /// 20 pt, so our lines are set at 20½ pt.
   static let lorem: [MirroredLook.Element] = {
     let lines = [
       "do eiusmod tempor incididunt ut labore et", "dolore magna aliqua. Ut enim ad minim",

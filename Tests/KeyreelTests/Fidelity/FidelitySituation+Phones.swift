@@ -143,7 +143,7 @@ extension FidelitySituation {
       "classic 390 pt, flat, numbers", "iPhone12_sv_numeric_landscape",
       landscape(language: "sv", page: "numbers"), words: swedish),
     crop("classic 390 pt", "iPhone12_en_alphabetic", upright(), words: english),
-    // The picture's name says Swedish, but the words in the picture are English; the krona sign
+    // The picture's name mentions Swedish, but the words in the picture are English; the krona sign
     // comes from the region.
     crop(
       "classic 390 pt, numbers", "iPhone12_sv_numeric",

@@ -7,13 +7,13 @@ import Testing
 
 @testable import KeyreelRendering
 
-/// A real picture, and the scenario with the frame that shows our keyboard in the same state.
+/// A real picture, and the scenario and frame that show our keyboard in the same state.
 struct FidelitySituation: CustomTestStringConvertible, Sendable {
   /// The part of the screen that is in the picture.
   enum Part: Sendable {
     /// A whole screen with keys.
     case keys
-    /// A crop of the keyboard alone; the keyboard's place on the screen follows from the first key.
+    /// A crop of the keyboard alone; the first key determines the keyboard's place on the screen.
     case crop
     /// A whole screen whose keyboard has no keys with caps, and the keyboard's top row of pixels.
     case page(top: Int)
@@ -36,11 +36,11 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
   var part: Part = .keys
   /// The scenario that makes our frame.
   var scenario: MirroredScreen.Form
-  /// The golden's name, if the scenario is that of a golden.
+  /// The name of the golden that the scenario belongs to, if any.
   var goldenName = ""
   /// The frame's number; nil for the frame that is ``framesBeforeLast`` frames before the last one.
   var frame: Int?
-  /// How many frames our frame comes before the last frame, if `frame` is nil.
+  /// The number of frames from our frame to the last frame, if `frame` is nil.
   var framesBeforeLast = 0
   /// The place where the width of an edge behind the pane is measured.
   var edge: Edge?
@@ -51,7 +51,7 @@ struct FidelitySituation: CustomTestStringConvertible, Sendable {
   ///
   /// A key that is not listed here and is named after its action shows a picture or nothing.
   var words: [String: String] = [:]
-  /// The measured names of the keys that something covers in the real picture.
+  /// The measured names of the keys that are covered in the real picture.
   var covered: Set<String> = []
   /// The aims that this situation is known to miss.
   var known: [String] = []

@@ -61,7 +61,8 @@ struct FidelityTable {
       to: URL(filePath: folder).appending(path: "\(file).png"))
   }
 
-  /// A document with the tables put between the marks; nil if the document contains no marks.
+  /// The document with the tables inserted between its marks; nil if the document contains no
+  /// marks.
   func updated(_ document: String) -> String? {
     guard let start = document.range(of: Self.start),
       let end = document.range(of: Self.end, range: start.upperBound..<document.endIndex)

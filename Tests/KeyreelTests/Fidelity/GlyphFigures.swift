@@ -1,7 +1,9 @@
 /// The differences between the labels on our keys and those on the real keys.
 struct GlyphFigures: Sendable {
-  /// The figures for one key: the distance between the labels' centres and the difference between
-  /// the sizes of the labels' boxes, each in pixels along the axis with the larger value, and our
+  /// The figures for the label on one key.
+  ///
+  /// `place` is the distance between the labels' centres, and `size` is the difference between the
+  /// sizes of their boxes. Both are in pixels, along the axis with the larger value. `ink` is our
   /// ink as a share of the real ink.
   struct Key: Sendable {
     var label: String
@@ -56,9 +58,11 @@ struct GlyphFigures: Sendable {
     )
   }
 
-  /// Whether the labels miss the aim, which is: centres and boxes within 2 px on average, the
-  /// median share of ink within a tenth of 1, every label's centre and box within 8 px, and no
-  /// label in only one picture.
+  /// Whether the labels miss the aim.
+  ///
+  /// The aim is that centres and box sizes differ by at most 2 px on average and 8 px for any one
+  /// label. The median share of ink must be within 0.1 of 1, and every label must be in both
+  /// pictures.
   var isFault: Bool {
     place > 2 || size > 2 || abs(ink - 1) > 0.1 || worst.place > 8 || worst.size > 8
       || !alone.isEmpty

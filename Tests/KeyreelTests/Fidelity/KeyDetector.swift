@@ -1,8 +1,8 @@
 import KeyreelImaging
 import TestSupport
 
-/// The keyboard as it is found in a picture at 3 pixels per point; the rules are the same for real
-/// pictures and our pictures.
+/// The keyboard found in a picture at 3 pixels per point, by the same rules in real pictures and in
+/// ours.
 struct KeyDetector {
   /// The cap of a key, and the ink on it.
   struct Cap: Hashable {
@@ -21,8 +21,10 @@ struct KeyDetector {
   /// The keys, row by row, from left to right.
   let caps: [Cap]
 
-  /// Finds a keyboard at the bottom of a screen: it extends upwards for as long as the screen's
-  /// left edge keeps the colour that it has near the bottom.
+  /// Finds a keyboard at the bottom of a screen.
+  ///
+  /// The keyboard's top is where the colour at the screen's left edge first differs from the colour
+  /// near the bottom.
   init(_ picture: Bitmap) {
     let pane = picture.rgb(1, picture.height - 30)
     var top = picture.height - 30
@@ -47,8 +49,10 @@ struct KeyDetector {
     }.filter { $0.count > 60 }
   }
 
-  /// The keys in a band; a cap is as wide as the run of pixels that differ from the pane, and as
-  /// tall as the run of pixels that have the cap's colour.
+  /// The keys in a band.
+  ///
+  /// A cap is as wide as the run of pixels that differ from the pane, and as tall as the run of
+  /// pixels that have the cap's colour.
   private static func caps(
     _ picture: Bitmap, inRow row: Range<Int>, pane: SIMD4<Int>
   ) -> [Cap] {
@@ -68,7 +72,7 @@ struct KeyDetector {
       }
   }
 
-  /// The stretches of a range on which a condition holds, each as long as possible.
+  /// The longest possible stretches of a range on which a condition holds.
   private static func runs(_ range: Range<Int>, where test: (Int) -> Bool) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     var start: Int?

@@ -9,10 +9,12 @@ struct KeyboardFidelity {
     var edges: [Int]
     /// The largest difference between the two caps' colours in any channel, in levels.
     var color: Int
-    /// The distance between the centres of the key's label in both pictures, along the axis with
-    /// the larger distance, in half pixels; `Int.max` if only one picture shows a label.
+    /// The distance between the centres of the key's labels in the two pictures, in half pixels,
+    /// along the axis with the larger distance.
+    ///
+    /// The distance is `Int.max` if only one picture shows a label.
     var centre: Int
-    /// The difference between the heights of the key's label in both pictures, in pixels.
+    /// The difference between the heights of the key's labels in the two pictures, in pixels.
     var height: Int
   }
 

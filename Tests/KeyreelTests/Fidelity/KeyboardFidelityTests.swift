@@ -91,7 +91,7 @@ struct KeyboardFidelityTests {
   }
 
   @Test(
-    "Hairline, island and home indicator are where the real ones are, within a pixel",
+    "The hairline, the island and the home indicator are within a pixel of the real ones",
     arguments: FidelityCase.all)
   func system(screen: FidelityCase) throws {
     let (real, ours) = (try screen.real(), try screen.ours())

@@ -5,7 +5,7 @@ import Testing
 
 /// The measurements of a real picture, from `measured.json` among the fixtures.
 struct MeasuredPicture: Decodable, Sendable {
-  /// A key: its name, and its cap as x, y, width and height in pixels.
+  /// A key's name, and its cap as x, y, width and height in pixels.
   struct Key: Decodable, Sendable {
     var label: String
     var rect: [Int]

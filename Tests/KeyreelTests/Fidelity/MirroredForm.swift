@@ -1,6 +1,6 @@
 /// Scenarios for forms that mirror real screens and are not among the goldens.
 enum MirroredForm {
-  /// A phone, its system, and where its login form is while the keyboard is up.
+  /// A phone, its system, and the place of its login form while the keyboard is up.
   struct Phone: Sendable {
     var device: String
     var system: Int
@@ -15,7 +15,7 @@ enum MirroredForm {
       device: "iphone-16-pro", system: 18, width: 354, tops: [155, 236, 369])
   }
 
-  /// A login form: moved up above the keyboard, or at the form's resting place without a keyboard.
+  /// A login form, either moved up above the keyboard or in its resting place without a keyboard.
   static func login(_ phone: Phone, isOpen: Bool) -> String {
     let tops = isOpen ? phone.tops : [236, 317, 531]
     return """

@@ -1,6 +1,6 @@
 import KeyreelSimulation
 
-/// Forms with the same background behind our keyboard as behind a real one.
+/// Forms with the same background behind our keyboard as behind a real keyboard.
 ///
 /// All lengths are in points of the screen; above the keyboard, only plain areas are drawn.
 struct MirroredLook: Sendable {
@@ -8,7 +8,7 @@ struct MirroredLook: Sendable {
   var system = "26"
   var orientation = "portrait"
   var appearance = "light"
-  /// The value of the scenario's key `keyboard`.
+  /// The value of the scenario's `keyboard` key.
   var keyboard = "default"
   /// The number of languages for which the user has keyboards.
   var languages = 1
@@ -26,7 +26,7 @@ struct MirroredLook: Sendable {
   var field = "[24, 40, 200, 34]"
   /// The field's look and text.
   var fieldLook = "style: plain"
-  /// The steps after the keyboard is up.
+  /// The steps that follow once the keyboard is up.
   var steps: [String] = []
   /// Whether the keyboard is shown at all.
   var isShown = true
@@ -95,9 +95,11 @@ struct MirroredLook: Sendable {
     ]
   }
 
-  /// The outlined fields in the forms that scroll, starting with the first field that reaches below
-  /// the keyboard's top: one every 100 pt, each 50 pt tall, 16 pt from the left side and with a
-  /// placeholder.
+  /// The outlined fields in the forms that scroll, from the first field that reaches below the
+  /// keyboard's top.
+  ///
+  /// There is a field every 100 pt. Each field is 50 pt tall, starts 16 pt from the left edge and
+  /// has a placeholder.
   static func inputs(from top: Double, width: Double = 361) -> [Element] {
     stride(from: top, to: 852, by: 100).enumerated().map { index, y in
       let hint = "TextInput#\(index + 5) (\(index % 2 == 0 ? "text" : "numeric"))"

@@ -11,7 +11,7 @@ import Testing
 @Suite("Real modals", .withFixtures)
 struct ModalPictureTests {
   @Test(
-    "Keyboard, circles and fields are where they are in the picture, within a pixel",
+    "The keyboard, circles and fields are within a pixel of their places in the real picture",
     arguments: ModalPicture.all)
   fileprivate func places(_ picture: ModalPicture) throws {
     let run = try ScenarioRun(text: picture.scenario())
@@ -45,7 +45,7 @@ struct ModalPictureTests {
   }
 
   @Test(
-    "Behind a modal, at least 999 of 1,000 pixels below the status bar are dimmed exactly",
+    "Behind a modal, at least 999 of 1,000 pixels below the status bar equal the real ones",
     arguments: ModalPicture.dimmed)
   fileprivate func dimming(_ pair: ModalPicture.Pair) throws {
     let ours = try pair.modal.frame(behind: pair.page.file)
@@ -75,14 +75,14 @@ struct ModalPictureTests {
     let keyboard = try #require(picture.keyboardPx)
     let wanted = try #require(picture.keyboardColours?.pane)
     let color = try #require(UInt32(wanted.dropFirst(), radix: 16))
-    // Red is the lowest byte of a pixel, but the first byte of a written colour.
+    // Red is the lowest byte of a pixel, but the first byte of a colour in hexadecimal notation.
     let pane = (color >> 16) | (color & 0xff00) | ((color & 255) << 16)
     func isNear(_ a: UInt32, _ b: UInt32, _ levels: Int) -> Bool {
       [0, 8, 16].allSatisfy { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) <= levels }
     }
-    // A pixel is undisturbed if, in the real picture, it is surrounded by the pane alone: by no
-    // key, and by no part of the page that shows through glass, not even by the rim of that part's
-    // blur.
+    // Only pixels that are surrounded by the plain pane in the real picture are compared. This
+    // leaves out keys, parts of the page that show through the glass, and the blurred rims of those
+    // parts.
     let real = try picture.bitmap()
     let reach = 4
     func isPane(_ x: Int, _ y: Int) -> Bool { isNear(real.pixels[y * real.width + x], pane, 1) }
@@ -169,7 +169,7 @@ private struct ModalPicture: Decodable, Sendable, CustomTestStringConvertible {
     page(of: modal).map { Pair(modal: modal, page: $0) }
   }
 
-  /// A picture of a page on the same phone, without the modal.
+  /// The picture of the page on the same phone, without the modal.
   static func page(of modal: ModalPicture) -> ModalPicture? {
     all.first { $0.device == modal.device && !$0.modalShown }
   }
@@ -206,8 +206,8 @@ private struct ModalPicture: Decodable, Sendable, CustomTestStringConvertible {
       """
   }
 
-  /// Our last frame, with the picture `page` dimmed behind the modal; without a picture, the page's
-  /// colour is behind the modal.
+  /// Our last frame, with the picture `page` dimmed behind the modal, or the page's plain colour if
+  /// `page` is nil.
   func frame(behind page: String? = nil) throws -> Bitmap {
     let folder = try #require(Fixtures.folder).appendingPathComponent("sheets")
     return try FidelityCase.frame(

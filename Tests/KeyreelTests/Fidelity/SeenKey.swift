@@ -10,14 +10,16 @@ struct SeenKey: Sendable {
   var hint: String?
   /// The word or symbol that we draw on the key; nil for a real key.
   var text: String?
-  /// The cap, in pixels.
+  /// The cap's frame, in pixels.
   var box: PixelRect
   /// Whether the left, right, top and bottom edges were each measured in the picture rather than
   /// taken from the layout.
   var isMeasured = [true, true, true, true]
 
-  /// A label in its normalised spelling: keys of one kind are spelled alike, in lower case and with
-  /// straight quotation marks.
+  /// The normalised spelling of a label.
+  ///
+  /// The labels of keys of one kind get the same spelling, in lower case and with straight
+  /// quotation marks.
   static func spelling(_ label: String) -> String {
     let same = [
       "shift2": "shift", "#+=2": "#+=", ".?123b": ".?123", "ABCb": "ABC", "caps": "caps lock",
@@ -33,7 +35,7 @@ struct SeenKey: Sendable {
     return own.contains { others.contains($0) }
   }
 
-  /// The usual word on a key with a measured name.
+  /// The word usually shown on a key with the given measured name.
   ///
   /// A key named after its action shows a picture or nothing, so its word is empty. The word on any
   /// other key is the key's name; a second key of the same kind has the same word as the first.
@@ -56,8 +58,9 @@ struct SeenKey: Sendable {
 }
 
 extension SeenKey {
-  /// One of our keys, with the edges that are found in a picture: an edge is where the colour is
-  /// halfway between the cap's and the pane's.
+  /// Makes one of our keys, with the edges found in a picture.
+  ///
+  /// An edge is where the colour is halfway between the cap's colour and the pane's colour.
   ///
   /// If the pane is too similar to the cap, the edge is taken from the layout and counts as not
   /// measured.
@@ -79,10 +82,12 @@ private struct CapEdges {
   let guess: PixelRect
   let cap: SIMD4<Int>
 
-  /// How far inside and outside its expected place an edge is searched for, in pixels; letters are
-  /// farther inside.
+  /// The distances, in pixels, by which the search for an edge extends inside and outside its
+  /// expected place.
+  ///
+  /// Letters are farther inside than the search extends.
   private static let reach = (inside: 9, outside: 7)
-  /// Colours that differ by less than this, added up over three channels, count as the same.
+  /// The smallest difference, added up over three channels, at which colours count as different.
   private static let least = 8
 
   init(_ picture: Bitmap, _ guess: PixelRect) {
@@ -128,9 +133,9 @@ private struct CapEdges {
 
   /// The colour of the cap at an edge.
   ///
-  /// This is `near`, the colour close to that edge, if the background that shines through changes
-  /// across the key. If `near` is closer to the pane's colour than to the key's, the key ends
-  /// earlier, and its colour is `cap`.
+  /// If the background that shines through changes across the key, the result is `near`, the colour
+  /// close to the edge. If `near` is closer to the pane's colour than to the cap's, the key ends
+  /// before the point at which `near` is measured, and the result is `cap`.
   private func cap(at near: SIMD4<Int>?, beside outer: SIMD4<Int>) -> SIMD4<Int> {
     guard let near, Self.distance(near, outer) >= Self.least,
       Self.distance(near, cap) < Self.distance(near, outer),

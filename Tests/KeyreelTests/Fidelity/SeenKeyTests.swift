@@ -42,7 +42,7 @@ struct SeenKeyTests {
       let key = Self.key(short: short)
       let box = key.box
       let off = [box.x - 30, 120 - box.maxX, box.y - 30, 150 - box.maxY]
-      // Edges are not searched for farther inside, where letters may be.
+      // The search for an edge does not extend farther inside, where letters may be.
       #expect(off[edge] == max(-7, min(pixels, 10)), "\(pixels) px at edge \(edge)")
       #expect(off.indices.allSatisfy { $0 == edge || off[$0] == 0 })
     }

@@ -11,14 +11,14 @@ struct SituationFidelity: Sendable {
     /// The largest differences between the colours of the cap, the pane above the cap and the
     /// second row of pixels below the cap, in levels.
     var levels: [Int]
-    /// The difference between the corner radii, in pixels; nil if one of them cannot be measured.
+    /// The difference between the corner radii, in pixels; nil if either radius cannot be measured.
     var radius: Double?
     /// The word that the picture shows on the key; nil if the key shows one or two symbols.
     var word: String?
     /// The labels on both keys, as the pixels show them.
     var glyphs: (real: SeenGlyph?, ours: SeenGlyph?)
 
-    /// Whether our key has the same name and the same word.
+    /// Whether our key has the same name and the same word as the real key.
     var isLabelled: Bool {
       (real.label.isEmpty || real.isNamed(like: ours)) && (word == nil || word == ours.text)
     }
@@ -32,12 +32,14 @@ struct SituationFidelity: Sendable {
   }
 
   let situation: FidelitySituation
-  /// The keys that are in both pictures, the keys that are only in the real picture, and the keys
-  /// that are only in ours; the last list is empty if something covers keys in the real picture.
+  /// The keys in both pictures; then the keys that are missing in our picture, and those that are
+  /// extra.
+  ///
+  /// If something covers keys in the real picture, no key counts as extra.
   private(set) var pairs: [Pair] = []
   private(set) var missing: [String] = []
   private(set) var extra: [String] = []
-  /// The number of keys in each row, real and ours.
+  /// The number of keys in each row of the real keyboard and of ours.
   private(set) var rows: (real: [Int], ours: [Int]) = ([], [])
   /// The keyboards' top rows of pixels; nil if the picture shows only the keyboard.
   private(set) var tops: (real: Int, ours: Int)?
@@ -91,7 +93,7 @@ struct SituationFidelity: Sendable {
     }
   }
 
-  /// The real keys, as measured, or as found if they were not measured.
+  /// The real keys as measured or, if they were not measured, as found in the picture.
   private static func realKeys(_ situation: FidelitySituation, _ real: Bitmap) -> [[SeenKey]] {
     switch situation.part {
     case .screen, .page: return []
@@ -113,7 +115,9 @@ struct SituationFidelity: Sendable {
     }
   }
 
-  /// The number of keys in each row; a key's centre decides to which row the key belongs.
+  /// The number of keys in each row.
+  ///
+  /// A key's centre determines its row.
   private static func rows(_ keys: [SeenKey]) -> [Int] {
     var rows: [(y: Int, count: Int)] = []
     for key in keys {
@@ -129,8 +133,9 @@ struct SituationFidelity: Sendable {
 
   // MARK: Matching
 
-  /// Pairs keys with the same name, the nearest first, and then the remaining keys that are less
-  /// than about half a key's width apart.
+  /// Pairs keys with the same name, the nearest first.
+  ///
+  /// The function then pairs the remaining keys that are less than about half a key's width apart.
   private mutating func match(
     _ real: [SeenKey], _ ours: [SeenKey], _ realPicture: Bitmap, _ ourPicture: Bitmap
   ) {

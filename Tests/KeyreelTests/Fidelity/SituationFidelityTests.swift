@@ -6,7 +6,7 @@ import Testing
   "Every real picture compared with ours",
   .withFixtures)
 struct SituationFidelityTests {
-  @Test("For every picture of a screen among the fixtures, there is a situation")
+  @Test("Every picture of a screen among the fixtures has a situation")
   func counterparts() throws {
     let folder = try #require(Fixtures.folder)
     let named = Set(FidelitySituation.all.map { "\($0.folder)/\($0.file)" })
@@ -14,7 +14,7 @@ struct SituationFidelityTests {
       let files = try FileManager.default.contentsOfDirectory(
         atPath: folder.appending(path: part).path)
       let missing = files.filter { $0.hasSuffix(".png") && !named.contains("\(part)/\($0)") }
-      // A toolbar alone is not a screen.
+      // A picture of only a toolbar is not a picture of a screen.
       #expect(missing.sorted().filter { !$0.contains("Toolbar") } == [])
     }
   }
@@ -36,9 +36,9 @@ struct SituationFidelityTests {
     }
   }
 
-  /// Every change of a figure, for the worse or for the better, has to be recorded in the document.
+  /// Every change in a figure, for better or worse, has to be recorded in the document.
   @Test(
-    "A picture misses no aims but the listed ones, and its figures equal the document's",
+    "A picture misses only listed aims, and its figures equal the figures in the document",
     arguments: FidelitySituation.present)
   func limits(situation: FidelitySituation) throws {
     let found = try SituationFidelity(situation)
@@ -53,8 +53,10 @@ struct SituationFidelityTests {
   }
 
   /// With `KEYREEL_FIDELITY=DIR`, the table is written into DIR, with a picture and the edges of
-  /// every situation; with `KEYREEL_SITUATION=TEXT`, only the situations whose name or file
-  /// contains TEXT are included.
+  /// every situation.
+  ///
+  /// With `KEYREEL_SITUATION=TEXT`, only the situations whose name or file contains TEXT are
+  /// included.
   @Test(
     "The table of all situations is written",
     .enabled(

@@ -2,10 +2,10 @@ import Foundation
 import KeyreelImaging
 import KeyreelProof
 
-/// The tables that compare all real pictures with ours, the worst first.
+/// The tables that compare all real pictures with ours, starting with the worst.
 struct SituationTable {
-  /// The situations, the worst first: by the number of aims missed, then by the share of pixels
-  /// that differ.
+  /// The situations, sorted from worst to best by the number of aims missed and then by the share
+  /// of pixels that differ.
   let found: [SituationFidelity]
 
   /// Measures situations.
@@ -45,7 +45,8 @@ struct SituationTable {
   /// The marks around the tables in the document.
   static let marks = (start: "<!-- all pictures: start -->", end: "<!-- all pictures: end -->")
 
-  /// A document with the tables put between the marks; nil if the document contains no marks.
+  /// The document with the tables inserted between its marks; nil if the document contains no
+  /// marks.
   func updated(_ document: String) -> String? {
     guard let start = document.range(of: Self.marks.start),
       let end = document.range(of: Self.marks.end, range: start.upperBound..<document.endIndex)
@@ -54,7 +55,8 @@ struct SituationTable {
       + String(document[end.lowerBound...])
   }
 
-  /// The keyboards of phones or of tablets, each real keyboard beside ours, the worst first.
+  /// The keyboards of phones or of tablets, each real keyboard beside ours, starting with the
+  /// worst.
   ///
   /// A keyboard that looks the same as another keyboard on the sheet is left out, and so is a
   /// keyboard whose picture lacks a licence notice.

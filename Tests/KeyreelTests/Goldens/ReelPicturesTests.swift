@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The pictures of a golden's reel")
 struct ReelPicturesTests {
-  /// A conversation with so many emoji that its reel rounds colours coarsely.
+  /// A conversation with many emoji, so that the colours in its reel are rounded coarsely.
   private static func chat(_ last: String) -> String {
     """
     scenario: 1
@@ -26,14 +26,15 @@ struct ReelPicturesTests {
     """
   }
 
-  @Test("In a frame with many colours, only the pixels that changed differ from those in the reel")
+  @Test("In a frame with many colours, only the pixels that changed differ from the reel")
   func manyColors() async throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.chat("Deal 🤝"), to: "chat.yaml")
     _ = try await GoldenRecorder(root: folder.path).record(folder.file("chat.yaml"))
     let golden = GoldenFolder.named("chat", in: folder.path)
     let palette = try #require(try APNGDecoder.palette(try PictureFile.bytes(golden.reelPath)))
-    // With a step of 16, most colours would have a channel that is an odd multiple of 16.
+    // If colours were rounded to multiples of 16, most colours would have a channel that is an odd
+    // multiple of 16.
     let odd = palette.count { color in [0, 8, 16].contains { color >> $0 & 31 == 16 } }
     #expect(odd < palette.count / 4)
     let same = try ScenarioRun(text: Self.chat("Deal 🤝"))

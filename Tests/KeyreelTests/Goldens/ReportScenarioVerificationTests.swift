@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A report adopts the results of a verification")
 struct ReportScenarioVerificationTests {
-  @Test("The pictures of a failure become paths inside the report")
+  @Test("The paths of a failure's pictures become paths inside the report")
   func shots() {
     let left = FailurePictures(
       frame: 4, expected: nil, difference: nil, actual: "/out/report/composer/frame-00004.png")

@@ -28,7 +28,7 @@ struct WorstFailureTests {
   }
 
   @Test(
-    "A failure's excess is a distance in either direction or the share of a field that is hidden"
+    "A failure's excess is a distance in either direction, or the hidden share of a field"
   )
   func reported() {
     let excesses = [failure(3, -2), failure(4, 302), failure(9, -40)].map(\.excess)

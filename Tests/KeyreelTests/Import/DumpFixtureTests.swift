@@ -10,7 +10,7 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// Screens as other tools describe them, each with the correct result.
+/// Screens described by other tools, each with the correct result.
 @Suite("Dumps from other tools", .withFixtures) struct DumpFixtureTests {
   private static let folder =
     Fixtures.folder?.appendingPathComponent("reports/dumps").path ?? ""
@@ -45,7 +45,8 @@ import Testing
         // The message must contain the format's name.
         let words = ["Maestro", "Detox", "recursiveDescription", "UIAutomation", "log", "Android"]
         let said = try #require(member.value.string)
-        // If the format is not in the list, its name is one of the words with a capital letter.
+        // If the format is not in the list, its name is a word in the expectation that contains a
+        // capital letter.
         let wanted =
           words.first { said.contains($0) }.map { [$0] }
           ?? said.split { !$0.isLetter }.map(String.init)
@@ -156,8 +157,8 @@ import Testing
       }
     }
 
-    /// Checks an element, given by name: either whether it is fixed and whether it is covered, or
-    /// the rectangle in which it is drawn.
+    /// Checks the element with the given name: either whether it is fixed and covered, or the
+    /// rectangle in which it is drawn.
     private func checkElement(_ member: JSONValue.Member) throws {
       if let members = member.value.members {
         guard let element = element(member.name) else {

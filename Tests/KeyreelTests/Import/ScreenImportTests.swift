@@ -34,7 +34,7 @@ import Testing
     #expect(Set(Self.subjects).count == 30)
   }
 
-  /// A frame at rest; if the keyboard is wanted and is ever up, a frame that shows the keyboard.
+  /// A frame at rest, with the keyboard up if `wantsKeyboard` is set and there is such a frame.
   private static func subject(
     _ name: String, wantsKeyboard: Bool
   ) throws -> (run: ScenarioRun, state: FormState, bitmap: Bitmap) {

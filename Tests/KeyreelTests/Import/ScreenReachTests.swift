@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(
-    "An error in a question states its place; remedies name the question's members, not options")
+    "An error in a question states where it is; remedies name the question's members, not options")
   func wrongQuestions() throws {
     let text = JSONValue.string(Self.page).text
     func error(_ members: String) throws -> JSONValue? {
@@ -101,14 +101,14 @@ import Testing
   }
 
   @Test(
-    "An object counts as a question only if 'dump' is one of its own members, not a deeper one"
+    "An object counts as a question only if 'dump' is one of its own members, not a nested member"
   )
   func questions() throws {
     let service = ReachService()
     func answer(_ line: String) throws -> JSONValue {
       try JSONValue(parsing: Array(service.answer(to: Array(line.utf8)).utf8))
     }
-    // Here, the word "dump" is a label, a member's name deeper inside, and part of a string.
+    // Here, the word "dump" is a label, the name of a nested member, and part of a string.
     let bare = """
       {"type": "Application", "rect": {"x": 0, "y": 0, "width": 402, "height": 874}, \
       "isVisible": "1", "label": "dump", "children": [{"type": "Button", "name": "\\"dump\\": 1", \
@@ -161,7 +161,8 @@ import Testing
     let answer = try JSONValue(parsing: Array(ReachService().answer(to: line).utf8))
     let found = answer["elements"]?.array ?? []
     #expect(found.map { $0["label"] } == (0..<500).map { .string("b\($0)") })
-    // Element 43 is the last one whose middle is on the screen, 4 pt above the bottom.
+    // Element 43 is the last element whose middle is on the screen; its middle is 4 pt above the
+    // bottom.
     #expect(found.prefix(44).allSatisfy { $0["verdict"] == "lands" })
     #expect(found.dropFirst(44).allSatisfy { $0["verdict"] == "off-screen" })
   }

@@ -44,7 +44,7 @@ struct EmojiPicturesTests {
     let (own, noto) = (try run(""), try run(", emoji: noto"))
     let pictures = EmojiPictures.load(
       for: noto.scenario.configuration, fonts: FontLibrary())
-    // Emoji that consist of several Unicode scalars have the program's own pictures.
+    // Emoji that consist of several Unicode scalars are shown with the program's own pictures.
     #expect(
       Set(pictures.keys)
         == Set(

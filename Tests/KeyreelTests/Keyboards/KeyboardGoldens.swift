@@ -4,13 +4,13 @@ import KeyreelImaging
 import KeyreelProof
 import KeyreelSupport
 
-/// The recorded keyboards: `TestImages/keyboards/digests.json`.
+/// The recorded keyboards, from `TestImages/keyboards/digests.json`.
 struct KeyboardGoldens {
   private static let package = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   static let folder = package.appending(path: "TestImages/keyboards")
 
-  /// The font files with which the keyboards were set, each as `name sha256`.
+  /// The font files that were used to draw the keyboards, each as `name sha256`.
   var fonts: [String]
   /// The digests with their names, in order.
   var digests: [(name: String, digest: String)]

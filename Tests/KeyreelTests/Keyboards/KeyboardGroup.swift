@@ -38,8 +38,9 @@ struct KeyboardGroup: Sendable {
 
   /// The group's keyboards.
   ///
-  /// On the phone with a home indicator, in portrait, the groups in light mode also include the
-  /// other languages, and the groups on glass also include other states.
+  /// Some groups of the phone with a home indicator, in portrait, include more keyboards. The
+  /// groups in light mode also include the other languages. The groups on glass also include other
+  /// states.
   var samples: [KeyboardSample] {
     guard device == "iphone-16-pro", orientation == .portrait else {
       return KeyboardSample.keyboards

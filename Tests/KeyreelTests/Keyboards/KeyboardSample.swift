@@ -14,11 +14,11 @@ struct KeyboardSample: Sendable {
   var returnKey: ReturnKey = .default
   /// Whether the return key can be pressed.
   var returnKeyIsEnabled = true
-  /// Whether the keyboard replaced other keys.
+  /// Whether the keyboard replaced other visible keys.
   var replacesKeys = false
   /// The languages that the keyboard types; empty for a single language.
   var typedLanguages: [KeyboardLanguage] = []
-  /// Whether the keyboard is that of the first beta.
+  /// Whether this is the keyboard of the first beta.
   var isFirstBeta = false
 
   /// The keyboards and pages in every group, in English.

@@ -29,7 +29,7 @@ struct PageEngineTests {
     }
   }
 
-  @Test("The engine was made from the present sources; if not, run Scripts/page-engine")
+  @Test("The engine was made from the current sources; if not, run Scripts/page-engine")
   func digest() throws {
     var hash = SHA256()
     for path in try Self.sources() {
@@ -74,7 +74,7 @@ struct PageEngineTests {
     return EngineDriver.Run(name: name, transfer: transfer.bytes, digests: digests)
   }
 
-  /// Runs of every scenario among the goldens, with the command's own text measure.
+  /// Runs of every scenario among the goldens, with the command's own measurement of text.
   private static func scenarios() throws -> [EngineDriver.Run] {
     let goldens = root.appending(path: "TestImages")
     return try FileManager.default.contentsOfDirectory(atPath: goldens.path).sorted().compactMap {

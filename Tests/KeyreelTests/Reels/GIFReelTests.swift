@@ -3,7 +3,7 @@ import KeyreelImaging
 import TestSupport
 import Testing
 
-/// Runs written as GIFs (CONTRACT 1).
+/// Runs written as GIFs (Contract §1.4).
 @Suite("Reels as GIF")
 struct GIFReelTests {
   private let folder: TemporaryFolder

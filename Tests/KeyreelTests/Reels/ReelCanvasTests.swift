@@ -31,7 +31,7 @@ struct ReelCanvasTests {
   }
 
   @Test(
-    "A phone drawn around the screen rotates with the screen, on a clear background",
+    "A phone drawn around the screen rotates with the screen, on a transparent background",
     arguments: [nil, 284])
   func phone(width: Int?) throws {
     let run = try run("[{rotate: landscape}]")
@@ -52,8 +52,8 @@ struct ReelCanvasTests {
       let (x, y) = (
         (picture.width - small.width) / 2, (picture.height - small.height) / 2
       )
-      // Away from the round corners, the screen shows the frame; around the phone, everything is
-      // clear.
+      // Away from the rounded corners, the screen shows the frame; around the phone, everything is
+      // transparent.
       let inner = PixelRect(
         x: 16, y: 16, width: small.width - 32, height: small.height - 32)
       #expect(
@@ -70,7 +70,7 @@ struct ReelCanvasTests {
     }
   }
 
-  @Test("The screen of a device that is not rotated fills the picture")
+  @Test("If the device is not rotated, its screen fills the picture")
   func upright() throws {
     let run = try run("[]")
     #expect(ReelCanvas(of: run).size == run.size)

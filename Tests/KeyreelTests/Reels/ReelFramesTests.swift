@@ -9,7 +9,7 @@ import Testing
 struct ReelFramesTests {
   private static let turning = ["focus: message", "rotate: landscape", "wait: 0.2", "tap: row0"]
 
-  /// Every set of decorations, with and without a width and with and without a crop.
+  /// Every set of decorations, combined with a width, a crop, both or neither.
   static let looks: [ReelOptions] = {
     var looks: [ReelOptions] = []
     for (width, crop) in [
@@ -29,7 +29,7 @@ struct ReelFramesTests {
   }()
 
   @Test(
-    "A frame of which only the changed parts are composed equals the frame composed in full",
+    "A frame in which only the changed parts are composed equals the frame composed in full",
     arguments: looks, [SmallForm.cancelledDrag, turning])
   func pictures(look: ReelOptions, steps: [String]) throws {
     let run = try ScenarioRun(
@@ -74,7 +74,7 @@ struct ReelFramesTests {
     #expect(places.values.contains { $0.count > 5 }, "some rows are dragged along")
   }
 
-  @Test("A spool that cannot keep its changes computes the same changes as a spool that keeps them")
+  @Test("A spool computes the same changes whether or not the spool can keep the changes")
   func spool() throws {
     let run = try ScenarioRun(text: SmallForm.yaml(steps: SmallForm.cancelledDrag))
     var changes: [[[Bitmap]]] = []

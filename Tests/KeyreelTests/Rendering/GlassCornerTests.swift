@@ -47,13 +47,13 @@ struct GlassCornerTests {
     )
   }
 
-  @Test("With the snapshot backdrop, the corners keep the app's pixels as they were")
+  @Test("With the snapshot backdrop, the corners keep the app's pixels from before the swap")
   func carried() throws {
     let (rest, parted, top) = try frames("snapshot")
     for x in [0, 2, 1176] {
       #expect(parted[x, top + 1] == rest[x, top + 1])
       #expect(rest[x, top + 1] != rest[600, top + 1])
-      // Just above the picture, the content has moved on.
+      // The content just above the picture has moved.
       #expect(parted[x, top - 1] != parted[x, top + 1])
     }
   }
@@ -66,25 +66,26 @@ struct GlassCornerTests {
   }
 
   @Test(
-    "A lab reports corners that a picture carries along, which happens only on glass",
+    "A lab reports outdated pixels in a picture's corners, which occur only with a glass keyboard",
     arguments: [18, 26])
   func lab(system: Int) throws {
     let text = Self.script.replacing("BACKDROP", with: "snapshot")
       .replacing("system: 26", with: "system: \(system)")
     let watch = LabWatch(try ScenarioRun(text: text))
     #expect((watch.findings.carriedCornerFrames > 0) == (system == 26))
-    // A picture of the app's windows does not contain the keyboard, so it has no such corners.
+    // A picture of the app's windows does not contain the keyboard, so no corner has outdated
+    // pixels.
     let windows = text.replacing("scroll: snapshot", with: "scroll: snapshot, capture: windows")
     #expect(LabWatch(try ScenarioRun(text: windows)).findings.carriedCornerFrames == 0)
   }
 
-  @Test("A lab counts corners that are carried along by one pixel, but not by less than a pixel")
+  @Test("A lab counts outdated corners once the content has moved by a pixel, but not before")
   func pixel() throws {
     func carried(by distance: Double) throws -> Int {
       let text = Self.script.replacing("BACKDROP", with: "snapshot").replacing(
         "[0.8, -90], [1.2, -90]", with: "[0.8, \(-distance)], [1.8, \(-distance)]")
       let run = try ScenarioRun(text: text)
-      // At the end the finger rests, and the content is `distance` away from its place.
+      // At the end, the finger is at rest, and the content has moved by `distance` points.
       let held = try #require(run.states.last { $0.finger != nil && $0.picture != nil })
       let first = try #require(run.states.firstIndex { $0.picture != nil })
       let way = held.contentOffset - run.states[first - 1].contentOffset

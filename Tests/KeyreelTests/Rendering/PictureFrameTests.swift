@@ -6,10 +6,10 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// The picture's pixels on every frame (CONTRACT 4).
+/// The picture's pixels on every frame (Contract §4).
 @Suite struct PictureFrameTests {
   @Test(
-    "during random drags, the picture shows the captured rows, from the element's bottom edge down",
+    "During random drags, the picture shows the captured rows, from the element's bottom edge down",
     arguments: 0..<20)
   func randomDrags(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "while the pinned element is above the keyboard, a picture shows the keyboard as it was")
+    "While the pinned element is above the keyboard, a picture shows the keyboard as it was")
   func untouched() throws {
     let run = try ScenarioRun(
       text: SmallForm.yaml(
@@ -57,7 +57,7 @@ import Testing
     #expect(pictures > 10)
   }
 
-  @Test("the demo meets CONTRACT 4 on every frame")
+  @Test("The demo meets Contract §4 on every frame")
   func demo() throws {
     let run = try ScenarioRun(.demo, path: "composer", options: RunOptions(scale: 1))
     var watch = PictureWatch(run)

@@ -6,7 +6,7 @@ import Testing
 
 /// Runs on a screen of 200 rows; the keyboard's resting top is row 120, and the tab bar's top is
 /// row 151.
-@Suite("The layer of a picture, and the part of the capture that it shows")
+@Suite("The layer of a picture, and the part of the capture that the layer shows")
 struct PictureLayerTests {
   private static func run(_ rules: String, system: Int = 18) throws -> ScenarioRun {
     let yaml = SmallForm.yaml(
@@ -26,7 +26,7 @@ struct PictureLayerTests {
   }
 
   @Test(
-    "A picture in a window covers the tab bar, as the keyboard does; one in a view does not")
+    "Like the keyboard, a picture in a window covers the tab bar; a picture in a view does not")
   func layers() throws {
     let (window, view) = (
       Self.frames(try Self.run("")), Self.frames(try Self.run(", layer: view"))
@@ -71,8 +71,8 @@ struct PictureLayerTests {
     let captured = frames[swap - 1].frame
     let shown = frames[swap + 3]
     let top = 120 + Int(try #require(shown.state.picture).translation)
-    // Each row is the mean of two and a half rows of the screen; the status bar, in the screen's
-    // first ten rows, is drawn by the system and is not in the picture.
+    // Each row is the mean of two and a half rows of the screen. The screen's first ten rows
+    // contain the status bar, which the system draws and the picture leaves out.
     for row in 5..<(200 - top) {
       for x in 0..<100 {
         let (first, half) = (5 * row / 2, row % 2)

@@ -3,7 +3,8 @@ import KeyreelImaging
 import KeyreelSimulation
 import Testing
 
-/// Draws a run's states, and checks every frame with a picture against CONTRACT 4, pixel for pixel.
+/// Draws a run's states, and checks every frame with a picture against Contract §4, pixel for
+/// pixel.
 struct PictureWatch {
   private var renderer: FrameRenderer
   private let scale: Int
@@ -16,7 +17,7 @@ struct PictureWatch {
   private(set) var between = 0
   /// The number of times that the real keyboard came back.
   private(set) var returns = 0
-  /// The number of times that the keyboard came back without a change behind it.
+  /// The number of times that the keyboard came back while nothing behind the keyboard had changed.
   private(set) var invisibleReturns = 0
 
   init(_ run: ScenarioRun) {

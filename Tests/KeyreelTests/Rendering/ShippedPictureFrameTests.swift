@@ -4,8 +4,9 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// The pixels of pictures that move by the rules of other programs; the screen has 200 rows, and
-/// the keyboard's resting top is row 120.
+/// The pixels of pictures that move by the rules of other programs.
+///
+/// The screen has 200 rows, and the keyboard's resting top is row 120.
 @Suite("A picture that moves by the rules of other programs")
 struct ShippedPictureFrameTests {
   /// A drag that enters the keyboard, goes back a little and rests.
@@ -31,14 +32,14 @@ struct ShippedPictureFrameTests {
     try #require(frames.firstIndex { $0.state.events.contains(event) }, "\(event.name)")
   }
 
-  @Test("The picture's first row is at the finger, and on the frame of the swap nothing has moved")
+  @Test("The picture's first row is at the finger, and nothing moves on the frame of the swap")
   func flutter() throws {
     let frames = try Self.frames("scroll: flutter")
     let swap = try Self.frame(.swapToSnapshot, frames)
     let captured = frames[swap - 1].frame
     #expect(frames[swap].state.finger?.y ?? 0 > 120)
-    let stands = frames[swap].frame.rows(120..<200) == captured.rows(120..<200)
-    #expect(stands, "the first delta is lost")
+    let isKept = frames[swap].frame.rows(120..<200) == captured.rows(120..<200)
+    #expect(isKept, "the first delta is lost")
     let held = frames[(swap + 1)...].prefix { $0.state.finger != nil }
     #expect(held.count > 20)
     for (state, frame) in held {
@@ -51,7 +52,7 @@ struct ShippedPictureFrameTests {
     #expect(held.allSatisfy { $0.state.pinned?.gap == -60 })
   }
 
-  @Test("Under the post's rule, the same drag moves the picture with the cell from the swap on")
+  @Test("In snapshot mode, a drag moves the picture with the cell from the swap on")
   func post() throws {
     let frames = try Self.frames("scroll: snapshot")
     let swap = try Self.frame(.swapToSnapshot, frames)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Turns of tasks")
 struct TurnsTests {
-  /// A journal of the tasks' turns.
+  /// A log of the tasks' turns.
   private final class Journal: Sendable {
     private struct State {
       var entered: [Int] = []

@@ -4,8 +4,10 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Forms at the limits of what a file may contain: such forms are either refused, with an error at
-/// the faulty value, or drawn with finite numbers.
+/// Forms at the limits of what a file may contain.
+///
+/// Each of the forms is either refused, with an error at the faulty value, or drawn with finite
+/// numbers.
 @Suite struct ExtremeFormTests {
   private static let phone =
     "size: [100, 200], scale: 1, safeArea: {top: 10, bottom: 0}, keyboardHeight: 80"
@@ -43,7 +45,7 @@ import Testing
   }
 
   @Test(
-    "elements without a size, far off the screen or as large as possible are simulated and drawn",
+    "Elements without a size, far off the screen or as large as possible are simulated and drawn",
     arguments: [
       "[0, 0, 0, 0]", "[1000000, 1000000, 0, 0]", "[-1000000, -1000000, 1000000, 1000000]",
       "[0, 1000000, 100, 30]", "[0, -1000000, 100, 30]", "[50, 100, 1000000, 1000000]",
@@ -55,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "content without height, content a million points high and a screen of one point are drawn",
+    "Content without height, content a million points high and a screen of one point are drawn",
     arguments: ["0", "1e-320", "1000000"])
   func content(height: String) throws {
     let content = "{height: \(height), stack: {margin: 0, spacing: 0}, elements: [{textField: a}]}"
@@ -64,7 +66,7 @@ import Testing
     try run(form(device: "size: [1, 8192], scale: 1, keyboardHeight: 8191", content: content))
   }
 
-  @Test("a keyboard of any height is either drawn or refused on the line that gives the height")
+  @Test("A keyboard of any height is either drawn or refused on the line that gives the height")
   func keyboards() throws {
     for height in ["0", "1e-320", "199", "200", "201", "1000000"] {
       let yaml = form(keyboard: "{height: \(height)}", content: "{elements: [{composer: a}]}")
@@ -76,7 +78,7 @@ import Testing
   }
 
   @Test(
-    "a value that is not a number or is out of range is refused, and the error says where it is",
+    "A value that is not a number or is out of range is refused, and the error says where it is",
     arguments: [
       ".nan", ".inf", "-.inf", "1e309", "-1e309", "2147483648", "4294967296",
       "9223372036854775808", "170141183460469231731687303715884105728", "0x80000000", "1e19",
@@ -96,7 +98,7 @@ import Testing
     }
   }
 
-  @Test("a run stays finite, however far away its offsets, fingers and announced rectangles are")
+  @Test("A run's numbers stay finite, however far away offsets, fingers and rectangles are")
   func movements() throws {
     let content = "{height: 900, elements: [{textField: a}]}"
     try run(form(content: content, script: "  - offsets: [0, 1000000, -1000000, 1e-320, 0]"))
@@ -114,7 +116,7 @@ import Testing
           """))
   }
 
-  @Test("ten thousand elements are laid out, simulated and drawn")
+  @Test("Ten thousand elements are laid out, simulated and drawn")
   func manyElements() throws {
     let rows = (0..<9_999).map { "    - {cell: row\($0), title: Row \($0)}\n" }.joined()
     try run(

@@ -4,7 +4,7 @@ import KeyreelProof
 import TestSupport
 import Testing
 
-/// Folders that two runs want to write to, and runs that are continued.
+/// Folders into which two runs try to write, and runs that are continued.
 @Suite struct FrameFolderTests {
   private let text = SmallForm.yaml(steps: SmallForm.cancelledDrag)
 
@@ -19,7 +19,7 @@ import Testing
     try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int
   }
 
-  @Test("a folder into which one run writes is refused to all other runs until that run has ended")
+  @Test("A folder into which one run writes is refused to all other runs until that run has ended")
   func busy() throws {
     let folder = try TemporaryFolder()
     let out = folder.file("out")
@@ -39,7 +39,7 @@ import Testing
     #expect(throws: Never.self) { try FrameFolder(path: out, overwriting: false) }
   }
 
-  @Test("a folder with frames is refused, and 'resume' is proposed only for a scenario's run")
+  @Test("A folder with frames is refused, and 'resume' is proposed only for a scenario's run")
   func occupied() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "frame-00000.png")
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "a continued run keeps correct files, replaces wrong ones and removes extra frames")
+    "A continued run keeps correct files, replaces wrong ones and removes extra frames")
   func resuming() async throws {
     let folder = try TemporaryFolder()
     for name in ["whole", "part"] {
@@ -67,8 +67,8 @@ import Testing
     let whole = try files(folder, "whole")
     let kept = folder.file("part/frame-00003.png")
     let before = try number(of: kept)
-    // Frame 5 is as another program might have written it, frame 6 has other pixels, frame 7 is
-    // truncated, and frame 9 is missing.
+    // Frame 5 has an extra chunk, frame 6 has other pixels, frame 7 is truncated, and frame 9 is
+    // missing.
     let picture = try folder.bytes("part/frame-00005.png")
     let chunk: [UInt8] = [0, 0, 0, 0] + Array("teSt".utf8) + [0x2F, 0xD5, 0x86, 0xF1]
     try Data(picture.prefix(33) + chunk + picture.dropFirst(33))
@@ -93,7 +93,7 @@ import Testing
     #expect(try number(of: kept) == before)
   }
 
-  @Test("a folder in place of a frame ends a continued run with an error that names the folder")
+  @Test("A folder in place of a frame ends a continued run with an error that names the folder")
   func folderAsFrame() async throws {
     let folder = try TemporaryFolder()
     _ = try await ScenarioRun(text: text).write(
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(
-    "a continued run writes the same timeline as an uninterrupted run, with one job or several",
+    "A continued run writes the same timeline as an uninterrupted run, with one job or several",
     arguments: [1, 3])
   func resumedTimeline(jobs: Int) async throws {
     let folder = try TemporaryFolder()

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("A run's outputs")
 struct FrameSinkTests {
-  /// An output that a client might write: it records the number and the digest of every second
+  /// An example of a client's output, which records the number and the digest of every second
   /// frame.
   private final class EverySecond: FrameSink {
     var begun: [Int] = []

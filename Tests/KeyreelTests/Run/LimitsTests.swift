@@ -5,9 +5,9 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Every limit has one value, wherever it is stated (CONTRACT 2).
+/// Every limit has one value, wherever it is stated (Contract §2.1).
 @Suite struct LimitsTests {
-  @Test("the contract's limits are the same in every module")
+  @Test("The contract's limits are the same in every module")
   func agreement() {
     let limits = Limits()
     #expect(limits.frames == 100_000)
@@ -23,7 +23,7 @@ import Testing
     for name in Limits.Name.allCases { #expect(Limits.range(of: name).contains(limits[name])) }
   }
 
-  @Test("a scenario just beyond a limit is refused, but is accepted if the limit is raised by one")
+  @Test("A scenario just beyond a limit is refused, but is accepted if the limit is raised by one")
   func crossing() throws {
     let yaml =
       "scenario: 1\ndevice: {size: [50, 100], scale: 1}\ncontent:\n  elements:\n"
@@ -34,7 +34,7 @@ import Testing
       (
         ScenarioLimits(yamlBytes: bytes - 1), ScenarioLimits(yamlBytes: bytes), "\(bytes - 1) bytes"
       ),
-      (ScenarioLimits(sidePx: 99), ScenarioLimits(sidePx: 100), "99 at most"),
+      (ScenarioLimits(sidePx: 99), ScenarioLimits(sidePx: 100), "at most 99"),
       (ScenarioLimits(frames: 61), ScenarioLimits(frames: 62), "61 frames"),
     ] {
       let error = try #require(throws: ScenarioError.self) {
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("a run beyond the given limits is refused, but the same run without them is accepted")
+  @Test("A run beyond the given limits is refused, but the same run without limits is accepted")
   func inForce() throws {
     var limits = Limits()
     limits.frames = 3

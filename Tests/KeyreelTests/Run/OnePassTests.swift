@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "An audit page needs a run per picture or, if composed, per device, orientation and keyboard"
+    "An audit page takes one run per picture or, if composed, per device, orientation and keyboard"
   )
   func audit() async throws {
     let folder = try TemporaryFolder()

@@ -39,7 +39,7 @@ struct OversightTests {
   }
 
   @Test(
-    "If a place is on the screen only in the other orientation, the message has the screen's size")
+    "If a place is on the screen only in the other orientation, the screen's size is reported")
   func turned() throws {
     let said = try oversights(
       "device: iphone-16-pro\norientation: landscape\ncontent: {elements: [{textField: a}]}\nscript: [{tap: [200, 500]}]"
@@ -51,7 +51,7 @@ struct OversightTests {
   }
 
   @Test(
-    "A place in pixels is reported once; a place that is off the screen even in pixels is quoted"
+    "A place in pixels is reported once; a place off the screen in both points and pixels is quoted"
   )
   func once() throws {
     let run = try ScenarioRun(

@@ -5,7 +5,7 @@ import Testing
 /// Requests that are possible only in code are refused like requests on a command line, and nothing
 /// traps.
 @Suite struct RefusedInCodeTests {
-  @Test("the bitmap of a frame that is not part of a run is nil, whatever the frame's number")
+  @Test("The bitmap of a frame that is not part of a run is nil, whatever the frame's number")
   func frames() throws {
     let run = try ScenarioRun(text: SmallForm.yaml(steps: SmallForm.cancelledDrag))
     for number in [-2, -1, run.frameCount, .max, .min] {
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "a scenario that no file could express is refused, with or without a path",
+    "A scenario that no file could express is refused, with or without a path",
     arguments: [0, -1, .max])
   func rate(_ rate: Int) throws {
     var scenario = Scenario.demo
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "a reel's width, speed, rate and number of plays are refused in every format if out of range"
+    "A reel's width, speed, rate and number of plays are refused in every format if out of range"
   )
   func reels() throws {
     let run = try ScenarioRun(text: SmallForm.yaml(steps: SmallForm.cancelledDrag))
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "a part such as 5 of 4 is refused, in a verification and in an audit",
+    "A part such as 5 of 4 is refused, in a verification and in an audit",
     arguments: [(0, 4), (5, 4), (1, 0), (-1, -1)])
   func parts(index: Int, count: Int) async throws {
     let folder = try TemporaryFolder()

@@ -7,11 +7,11 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// Runs written to a folder (CONTRACT 1 and 3).
+/// Runs written to a folder (Contract §1.4 and §3).
 @Suite struct ScenarioRunTests {
   private let text = SmallForm.yaml(scale: 2, steps: SmallForm.cancelledDrag)
 
-  @Test("a report lists each frame on which a finger goes down, even directly after another touch")
+  @Test("A report lists each frame on which a finger goes down, even directly after another touch")
   func touches() throws {
     let run = try ScenarioRun(
       text: """
@@ -34,7 +34,7 @@ import Testing
     #expect(series.fingerY[series.touches[2] - 1] == nil)
   }
 
-  @Test("every file decodes to its frame, whose digest is in the timeline", arguments: [1, 2])
+  @Test("Every file decodes to its frame, whose digest is in the timeline", arguments: [1, 2])
   func files(jobs: Int) async throws {
     let folder = try TemporaryFolder()
     let run = try ScenarioRun(text: text, options: RunOptions(jobs: jobs))
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("rate, scale and frames are as requested")
+  @Test("Rate, scale and frames are as requested")
   func options() async throws {
     let folder = try TemporaryFolder()
     let run = try ScenarioRun(
@@ -66,7 +66,7 @@ import Testing
     #expect(try ScenarioRun(text: text).frameCount > run.frameCount)
   }
 
-  @Test("a range after the last frame, and rates and scales out of range, are usage errors")
+  @Test("A range after the last frame, and rates and scales out of range, are usage errors")
   func refused() throws {
     let count = try ScenarioRun(text: text).frameCount
     for options in [
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test("a run that is too long is refused before its first frame")
+  @Test("A run that is too long is refused before its first frame")
   func tooLong() throws {
     var limits = Limits()
     limits.frames = 10

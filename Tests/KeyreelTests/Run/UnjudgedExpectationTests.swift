@@ -47,7 +47,7 @@ struct UnjudgedExpectationTests {
   }
 
   @Test(
-    "Such an expectation is reported once, however often it is written, and others are still judged"
+    "An expectation that cannot fail is reported once, even if repeated; others are still judged"
   )
   func several() throws {
     let said = try unjudged(

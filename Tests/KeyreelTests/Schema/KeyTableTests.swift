@@ -5,12 +5,12 @@ import Testing
 
 @Suite("The contract's table of keys")
 struct KeyTableTests {
-  /// The keys of elements and of their looks, as CONTRACT 2 lists them.
+  /// The keys of elements and of their looks, as Contract §2.3 lists them.
   private static var elements: [(place: String, keys: [KeyEntry])] {
     FormElement.Kind.allCases.map { ($0.rawValue, FormElement.blank.keys(of: $0)) }
   }
 
-  /// The keys of other mappings, as CONTRACT 2 lists them.
+  /// The keys of other mappings, as Contract §2.3 lists them.
   private static var others: [(place: String, keys: [KeyEntry])] {
     [
       ("bars", FormBars.blank.keys()), ("an action of a bar", BarAction.blank.keys()),
@@ -23,8 +23,9 @@ struct KeyTableTests {
       + [("a step", StepKeys.blank.keys()), ("an expectation", ExpectationKeys.blank.keys())]
   }
 
-  /// The names and descriptions of the given keys and of the keys inside their mappings; a name
-  /// begins with the keys around it, as in `look: corner`.
+  /// The names and descriptions of the given keys and of the keys inside their mappings.
+  ///
+  /// A nested key's name begins with the keys around it, as in `look: corner`.
   private static func names(
     _ keys: [KeyEntry], in path: String = ""
   ) -> [(name: String, help: String)] {
@@ -56,7 +57,7 @@ struct KeyTableTests {
   }
 
   @Test(
-    "The table lists every key of its mappings; if not, copy the table from the failure",
+    "The contract's table lists every key; if this fails, copy the table from the failure message",
     arguments: ["keys", "other keys"])
   func everyKey(_ name: String) throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

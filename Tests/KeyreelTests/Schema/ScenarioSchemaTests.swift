@@ -26,8 +26,9 @@ struct ScenarioSchemaTests {
     return try SchemaValidator().accepts(value, byRoot: JSONValue(parsing: Self.published()))
   }
 
-  /// The file that editors use: the tests cover the file's verdicts, not the program that generates
-  /// the file.
+  /// The schema file that is published for editors.
+  ///
+  /// The tests check this file and not the generator's output.
   private static func published() throws -> [UInt8] {
     Array(try Data(contentsOf: root.appendingPathComponent("Documentation/scenario.schema.json")))
   }
@@ -59,7 +60,7 @@ struct ScenarioSchemaTests {
     #expect(try accepts(String(contentsOfFile: path, encoding: .utf8)))
   }
 
-  /// The README, the documents and the guides that contain whole scenarios.
+  /// The README, the documents and the guides that contain complete scenarios.
   private static let pages: [String] = {
     let folders = ["Documentation", "Documentation/Guides"].flatMap { folder in
       let path = root.appendingPathComponent(folder).path
@@ -69,7 +70,7 @@ struct ScenarioSchemaTests {
     return (["README.md"] + folders).filter { $0.hasSuffix(".md") && !scenarios(on: $0).isEmpty }
   }()
 
-  /// The whole scenarios on a page: the blocks of YAML that contain a line with the format's
+  /// The complete scenarios on a page: the blocks of YAML that contain a line with the format's
   /// version.
   private static func scenarios(on page: String) -> [String] {
     let blocks = (try? MarkdownBlock.all(of: page)) ?? []

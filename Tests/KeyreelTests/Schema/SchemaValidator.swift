@@ -2,7 +2,7 @@ import KeyreelSupport
 
 /// The part of JSON Schema that our schema uses, as defined by the standard (draft 2020-12).
 struct SchemaValidator {
-  /// The error about a keyword that this validator does not support.
+  /// The error for a keyword that this validator does not support.
   struct UnknownKeyword: Error { var name: String }
 
   private var definitions: [JSONValue.Member] = []

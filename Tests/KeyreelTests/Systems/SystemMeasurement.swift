@@ -16,22 +16,22 @@ struct SystemMeasurement: Sendable, Hashable {
   /// Requirement 1: the keyboard's top minus the composer's bottom edge at rest; 0 if the
   /// requirement is met.
   let composerGap: Double
-  /// Requirement 2: the same distance while a finger drags, on the frame on which it is farthest
-  /// from 0; 0 if the requirement is met.
+  /// Requirement 2: the largest distance between the keyboard's top and the composer's bottom edge,
+  /// in either direction, while a finger drags; 0 if the requirement is met.
   let dragGap: Double
   /// The number of resting frames, including those after the keyboard is hidden, on which the
   /// offset is outside the legal range.
   let illegalRests: Int
   /// The number of resting frames.
   let rests: Int
-  /// The largest movement of the content from one frame to the next without a finger, at 60 frames
-  /// per second.
+  /// The largest movement of the content between consecutive frames while no finger touches the
+  /// screen, at 60 frames per second.
   let largestJump: Double
-  /// The number of frames without a finger on which the keyboard rests on the screen and part of
-  /// the focused field is not visible.
+  /// The number of frames on which no finger touches the screen, the keyboard rests on the screen
+  /// and part of the focused field is not visible.
   let coveredFrames: Int
-  /// The number of frames without a finger on which the keyboard rests on the screen and a field
-  /// has the focus.
+  /// The number of frames on which no finger touches the screen, the keyboard rests on the screen
+  /// and a field has the focus.
   let shownFrames: Int
 
   /// Measures a strategy from the catalogue, with the parameters that its source uses.

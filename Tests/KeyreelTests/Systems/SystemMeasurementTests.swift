@@ -33,7 +33,7 @@ struct SystemMeasurementTests {
   }
 
   @Test(
-    "the smallest scroll ends with the field at the keyboard or below the bar",
+    "The smallest scroll ends with the field just above the keyboard or just below the bar",
     arguments: screens.indices)
   func smallestScrollEnds(
     index: Int
@@ -48,7 +48,7 @@ struct SystemMeasurementTests {
     }
   }
 
-  @Test("only the post's own trick meets both requirements", arguments: screens.indices)
+  @Test("Only the keyboard-inset strategy meets both requirements", arguments: screens.indices)
   func onlyPostS(
     index: Int
   ) throws {
@@ -61,7 +61,7 @@ struct SystemMeasurementTests {
     }
   }
 
-  @Test("without avoidance, nothing moves and fields are covered")
+  @Test("Without avoidance, nothing moves and fields are covered")
   func withoutAvoidanceNothing() throws {
     let measured = try measure(NoAvoidance.id, on: "iphone-8")
     #expect(measured.offsets == [-64, -64, -64])

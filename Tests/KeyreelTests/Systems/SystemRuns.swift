@@ -7,7 +7,8 @@ struct SystemRuns {
   /// The list's frames.
   let list: [FormState]
 
-  /// The frames on which the long form rests with the focus on each of the fields that are visited.
+  /// The frames on which the long form rests: one for each visited field, with the focus on that
+  /// field.
   var fieldRests: [FormState] {
     SystemsForm.visited.compactMap { field in
       form.last { $0.firstResponder == field && $0.isAtRest }
@@ -35,14 +36,14 @@ struct SystemRuns {
     }
   }
 
-  /// The composer's distance from the keyboard while a finger drags, on the frame on which this
-  /// distance is farthest from 0.
+  /// The composer's largest distance from the keyboard, in either direction, while a finger drags.
   var dragGap: Double {
     list.filter { $0.finger != nil }.compactMap(\.pinned?.gap)
       .reduce(0) { abs($1) > abs($0) ? $1 : $0 }
   }
 
-  /// The largest movement of the content from one frame to the next without a finger.
+  /// The largest movement of the content between consecutive frames while no finger touches the
+  /// screen.
   static func largestJump(in states: [FormState]) -> Double {
     zip(states, states.dropFirst()).reduce(0) { most, pair in
       guard pair.0.finger == nil, pair.1.finger == nil else { return most }

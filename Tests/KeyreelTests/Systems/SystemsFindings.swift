@@ -26,8 +26,9 @@ struct SystemsFindings: Sendable {
     "strategy-bottom-constraint-corrected", "composer", "composer-bars", "composer-short",
   ]
 
-  /// The source's fault that causes a finding, by the start of the scenario's name and the kind of
-  /// finding.
+  /// The causes of findings, by the start of the scenario's name and the kind of finding.
+  ///
+  /// Each cause is a fault of the source.
   static let causes: [(scenario: String, kind: AuditFinding.Kind, cause: String)] = [
     ("seed-auto-scroll", .offsetIllegal, "the offset is not clamped"),
     ("seed-auto-scroll", .insetsLost, "hiding sets every inset to 0"),
@@ -70,7 +71,7 @@ struct SystemsFindings: Sendable {
 
   /// Audits the scenarios with their own settings.
   ///
-  /// - Parameter folder: The folder with the scenarios' folders.
+  /// - Parameter folder: The folder that contains the scenarios' folders.
   /// - Throws: An error from a scenario, or from the fonts.
   init(folder: String) throws(KeyreelError) {
     let paths = Self.names.map { Disk.join(folder, $0 + "/scenario.yaml") }

@@ -16,7 +16,7 @@ struct SystemsFindingsTests {
   }
 
   /// With `KEYREEL_UPDATE=1` in the environment, the table is rewritten.
-  @Test("the document's table lists the audit's findings")
+  @Test("The document's table lists the audit's findings")
   func documentSTable() throws {
     let text = try String(contentsOf: Self.document, encoding: .utf8)
     let updated = try #require(
@@ -29,7 +29,7 @@ struct SystemsFindingsTests {
   }
 
   @Test(
-    "each of these faults is found, and its correction is proposed",
+    "Each listed fault is found, and the correction of the fault is proposed",
     arguments: [
       ("seed-auto-scroll", AuditFinding.Kind.offsetIllegal, "clamped: true"),
       ("seed-auto-scroll-next", .insetsLost, "restoresInsets: true"),
@@ -48,14 +48,14 @@ struct SystemsFindingsTests {
     #expect(row.cause != nil)
   }
 
-  @Test("the bottom constraint's offset is wrong by the height of the bar that it ignores")
+  @Test("The bottom constraint's offset is wrong by the height of the bar that it ignores")
   func uncountedBar() throws {
     let rows = try findings().rows
     let row = try #require(rows.first { $0.scenario == "seed-bottom-constraint" })
     #expect(row.example == "'password', 64 pt")
   }
 
-  @Test("every finding has a cause, every cause has a finding, and four forms have no findings")
+  @Test("Every finding has a cause, every cause has a finding, and four forms have no findings")
   func findingsHaveCauses() throws {
     let rows = try findings().rows
     for row in rows { #expect(row.cause != nil, "\(row)") }

@@ -81,7 +81,7 @@ struct SystemsTable: Sendable, Hashable {
     return lines.map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
   }
 
-  /// A length in points, rounded to hundredths, half away from zero, without trailing zeros and
+  /// A length in points, rounded to hundredths (halves away from zero), without trailing zeros and
   /// with a true minus sign.
   static func points(_ length: Double) -> String {
     let hundredths = Int((abs(length) * 100).rounded())

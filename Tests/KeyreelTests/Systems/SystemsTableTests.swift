@@ -35,7 +35,7 @@ struct SystemsTableTests {
   }
 
   @Test(
-    "the document's tables are rewritten on request",
+    "The document's tables are rewritten on request",
     .enabled(
       if: ProcessInfo.processInfo.environment["KEYREEL_UPDATE"] == "1",
       "only KEYREEL_UPDATE=1 asks for it"))
@@ -50,7 +50,7 @@ struct SystemsTableTests {
   }
 
   @Test(
-    "the document's numbers are confirmed when the forms are simulated again",
+    "The document's numbers are confirmed when the forms are simulated again",
     arguments: StrategyCatalogue.all)
   func numbers(strategy: StrategyDescription) throws {
     let rows = try Self.rows(of: strategy)
@@ -72,7 +72,7 @@ struct SystemsTableTests {
     #expect(Self.near([total(\.coveredFrames), total(\.shownFrames)], faults[4]))
   }
 
-  @Test("only the part between the marks is replaced by the tables")
+  @Test("Only the part between the markers is replaced by the tables")
   func tablesReplaced() throws {
     let table = try SystemsTable()
     let document = "# A\n\(SystemsTable.start)\nold\n\(SystemsTable.end)\nB\n"
@@ -84,7 +84,7 @@ struct SystemsTableTests {
   }
 
   @Test(
-    "lengths are given to a hundredth of a point",
+    "Lengths are given to a hundredth of a point",
     arguments: [
       (0, "0"), (-0.001, "0"), (-20, "−20"), (0.5, "0.5"), (97.6667, "97.67"), (-3.04, "−3.04"),
       (1.999, "2"),

@@ -11,7 +11,7 @@ struct ExpectReelTests {
     await expectReel(name, record: .never)
   }
 
-  @Test("A scope sets when to record, and the setting ends with the scope")
+  @Test("A scope sets the record mode, and the earlier mode is restored after the scope")
   func scopes() async {
     let outside = RecordMode.current
     await withReels(record: .failed) {

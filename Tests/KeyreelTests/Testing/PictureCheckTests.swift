@@ -28,7 +28,7 @@ struct PictureCheckTests {
   }
 
   @Test(
-    "A picture is recorded once, which fails the test, and then has to be equal pixel for pixel")
+    "Recording a picture fails the test; from then on, pictures must be equal pixel for pixel")
   func recording() async {
     #expect(await check(picture).text.contains("there is no golden 'some/dot'"))
     #expect(await check(picture, record: .missing).kind == .recorded)

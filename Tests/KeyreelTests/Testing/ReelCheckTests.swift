@@ -15,7 +15,7 @@ struct ReelCheckTests {
 
   init() throws { package = try TrialPackage() }
 
-  @Test("A golden is recorded once, which fails the test, and matches from then on")
+  @Test("Recording a missing golden fails the test; from then on, the golden matches")
   func recording() async {
     let first = await package.check(record: .missing)
     #expect(first.kind == .recorded)
@@ -58,7 +58,7 @@ struct ReelCheckTests {
     #expect(await package.check(record: .all, environment: ["CI": ""]).kind == .recorded)
   }
 
-  @Test("An environment variable sets when to record, and an unknown word fails the test")
+  @Test("An environment variable sets the record mode, and an unknown word fails the test")
   func environment() async {
     let unknown = await package.check(environment: ["KEYREEL_RECORD": "yes"])
     #expect(unknown.kind == .failed)
@@ -67,7 +67,7 @@ struct ReelCheckTests {
   }
 
   @Test(
-    "A tolerance accepts a small difference in frames kept as pictures, and this is reported"
+    "A small difference in kept pictures passes if within the tolerance, and is reported"
   )
   func tolerance() async throws {
     _ = await package.check(record: .missing)
@@ -84,7 +84,7 @@ struct ReelCheckTests {
   }
 
   @Test(
-    "The comparison of kept pictures says how many are within the tolerance, or how many are not")
+    "The message about kept pictures states how many are within the tolerance, or how many are not")
   func keptPictures() async throws {
     _ = await package.check(record: .missing)
     try package.shiftKeyFrame(by: 2)
@@ -98,7 +98,7 @@ struct ReelCheckTests {
     try #require(count > 1 && reel > 1 && within.passes)
     #expect(
       within.sentence.hasPrefix(
-        "\(count) key frames and \(reel) frames of the reel are within it, at worst "))
+        "\(count) key frames and \(reel) frames of the reel are within the tolerance, at worst "))
     let beyond = try kept(1)
     #expect(!beyond.passes)
     #expect(

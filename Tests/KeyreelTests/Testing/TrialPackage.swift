@@ -22,7 +22,7 @@ struct TrialPackage {
   /// The golden folder.
   var golden: GoldenFolder { GoldenFolder(path: folder.file("TestImages/small")) }
 
-  /// Writes the scenario; a different number of rows makes different pictures.
+  /// Writes the scenario; a different number of rows results in different pictures.
   func writeScenario(rows: Int) throws {
     try folder.write(
       SmallForm.yaml(rows: rows, steps: ["focus: message"]), to: "TestImages/small/scenario.yaml")
@@ -46,7 +46,7 @@ struct TrialPackage {
   }
 
   /// Darkens one pixel of a kept key frame by `levels` levels of red, as if the frame had been
-  /// recorded like that.
+  /// recorded that way.
   func shiftKeyFrame(by levels: UInt32) throws {
     var manifest = try golden.manifest()
     let frame = manifest.pictures[0]
@@ -61,7 +61,7 @@ struct TrialPackage {
     try Data(manifest.text).write(to: URL(fileURLWithPath: golden.manifestPath))
   }
 
-  /// The kinds of pictures, from the ends of their names: `expected`, `difference`, `actual`.
+  /// The kinds in the names of pictures: `expected`, `difference` or `actual`.
   static func kinds(_ pictures: [String]) -> Set<String> {
     Set(pictures.compactMap { $0.split(separator: ".").dropLast().last.map(String.init) })
   }

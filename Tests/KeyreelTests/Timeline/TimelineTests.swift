@@ -4,7 +4,7 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-/// The shape and the numbers of `timeline.json` (CONTRACT 3).
+/// The shape and the numbers of `timeline.json` (Contract §3).
 @Suite struct TimelineTests {
   private let bytes: [UInt8]
   private let timeline: JSONValue
@@ -18,7 +18,7 @@ import Testing
     timeline = try JSONValue(parsing: bytes)
   }
 
-  @Test("the keys are those of the contract, in the contract's order")
+  @Test("The keys are those of the contract, in the contract's order")
   func keys() throws {
     func names(_ value: JSONValue?) -> [String] { value?.members?.map(\.name) ?? [] }
     #expect(
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "the timeline of a form with a composer ends with the requirements and their states")
+    "The timeline of a form with a composer ends with the requirements and their states")
   func requirements() async throws {
     let text = SmallForm.yaml(steps: SmallForm.cancelledDrag)
     let dead = try await Self.timeline(
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(
-    "the area that the keyboard leaves free is listed if the strategy listens for that area"
+    "The area that the keyboard leaves free is listed if the strategy listens for that area"
   )
   func viewport() async throws {
     let text = SmallForm.yaml(steps: ["focus: message"])
@@ -119,12 +119,12 @@ import Testing
   }
 
   @Test(
-    "with the ideal backdrop, each frame's entry has the number of pixels that the trick gets wrong"
+    "With the ideal backdrop, each frame lists the number of pixels that the trick gets wrong"
   )
   func wrongPixels() async throws {
     func counts(_ backdrop: String) async throws -> [(phase: String, pixels: Int?)] {
       let folder = try TemporaryFolder()
-      // The drag moves the button behind the picture while the picture waits for a row further up.
+      // The drag moves the button behind the picture before the pinned row reaches the picture.
       // Greys hardly show through the pane, but colours do.
       let drag = "drag: {from: [50, 60], path: [[0.0, 0], [0.2, 70], [0.5, 0]]}"
       let text =
@@ -148,7 +148,7 @@ import Testing
     #expect(ideal.contains { ($0.pixels ?? 0) > 0 })
   }
 
-  @Test("lengths are on the pixel grid")
+  @Test("Lengths are on the pixel grid")
   func grid() throws {
     for frame in try #require(timeline["frames"]?.array) {
       let values = [
@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  @Test("the events of the swap are on one frame, in order, and so are those of the return")
+  @Test("The swap and the return each have all their events on one frame, in order")
   func events() throws {
     let events = try #require(timeline["events"]?.array)
     let swap = try #require(events.first { $0["event"]?.string == "swapToSnapshot" })
@@ -178,7 +178,7 @@ import Testing
       ])
   }
 
-  @Test("the first frame with a picture already has no gap")
+  @Test("There is no gap even on the first frame with a picture")
   func noLostDelta() throws {
     let frames = try #require(timeline["frames"]?.array)
     let first = try #require(frames.first { $0["keyboard"]?["phase"]?.string == "snapshot" })
@@ -186,7 +186,7 @@ import Testing
     #expect((first["keyboard"]?["top"]?.number ?? 0) > 120)
   }
 
-  @Test("whole numbers have no fraction, and each frame is on one line")
+  @Test("Whole numbers have no fraction, and each frame is on one line")
   func text() throws {
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(!text.contains(".0,") && !text.contains(".0]") && !text.contains(".0}"))

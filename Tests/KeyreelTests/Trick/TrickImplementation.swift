@@ -26,7 +26,9 @@ struct TrickMoves {
   private(set) var moves: [Move] = []
 
   /// Runs a form in which a finger drags the last row down past the bottom of the screen, up again
-  /// and down, so that the translation reaches both its least and its greatest value.
+  /// and down.
+  ///
+  /// The drag moves the picture to both its smallest and its largest translation.
   init(system: Int = 18) throws {
     run = try ScenarioRun(
       text: SmallForm.yaml(
@@ -74,7 +76,7 @@ struct TrickMoves {
 }
 
 extension FrameRenderer {
-  /// The result of a closure that gets a copy of the renderer.
+  /// The result of calling a closure with a copy of the renderer.
   func with<T>(_ make: (inout FrameRenderer) -> T) -> T {
     var renderer = self
     return make(&renderer)

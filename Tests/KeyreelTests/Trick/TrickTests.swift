@@ -8,7 +8,7 @@ import Testing
 @Suite("The snapshot trick in all implementations")
 struct TrickTests {
   @Test(
-    "The same moves give the same picture, pixel for pixel, in every implementation",
+    "The same moves produce the same picture, pixel for pixel, in every implementation",
     arguments: TrickImplementation.available)
   func everyImplementation(_ implementation: TrickImplementation) throws {
     let trick = try TrickMoves()
@@ -32,7 +32,7 @@ struct TrickTests {
   }
 
   @Test(
-    "The page draws a resting keyboard as the run does, within 3 levels, on glass too",
+    "A page's resting keyboard, glass or not, is within 3 levels of the run's keyboard",
     .enabled(if: Browser.isWanted, "no Chromium is installed"), arguments: [18, 26])
   func glass(system: Int) throws {
     let trick = try TrickMoves(system: system)
@@ -44,7 +44,7 @@ struct TrickTests {
     let real = renderer.frame(for: shown).bitmap()
     let page = try #require(try TrickImplementation.page(of: run, [shown.frame]).first)
     let errors = page.channelDifferences(from: real)
-    // Measured: at most 2 levels, and 0.007 on average.
+    // The measured differences are at most 2 levels, and 0.007 levels on average.
     #expect((errors.max() ?? 255) <= 3)
     #expect(Double(errors.reduce(0, +)) / Double(errors.count) <= 0.02)
   }
@@ -52,7 +52,7 @@ struct TrickTests {
 
 extension TrickTests {
   @Test(
-    "The page's picture of a keyboard equals the run's, pixel for pixel, on glass too",
+    "A page's picture of a keyboard, glass or not, equals the run's picture, pixel for pixel",
     .enabled(if: Browser.isWanted, "no Chromium is installed"), arguments: [18, 26])
   func picture(system: Int) throws {
     let trick = try TrickMoves(system: system)

@@ -17,7 +17,7 @@ struct SettledChangeTests {
   }
 
   @Test(
-    "The first look finds a change; later, a growing file is a change once it has stopped growing")
+    "The first look finds a change; later, a growing file counts as a change when growth stops")
   func growing() throws {
     var change = SettledChange()
     let first = change.isDue([nil])
@@ -35,7 +35,7 @@ struct SettledChangeTests {
   }
 
   @Test(
-    "A file that disappears for good counts as a change; one that comes back unchanged does not")
+    "A file that disappears for good counts as a change; a file that returns unchanged does not")
   func moving() throws {
     var change = SettledChange()
     let file = try stamps("a")

@@ -2,7 +2,7 @@ import KeyreelProof
 import KeyreelSupport
 import TestSupport
 
-/// What happens on a disk: the actions and the faults, all generated from one seed.
+/// The actions and faults on a disk, all generated from one seed.
 struct DiskSchedule: Sendable, CustomStringConvertible {
   let seed: UInt64
   let task: DiskTask
@@ -11,8 +11,10 @@ struct DiskSchedule: Sendable, CustomStringConvertible {
   let lacks: SimulatedDisk.Lacks
   /// Whether the first run resumes instead of overwriting, and whether all later runs do so.
   let resumes: (first: Bool, last: Bool)
-  /// Whether the second process only looks at the goldens (and may thereby restore one) instead of
-  /// doing what the first process does.
+  /// Whether the second process only looks at the goldens instead of repeating the first process's
+  /// task.
+  ///
+  /// Looking may restore a golden.
   let otherLooks: Bool
   /// The faults, in the order of the calls.
   var faults: [DiskFault]
@@ -33,7 +35,8 @@ struct DiskSchedule: Sendable, CustomStringConvertible {
     if random.int(0...2) == 0 { lacks.insert(.links) }
     let count = random.int(2...5)
     var faults = (0..<count).map { _ in Self.fault(in: task, &random) }
-    // If nothing can be locked, two processes may interfere, so nothing is promised.
+    // Without locks, nothing is promised to two processes, so a schedule lacks locks only if it has
+    // one process.
     let isAlone = !faults.contains { $0.kind == .other }
     if isAlone, random.int(0...5) == 0 { lacks.insert(.locks) }
     faults.sort { $0.call < $1.call }
@@ -74,7 +77,8 @@ struct DiskSchedule: Sendable, CustomStringConvertible {
   }
 }
 
-/// The disks on which schedules begin, and the files that the tasks leave on a disk without faults.
+/// The disks from which schedules start, and the files that the tasks leave on a disk without
+/// faults.
 struct DiskBasis: Sendable {
   private var disks: [DiskTask: [SimulatedDisk]] = [:]
   private var whole: [DiskTask: [[String: [UInt8]]]] = [:]

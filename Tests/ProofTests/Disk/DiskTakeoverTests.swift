@@ -34,8 +34,10 @@ struct DiskTakeoverTests {
     contents.filter { $0.key.hasPrefix(DiskPlace.golden + "/") }
   }
 
-  /// The files in the golden's folder after two recordings, of different versions: the first is
-  /// killed right after the exchange; in the second a call fails, and then the power is lost.
+  /// The files in the golden's folder after two recordings of different versions.
+  ///
+  /// The first recording is killed right after the exchange. During the second recording, a call
+  /// fails, and then the power is lost.
   private func left(
     _ schedule: DiskSchedule, _ basis: DiskBasis, _ exchange: Int, _ failed: Int, _ lost: Int
   ) async -> [String: [UInt8]] {
@@ -51,7 +53,7 @@ struct DiskTakeoverTests {
   }
 
   @Test(
-    "A loss of power leaves the old or the new golden whole, even if an error came first"
+    "A loss of power leaves the old or the new golden intact, even after an earlier error"
   )
   func keepsTheOld() async throws {
     let basis = try await DiskBasis()

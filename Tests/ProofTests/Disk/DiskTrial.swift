@@ -64,7 +64,7 @@ struct DiskTrial {
     }
   }
 
-  /// Runs a second process from its start to its end, between two calls of the first.
+  /// Runs a second process from start to finish, between two calls of the first.
   private func runOther(on disk: SimulatedDisk) -> Other {
     var result = Other()
     let process = SimulatedProcess(on: disk)
@@ -97,8 +97,8 @@ struct DiskTrial {
   /// Checks the promises that hold whenever and however a run stops.
   private func judgeStop(_ disk: SimulatedDisk, lostPower: Bool) -> String? {
     if task == .record, schedule.lacks.contains(.exchange) || lostPower {
-      // If names cannot be exchanged, or after a loss of power, the next command may have to
-      // restore a folder that waits under another name.
+      // If names cannot be exchanged, or after a loss of power, a folder may be left under a
+      // temporary name. The next command then has to restore the folder.
       let next = SimulatedProcess(on: disk)
       Disk.$calls.withValue(plant(next)) { _ = try? GoldenFolder.all(in: DiskPlace.goldens) }
       next.kill()
@@ -134,8 +134,8 @@ struct DiskTrial {
     return "the golden is neither old nor new: \(found.keys.sorted())"
   }
 
-  /// Checks that every frame is complete and that a timeline, if there is one, comes with exactly
-  /// the files of its run.
+  /// Checks that every frame is complete, and that a timeline, if there is one, is accompanied by
+  /// exactly the files of its run.
   private func judgeFrames(_ now: [String: [UInt8]]) -> String? {
     let found = Self.below(DiskPlace.frames, now)
     let versions = (0...1).map { Self.below(DiskPlace.frames, basis.whole(.render, $0)) }
@@ -148,7 +148,7 @@ struct DiskTrial {
     return whole == found ? nil : "there is a timeline, but not its frames"
   }
 
-  /// Checks that every file is the file of one of the versions.
+  /// Checks that every file has the same bytes as in one of the versions.
   private func judgeFiles(_ now: [String: [UInt8]]) -> String? {
     let versions = [basis.before(schedule)] + (0...1).map { basis.whole(task, $0) }
     for (path, bytes) in now where !path.contains(Disk.temporarySuffix) && !path.hasSuffix("/") {
@@ -158,8 +158,9 @@ struct DiskTrial {
     return nil
   }
 
-  /// Checks that a run that reports success left the same files as a run without faults; temporary
-  /// files may remain, except after the next run.
+  /// Checks that a run that reports success left the same files as a run without faults.
+  ///
+  /// Temporary files may remain, but not after the next run.
   private func judgeEnd(_ disk: SimulatedDisk, version: Int, _ name: String) -> String? {
     var now = disk.contents
     let whole = basis.whole(task, version)
@@ -170,8 +171,8 @@ struct DiskTrial {
     return "\(name) said that all went well, but these are not right: \(wrong.sorted())"
   }
 
-  /// Checks the next run, which has no faults: it succeeds with the right bytes, and leaves no file
-  /// of the first run.
+  /// Checks that the next run, which has no faults, succeeds with the right bytes and leaves no
+  /// file of the first run.
   private func judgeNext(_ disk: SimulatedDisk) async -> String? {
     let process = SimulatedProcess(on: disk)
     // The next report may be about another frame; it must not keep anything from the first report.

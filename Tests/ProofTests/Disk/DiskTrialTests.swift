@@ -25,8 +25,8 @@ struct DiskTrialTests {
 
   /// Seeds that once broke a promise.
   ///
-  /// With seed 107,773, the names of the old and the new golden are exchanged in two steps, another
-  /// command empties the old golden before these steps are on the disk, and the power fails.
+  /// With seed 107,773, the names of the old and the new golden are exchanged in two steps. Another
+  /// command empties the old golden before these steps are on the disk, and then the power fails.
   private static let once: [UInt64] = [107_773]
 
   @Test("Seeds that once broke a promise no longer do", arguments: once)
@@ -81,8 +81,9 @@ struct DiskTrialTests {
     #expect(found < DiskPlant.allCases.count)
   }
 
-  /// Schedules in which one of the first hundred calls of a task fails, for each kind of failure,
-  /// with and without an earlier version; the power stays on.
+  /// Schedules in which one of a task's first hundred calls fails while the power stays on.
+  ///
+  /// There are schedules for each kind of failure, with and without an earlier version.
   private static var singleFaults: [DiskSchedule] {
     let kinds: [DiskFault.Kind] = [
       .error(EIO), .error(ENOSPC), .error(EINTR), .full, .short, .kill(afterCall: false),

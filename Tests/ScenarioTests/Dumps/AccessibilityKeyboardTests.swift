@@ -233,8 +233,9 @@ import Testing
     ]
   }
 
-  /// Keyboards whose pane reaches from y = 860 to 1180 and whose keys end above 1112; in the dump,
-  /// the pane comes after the keys.
+  /// Keyboards with a pane from y = 860 to 1180 and with keys that end above 1112.
+  ///
+  /// In the dump, the pane comes after the keys.
   private static let footed: [[SampleElement]] = {
     let pane = Rect(x: 0, y: 860, width: 820, height: 320)
     let letters = SampleElement.keys(in: Rect(x: 0, y: 860, width: 820, height: 246))

@@ -11,14 +11,14 @@ import Testing
 
   /// The place of a bar in the dump.
   enum Place: CaseIterable {
-    /// In the element around the keys.
+    /// The bar is in the element around the keys.
     case wrapper
-    /// In the keyboard's window, next to the keyboard's element.
+    /// The bar is in the keyboard's window, next to the keyboard's element.
     case window
-    /// In an element of its own inside the element around the keys.
+    /// The bar is in an element of its own inside the element around the keys.
     case accessoryView
-    /// In the element around the keys, inside an element that is as large as the screen, as in page
-    /// sources.
+    /// The bar is in the element around the keys, inside an element as large as the screen, as in
+    /// page sources.
     case screen
   }
 
@@ -227,7 +227,7 @@ import Testing
   }
 
   @Test(
-    "A tap on the app's bar above the keys lands, and a tap on the suggestions is a tap on a key"
+    "A tap on the app's bar above the keys hits the bar, and a tap on a suggestion hits a key"
   )
   func reach() throws {
     for place in Place.allCases {
@@ -257,7 +257,7 @@ import Testing
     #expect(try first(made).keyboard.top == 561 - kind.height)
   }
 
-  @Test("The bar of passwords and the search for emoji belong to the keyboard")
+  @Test("The password bar and the emoji search field belong to the keyboard")
   func ownBars() throws {
     let passwords = SampleElement(
       "Other", Self.band(516, 45),
@@ -320,7 +320,7 @@ import Testing
     let made = try imported(
       SampleScreen(root: SampleElement("Application", all, children: windows)), .webdriver)
     #expect(made.scenario.configuration.keyboard.height == nil)
-    #expect(made.unknowns.contains("The dump has a keyboard, but it floats, so it is left out."))
+    #expect(made.unknowns.contains("A keyboard is there, but it floats, so it is left out."))
     #expect(made.scenario.configuration.content.elements.map(\.id) == ["amount"])
     #expect(try first(made).keyboard.phase == .hidden)
   }
@@ -400,8 +400,7 @@ import Testing
 
   // MARK: idb and AXe
 
-  /// The screen as the simulator's bridge describes it: keys are buttons next to or inside an
-  /// unnamed element.
+  /// The screen as idb and AXe describe it: keys are buttons next to or inside an unnamed element.
   private static func bridge(_ bar: [SampleElement], hasPlane: Bool, _ labels: [String])
     -> SampleScreen
   {
@@ -446,7 +445,7 @@ import Testing
   }
 
   @Test(
-    "Suggestions that idb or AXe names belong to the keyboard, with an app's bar or without",
+    "Suggestions named by idb or AXe belong to the keyboard, with or without an app's bar",
     arguments: [Format.idb, .flat])
   func bridgedSuggestions(_ format: Format) throws {
     for bar in [[], Self.note(endingAt: 516)] {

@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(
-    "A composer is a dock, with a keyboard or without, even if it reaches the bottom of the screen",
+    "A composer is a dock, with or without a keyboard, even if it reaches the screen's bottom",
     arguments: ["Other", "Toolbar"])
   func composer(_ kind: String) throws {
     for (y, height, keys) in [(509, 52, true), (766, 52, false), (766, 86, false)] {
@@ -102,7 +102,7 @@ import Testing
       let rows = form.content.elements.filter { !$0.isDocked }
       #expect(rows.map(\.id) == ["Hello", "Bye"] && rows.allSatisfy { !$0.isFixed })
       #expect(!made.unknowns.contains { $0.contains("Nothing in the dump scrolls") })
-      #expect(made.unknowns.contains { $0.contains("what the dock follows") } == !keys)
+      #expect(made.unknowns.contains { $0.contains("bar at the foot follows") } == !keys)
       let state = try first(made)
       #expect(state.dock?.frame == Rect(x: 0, y: Double(y), width: 393, height: 52))
       #expect(state.keyboard.top == (keys ? 561 : 852))
@@ -137,7 +137,7 @@ import Testing
     #expect(try Scenario(yaml: scenario.yaml(isBrief: true)).isEqual(to: scenario))
   }
 
-  @Test("A list that ends at a composer has the composer's inset and no other")
+  @Test("A list that ends at a composer has only the composer's inset")
   func list() throws {
     let made = try imported("450", Self.composer(509, 52) + Self.keys)
     #expect(made.scenario.configuration.barEdges.bottom == nil)
@@ -203,7 +203,7 @@ import Testing
     }
   }
 
-  /// A sheet in front of a page, with a grabber or without a grabber.
+  /// A sheet in front of a page, with or without a grabber.
   private func sheet(_ top: Int, grabber: Bool, bar: Bool = false, keys: Bool = false) throws
     -> DumpImport
   {

@@ -33,7 +33,7 @@ import Testing
           TextField, 0x64, {{0.0, 0.0}, {1.0, 1.0}}, identifier: 'other'
     """
 
-  /// The hierarchy above, as it is copied into logs, comments, quotations and escaped strings.
+  /// Copies of the hierarchy, as found in logs, comments, quotations and escaped strings.
   static let copies: [(String, String)] = {
     let lines = hierarchy.split(separator: "\n").map(String.init)
     func each(_ before: String) -> String { lines.map { before + $0 }.joined(separator: "\n") }
@@ -60,7 +60,7 @@ import Testing
   }()
 
   @Test(
-    "Xcode's hierarchies are read despite marks or times before their lines and blanks after them",
+    "Xcode's hierarchies are read even with marks or times before lines, and spaces after them",
     arguments: ["// ", "# ", "  > ", "| ", "* ", "2026-01-31 12:00:00 "], ["", " "])
   func deviceTools(before: String, after: String) throws {
     let lines = EmbeddedDumpTests.hierarchy.split(separator: "\n")
@@ -332,7 +332,7 @@ import Testing
 
   // MARK: Hidden elements
 
-  @Test("Fields behind a sheet, beside the screen and below the screen are noted and hidden")
+  @Test("Fields behind a sheet, beside the screen and below the screen are hidden, with a note")
   func hidden() throws {
     let made = try imported(
       """
@@ -352,8 +352,8 @@ import Testing
     let elements = made.scenario.configuration.content.elements
     #expect(elements.map(\.id) == ["behind", "seen", "page", "below"])
     #expect(elements.filter { !$0.isHidden }.map(\.id) == ["seen"])
-    #expect(made.unknowns.contains("1 field is behind a sheet: behind."))
-    #expect(made.unknowns.contains("1 field is beside the screen: page."))
+    #expect(made.unknowns.contains("1 field lies behind a sheet: behind."))
+    #expect(made.unknowns.contains("1 field lies beside the screen: page."))
     #expect(made.unknowns.contains("1 field is not on the screen: below."))
   }
 
@@ -387,7 +387,7 @@ import Testing
     }
     #expect(try system(402, 874, keys(583, 591)) == 18)
     #expect(try system(402, 874, keys(566, 591)) == 26)
-    // No known keyboard has this height, so the first row of keys decides.
+    // No known keyboard has this height, so the system is inferred from the first row of keys.
     #expect(try system(402, 874, keys(500, 508)) == 18)
     #expect(try system(402, 874, keys(500, 525)) == 26)
   }

@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "The import is the same when it is made again, and when it is read from its file",
+    "A repeated import has the same result, and an import's file reads back unchanged",
     arguments: SampleScreen.Format.allCases
   )
   func again(_ format: SampleScreen.Format) throws {
@@ -83,7 +83,8 @@ import Testing
     }
   }
 
-  @Test("In a right-to-left layout, the back button is on the right, the actions on the left")
+  @Test(
+    "In a right-to-left layout, the back button is on the right and the actions are on the left")
   func mirroredBar() throws {
     func bar(_ key: String) throws -> NavigationBar? {
       try imported(
@@ -192,7 +193,7 @@ import Testing
       file.contains(
         "# named after the label above; its text may be its placeholder; keyboard guessed"
       ))
-    #expect(file.contains("# guessed from the size of the screen; same size: iphone-12-mini"))
+    #expect(file.contains("# guessed from the size of the screen; as large: iphone-12-mini"))
     #expect(made.unknowns.contains("Rows below 384 pt are not in the dump."))
     #expect(made.unknowns.contains("Fields without a frame in the dump are left out: lost."))
   }
@@ -273,7 +274,7 @@ import Testing
       ])
   }
 
-  @Test("If there are too many elements, fields in labels and switches are kept")
+  @Test("If there are too many elements, fields inside labels or switches are kept")
   func nestedInControls() throws {
     let made = try DumpImport(
       Dump(

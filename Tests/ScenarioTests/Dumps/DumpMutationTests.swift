@@ -16,7 +16,8 @@ import Testing
     "hitPoint: {",
     "Editable", "\"rect\"", "\"elements\": [", "Application bundle identifier: ",
   ]
-  /// The number of changed strings for each format: 1,000, or the value of `KEYREEL_MUTATIONS`.
+  /// The number of changed strings for each format, which is 1,000 unless `KEYREEL_MUTATIONS` sets
+  /// it.
   private static let count =
     ProcessInfo.processInfo.environment["KEYREEL_MUTATIONS"].flatMap(Int.init) ?? 1000
 
@@ -44,8 +45,9 @@ import Testing
     return bytes
   }
 
-  /// Checks the verdicts about taps, even on a screen without a field; the verdict on a covered
-  /// element must name what covers the element.
+  /// Checks the verdicts about taps, even on a screen without a field.
+  ///
+  /// The verdict on a covered element must name what covers the element.
   private static func judge(_ dump: Dump) throws(KeyreelError) {
     let reach = try Reach(dump)
     for element in reach.elements {

@@ -4,7 +4,7 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Pages in front of each other, the bars of each page, and windows other than the app's window.
+/// Pages one in front of another, the bars of each page, and windows other than the app's window.
 @Suite("Pages and windows in a dump") struct DumpPagesTests {
   private static func tag(
     _ type: String, _ name: String, _ frame: [Int], _ children: String = "", more: String = ""
@@ -116,9 +116,9 @@ import Testing
     let made = try imported(page("old", 200, more: "visible=\"false\"") + page("new", 260))
     let fields = made.scenario.configuration.content.elements
     #expect(fields.filter(\.isHidden).map(\.id) == ["old"])
-    #expect(made.unknowns.contains("1 field is behind another page: old."))
-    // These fields are not hidden: the driver calls the field visible, the field has the focus, or
-    // no page is in front of it.
+    #expect(made.unknowns.contains("1 field lies behind another page: old."))
+    // None of these fields is hidden, because the driver calls the field visible, the field has the
+    // focus, or no page is in front of the field.
     for (first, second) in [
       (page("old", 200), page("new", 260)), (page("old", 900, more: "visible=\"false\""), ""),
       (page("new", 260), page("old", 200, more: "visible=\"false\"")),

@@ -29,11 +29,11 @@ import Testing
     }
   }
 
-  @Test("A driver's answer that contains a page source is not taken for a description")
+  @Test("A driver's response that contains a page source is not taken for a description")
   func answer() {
     #expect(
       fault("{\"sessionId\": \"1\", \"value\": \"<AppiumAUT/>\"}")?.message
-        == "this is a driver's answer that contains a page source")
+        == "this is a driver's answer around a page source")
     #expect(
       fault("{\"value\": \"no such session\"}")?.remedy.description
         == "save the text of its 'value' alone")
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test("A dump that is nested deeper or is longer than any screen's is refused")
+  @Test("A dump that is more deeply nested or longer than any real screen's dump is refused")
   func limits() {
     let deep = String(repeating: "<a>", count: 300)
     #expect(fault(deep)?.message.contains("levels") == true)

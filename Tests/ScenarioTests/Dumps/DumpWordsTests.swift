@@ -4,7 +4,7 @@ import Testing
 @testable import KeyreelScenario
 
 @Suite("Words in a dump") struct DumpWordsTests {
-  @Test("A search for a word finds its first occurrence, as if every position were examined")
+  @Test("A search for a word finds the same first occurrence as an examination of every position")
   func places() {
     var random = SplitMix64(seed: 46)
     func text(_ count: Int) -> [UInt8] { (0..<count).map { _ in UInt8(random.int(97...99)) } }
@@ -17,7 +17,7 @@ import Testing
     #expect([UInt8]().place(of: "a") == nil && [97].place(of: "") == nil)
   }
 
-  @Test("The kind of a type is the same with a driver's prefix and without it")
+  @Test("The kind of a type is the same with or without a driver's prefix")
   func kinds() {
     for kind in DumpElement.Kind.allCases {
       for prefix in ["", "AX", "XCUIElementType", "XCUIElementTypeAX"] {
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "The keyboard's own names are recognised in upper and lower case, in full or by their beginning"
+    "The keyboard's own names are recognised in upper and lower case, in full or by a prefix"
   )
   func keyboardsOwn() {
     func isOwn(_ name: String?, _ label: String? = nil, type: String = "Other") -> Bool {

@@ -6,8 +6,8 @@ import Testing
 
 @testable import KeyreelScenario
 
-/// Dumps embedded as a string in a larger text: the answer of a driver's server, the result of a
-/// tool, or a line of a log.
+/// Dumps embedded as a string in a larger text: a driver server's response, a tool's result or a
+/// log line.
 @Suite("Embedded dumps") struct EmbeddedDumpTests {
   static let page = """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -56,7 +56,7 @@ import Testing
 
   /// Larger texts, each with a name, in which the given text is embedded.
   private static func around(_ text: String) -> [(String, String)] {
-    // A Unicode scalar that takes two UTF-16 code units is kept whole only if it is written as two
+    // A Unicode scalar that needs two UTF-16 code units is kept whole only if it is written as two
     // `\u` escapes.
     let inner = quoted(text, isASCII: true)
     return [
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test("An embedded dump with slashes that JSON escapes is read, too")
+  @Test("An embedded dump is read even if JSON has escaped its slashes")
   func slashes() throws {
     let inner = Self.quoted(Self.page, isASCII: true).replacing("/", with: "\\/")
     let dump = try Dump(parsing: Array("{\"value\": \(inner)}".utf8))

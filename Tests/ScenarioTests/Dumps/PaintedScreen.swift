@@ -32,7 +32,7 @@ struct PaintedScreen {
     self.format = format
     let count = Int(random.next() % 24) + 2
     for number in 0..<count {
-      // Most elements are inside an earlier element, and the others are on the screen itself.
+      // Most elements are inside an earlier element, and the others are directly on the screen.
       let parent = number > 0 && random.next() % 3 != 0 ? Int(random.next() % UInt64(number)) : nil
       let all = Self.blocking + Self.passing
       let type = all[Int(random.next() % UInt64(all.count))]
@@ -159,8 +159,8 @@ struct PaintedScreen {
     ]
   }
 
-  /// The frame of the element around the keys; at the bottom of the screen, it reaches down to the
-  /// screen's bottom edge.
+  /// The frame of the element around the keys; at the bottom of the screen, the frame extends to
+  /// the screen's bottom edge.
   private func hull(_ pane: Rect) -> Rect {
     guard keyboard == .docked || keyboard == .split else { return pane }
     return Rect(x: 0, y: pane.minY, width: pane.width, height: Self.size.height - pane.minY)
@@ -188,8 +188,10 @@ struct PaintedScreen {
     }
   }
 
-  /// Whether the keyboard's place is known: there is no keyboard, or the keyboard is whole and ends
-  /// at most 80 pt above the bottom of the screen.
+  /// Whether the keyboard's place is known.
+  ///
+  /// The place is known if there is no keyboard, or if the keyboard is whole and ends at most 80 pt
+  /// above the bottom of the screen.
   var isKnown: Bool {
     switch keyboard {
     case .none, .docked: true
@@ -215,16 +217,16 @@ struct PaintedScreen {
 
   // MARK: Scrolling
 
-  /// Whether the format is a bridge's and no element is a scroll view, so that everything except
-  /// bars is assumed to scroll.
+  /// Whether everything except bars is assumed to scroll.
+  ///
+  /// The value is true if the format is from idb or AXe and no element is a scroll view.
   private var allScrolls: Bool {
     format.isBridged && !elements.contains { Self.scrolls($0.element) }
   }
 
-  /// Whether some element may count as being in a bar although `isInBar` is false for that element,
-  /// for example because the element is merely inside the bar's frame.
+  /// Whether some element may count as part of a bar although `isInBar` is false for that element.
   ///
-  /// Such an element may or may not scroll.
+  /// For example, an element that is merely inside the bar's frame may or may not scroll.
   var hasBarsInPieces: Bool {
     allScrolls
       && elements.indices.contains { place in
@@ -254,11 +256,11 @@ struct PaintedScreen {
     Array(sequence(first: place) { elements[$0].parent }.dropFirst())
   }
 
-  /// The same screen after content has moved up: the content of a scroll view around an element, or
+  /// This screen after content has moved up: the content of a scroll view around an element, or
   /// everything that is assumed to scroll.
   ///
-  /// Before the view moves, each scroll view between that view and the element moves just far
-  /// enough to show the element's middle.
+  /// First, each scroll view between `view` and the element scrolls just far enough to show the
+  /// element's middle.
   func scrolled(_ place: Int, in view: Int?, by distance: Double) -> PaintedScreen {
     var moved = self
     let inside = parents(place).prefix { $0 != view }.filter { Self.scrolls(elements[$0].element) }
@@ -331,14 +333,15 @@ struct PaintedScreen {
     return clip(outer).intersection(element.frame ?? .zero)
   }
 
-  /// Whether an element is another element or is inside it, as the description says.
+  /// Whether an element is another element or, according to the description, inside it.
   func isIn(_ place: Int, _ other: Int) -> Bool {
     if format == .flat { return place == other }
     return sequence(first: place) { elements[$0].parent }.contains(other)
   }
 
-  /// Whether an element may be taken to be inside another element: in a bridge's format, an element
-  /// inside a bar's frame may belong to the bar.
+  /// Whether an element may be taken to be inside another element.
+  ///
+  /// In the formats of idb and AXe, an element inside a bar's frame may belong to the bar.
   func mayBeIn(_ place: Int, _ other: Int) -> Bool {
     if sequence(first: place, next: { elements[$0].parent }).contains(other) { return true }
     return format.isBridged && mayBeIn(place, byFrame: other)

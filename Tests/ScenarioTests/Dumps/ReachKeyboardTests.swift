@@ -179,7 +179,7 @@ import Testing
   }
 
   @Test(
-    "An alert in front of the focused field covers it and leaves the keyboard as in the dump",
+    "An alert in front of the focused field covers it and leaves the keyboard as it is in the dump",
     arguments: [SampleScreen.Format.webdriver, .xcuitest, .idb])
   func alert(_ format: SampleScreen.Format) throws {
     let field = SampleElement(

@@ -8,13 +8,13 @@ import Testing
 /// Generated screens in every format, compared with painted screens that share no code with the
 /// code under test.
 @Suite("Taps on generated screens") struct ReachPropertyTests {
-  /// The number of screens: 10,000, or the value of `KEYREEL_REACH_SCREENS`.
+  /// The number of screens, which is 10,000 unless `KEYREEL_REACH_SCREENS` sets it.
   private static let count =
     ProcessInfo.processInfo.environment["KEYREEL_REACH_SCREENS"].flatMap(Int.init) ?? 10_000
   private static let seed = DailySample.seed
 
   @Test(
-    "Predictions of where taps land, and of the scrolling after which they land, are right",
+    "Predictions of where taps land, and of how far to scroll until they land, are right",
     arguments: SampleScreen.Format.allCases)
   func screens(_ format: SampleScreen.Format) throws {
     let forms = SampleScreen.Format.allCases
@@ -25,8 +25,8 @@ import Testing
     for number in 0..<count where faults <= 5 {
       let screen = PaintedScreen(format, using: &random)
       let reach = try Reach(Dump(parsing: Array(screen.text.utf8)))
-      // An app's button with the name of a key may change where a keyboard without an element
-      // around its keys seems to be.
+      // If no element surrounds the keys, an app's button named like a key may change the place
+      // where the keyboard seems to be.
       let isKnown = screen.isKnown && !screen.hasDecoys
       if screen.keyboard == .none, !screen.hasDecoys { #expect(reach.keyboard.state == .none) }
       if isKnown, screen.keyboard != .none { #expect(reach.keyboard.state == .docked) }
@@ -63,7 +63,7 @@ import Testing
       }
     }
     #expect(landed > count / 2)
-    // A flat description with a scroll view does not say which elements are in the view.
+    // A flat description does not show which elements are in a scroll view.
     #expect(scrolled > (format == .flat ? count / 400 : count / 50))
   }
 }

@@ -6,7 +6,7 @@ import Testing
 /// Nested scroll views, and pages that cannot be scrolled.
 @Suite("The distance to scroll until a tap lands") struct ReachScrollTests {
   private static let screen = Rect(x: 0, y: 0, width: 402, height: 874)
-  /// Formats that say which elements scroll.
+  /// Formats that state which elements scroll.
   private static let formats = [SampleScreen.Format.webdriver, .xcuitest, .idb]
 
   private static func button(_ name: String, _ frame: Rect) -> SampleElement {
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(
-    "For a card in a carousel that is not inside another scroll view, no distance helps",
+    "For a card in a carousel outside any other scroll view, no distance helps",
     arguments: formats)
   func carouselAlone(_ format: SampleScreen.Format) throws {
     let cards = Self.page(scrolled: 0)[0].children[1]
@@ -107,7 +107,7 @@ import Testing
     // While the list is not scrolled, only the page has to move for row 0.
     let first = try Self.element("row0", Self.lists(page: 0, list: 0), format)
     #expect(first.verdict == .keyboard && first.scroll == 48 && first.view == "page")
-    // Row 3 is below the list's bottom edge, which is at 720: the list can bring the row's middle
+    // Row 3 is below the list's bottom edge, which is at 720. The list can bring the row's middle
     // up to 719, and the page has to bring that point above the keys.
     let hidden = try Self.element("row3", Self.lists(page: 0, list: 0), format)
     #expect(hidden.scroll == 137 && hidden.view == "page")

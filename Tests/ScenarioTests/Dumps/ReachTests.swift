@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("The distance to scroll is the smallest after which the tap lands")
+  @Test("The distance to scroll is the smallest distance after which the tap lands")
   func scrolling() throws {
     func verdicts(scrolled: Int) throws -> [ReachedElement] {
       try reach(
@@ -80,8 +80,8 @@ import Testing
       ).elements.first { $0.name == "low" }
     }
     #expect(try low("")?.scroll == 140)
-    // In turn, the front element covers the whole screen, the strip just above the keys, and a
-    // place next to the element's middle.
+    // The front element covers the whole screen in the first case, the strip just above the keys in
+    // the second, and a place next to the middle of the back element in the third.
     #expect(try low(tag("Button", "scrim", [0, 0, 402, 874]))?.scroll == nil)
     #expect(try low(tag("Button", "bar", [0, 500, 402, 83]))?.scroll == 223)
     #expect(try low(tag("Button", "round", [320, 500, 60, 60]))?.scroll == 140)
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test(
-    "Labels, pictures and unnamed containers in front let taps through; others are named as covers"
+    "Taps go through labels, pictures and unnamed containers; any other element in front is a cover"
   )
   func covers() throws {
     let target = tag(

@@ -54,7 +54,7 @@ struct YAMLEventReaderTests {
   }
 
   @Test(
-    "Columns are counted in scalars, and a line begins after every kind of line end",
+    "Columns are counted in scalars, and a line begins after every kind of line ending",
     arguments: [
       "\n", "\r", "\r\n", "\u{85}", "\u{2028}", "\u{2029}",
     ])

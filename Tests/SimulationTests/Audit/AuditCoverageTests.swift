@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-@Suite("The proposals of an audit, and what becomes covered if they are followed")
+@Suite("An audit's proposals, and the cells that are covered after a proposed change")
 struct AuditCoverageTests {
   /// The number of covered cells.
   private func covered(_ form: AuditForm, _ selection: AuditSelection) -> Int {

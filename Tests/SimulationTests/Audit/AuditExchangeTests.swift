@@ -19,15 +19,16 @@ struct AuditExchangeTests {
     return cells
   }
 
-  /// The kinds of findings that report that part of the field cannot be seen; if a change shows the
-  /// caret, one of these kinds may replace another.
+  /// The kinds of findings about fields that are at least partly out of sight.
+  ///
+  /// If a change shows the caret, a finding of one of these kinds may replace a finding of another.
   private static let cover: [AuditFinding.Kind] = [.covered, .underBar, .cutOff]
 
-  /// Checks that no proposal brings its element a new finding that is at least as severe as the
-  /// finding that the proposal removes.
+  /// Checks that no proposal removes a finding about an element but causes a new one that is at
+  /// least as severe.
   ///
-  /// A proposal that is meant to help everywhere is checked in every cell, and any other proposal
-  /// in the finding's own cell. Returns the number of proposals.
+  /// A proposal that is meant to help everywhere is checked in every cell; any other proposal is
+  /// checked only in the finding's own cell. Returns the number of proposals.
   @discardableResult
   private func checkProposals(
     _ form: AuditForm, _ selection: AuditSelection
@@ -57,7 +58,7 @@ struct AuditExchangeTests {
     return count
   }
 
-  @Test("No proposal gives its element a new finding that is at least as severe as the old one")
+  @Test("No proposal replaces a finding about an element with a new one that is at least as severe")
   func random() throws {
     var random = SplitMix64(seed: 94)
     var count = 0

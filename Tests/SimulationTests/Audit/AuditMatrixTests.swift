@@ -16,7 +16,7 @@ struct AuditMatrixTests {
     var form = try RandomScriptTests.randomForm(&random)
     form.navigationBar?.largeTitle = Bool.random(using: &random)
     // What happens after the keyboard is shown depends on how far a bounce has progressed by then,
-    // and only a whole run shows that.
+    // and only a complete run shows that.
     if form.avoidance.arguments.contains(StrategyArgument("resizesWhenShown", .bool(true))) {
       form.avoidance = try StrategyCatalogue.make(id: form.avoidance.id)
     }
@@ -30,7 +30,7 @@ struct AuditMatrixTests {
     return AuditForm(name: "random", configuration: form)
   }
 
-  /// The last state of a whole run with the settings of a result's cell.
+  /// The last state of a complete run with the settings of a result's cell.
   static func rest(_ form: AuditForm, _ result: AuditResult, device: Device) throws -> FormState {
     var configuration = form.configuration
     configuration.device = device
@@ -54,7 +54,7 @@ struct AuditMatrixTests {
     return try #require(run.states.last)
   }
 
-  @Test("the numbers of every cell are those of a whole run, under every strategy")
+  @Test("The numbers of every cell equal those of a complete run, under every strategy")
   func equalsSimulation() throws {
     var random = SplitMix64(seed: 71)
     var seen: [String: Int] = [:]
@@ -85,7 +85,7 @@ struct AuditMatrixTests {
   }
 
   @Test(
-    "cells are ordered by device, orientation, text size, keyboard, suggestions, strategy, field")
+    "Cells are ordered by device, orientation, text size, keyboard, suggestions, strategy, field")
   func order() throws {
     var random = SplitMix64(seed: 5)
     let form = try Self.randomForm(&random)
@@ -127,7 +127,7 @@ struct AuditMatrixTests {
     #expect(Self.cells(of: matrix, middle) == Array(expected[middle]))
   }
 
-  @Test("the parts of a matrix together contain all its cells, and differ in size by at most one")
+  @Test("The parts of a matrix together contain all its cells, and differ in size by at most one")
   func parts() throws {
     var random = SplitMix64(seed: 6)
     let forms = [try Self.randomForm(&random), try Self.randomForm(&random)]
@@ -142,7 +142,7 @@ struct AuditMatrixTests {
     }
   }
 
-  @Test("a requested keyboard or strategy that the form already has keeps the form's settings")
+  @Test("A requested keyboard or strategy that the form already has keeps the form's settings")
   func keepsOwn() throws {
     let own = KeyboardTraits(type: .number, showsSuggestions: true, height: 300)
     let field = FormElement(
@@ -160,13 +160,14 @@ struct AuditMatrixTests {
       offsets.append($0.contentOffset)
       #expect($0.cell.suggestions)
     }
-    // The offsets are 734 + 40 + 2 · 34 − (926 − K), where K is the field's own 300 pt, or 346 pt
-    // for letters with suggestions; safe area and layout margin are 34 pt each.
+    // The offsets are 734 + 40 + 2 · 34 − (926 − K). The keyboard's height K is the field's own 300
+    // pt, or 346 pt for letters with suggestions. The safe area and the layout margin are 34 pt
+    // each.
     #expect(offsets == [216, 262])
   }
 
   @Test(
-    "larger text moves fields down, and fields that were in sight become covered")
+    "Larger text moves fields down, and fields that were visible become covered")
   func textSizes() throws {
     let elements = (0..<5).map { FormElement(id: "f\($0)", kind: .textField) }
     let configuration = FormConfiguration(
@@ -179,12 +180,12 @@ struct AuditMatrixTests {
     matrix.visit(0..<matrix.cellCount) {
       if $0.isCovered { covered[$0.cell.textSize, default: []].append($0.cell.field) }
     }
-    // 352 pt are free: the last of five fields of 34 pt ends at 270; if the fields are 74 pt high,
-    // the fourth begins at 302.
+    // 352 pt are free. The last of five fields of 34 pt ends at 270. If the fields are 74 pt high,
+    // the fourth field begins at 302.
     #expect(covered == [.accessibility5: ["f3", "f4"]])
   }
 
-  @Test("fields that cannot take the focus have no cell")
+  @Test("Fields that cannot take the focus have no cell")
   func onlyOpenFields() {
     let elements = [
       FormElement(id: "open", kind: .textView),
@@ -199,7 +200,7 @@ struct AuditMatrixTests {
     #expect(Self.cells(of: matrix, 0..<10).map(\.field) == ["open"])
   }
 
-  @Test("a submit button is reachable if all of it is visible at some legal offset")
+  @Test("A submit button is reachable if all of it is visible at some legal offset")
   func submit() throws {
     let elements = [
       FormElement(

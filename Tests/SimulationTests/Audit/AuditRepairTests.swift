@@ -5,7 +5,8 @@ import Testing
 
 @Suite("The changes that an audit proposes")
 struct AuditRepairTests {
-  /// The findings of a matrix: for each element under each strategy, the first of each kind.
+  /// The findings of a matrix: for each element under each strategy, the first finding of each
+  /// kind.
   static func findings(_ matrix: AuditMatrix) -> [AuditFinding] {
     var findings = matrix.formFindings()
     var seen: Set<String> = []
@@ -22,8 +23,10 @@ struct AuditRepairTests {
     AuditRepair(matrix).proposals(for: findings, check: {})
   }
 
-  /// Whether a finding remains after a change to the form: in any cell if the change is meant to
-  /// help everywhere, otherwise in the finding's own cell.
+  /// Whether a finding remains after a change to the form.
+  ///
+  /// If the change is meant to help everywhere, every cell is examined. Otherwise, only the
+  /// finding's own cell is examined.
   static func remains(
     _ finding: AuditFinding, after proposal: AuditProposal, in form: AuditForm,
     _ selection: AuditSelection
@@ -59,7 +62,8 @@ struct AuditRepairTests {
       && a?.suggestions == b?.suggestions && a?.textSize == b?.textSize
   }
 
-  @Test("a proposed change removes its finding in every cell for which the audit promises this")
+  @Test(
+    "A proposed change removes its finding in every cell for which the audit promises the removal")
   func changesHelp() throws {
     var random = SplitMix64(seed: 90)
     var helped: [AuditFinding.Kind: Int] = [:]
@@ -92,7 +96,7 @@ struct AuditRepairTests {
     for kind in common { #expect(helped[kind] ?? 0 > 0, "\(kind)") }
   }
 
-  @Test("findings noted while cells are visited lead to the same proposals as a second examination")
+  @Test("Findings noted while cells are visited lead to the same proposals as a second examination")
   func notedCells() throws {
     var random = SplitMix64(seed: 91)
     for round in 0..<6 {
@@ -164,7 +168,7 @@ struct AuditRepairTests {
   }
 
   @Test(
-    "the findings that random forms seldom have are found, and the proposed changes remove them",
+    "Findings that are rare in random forms are found, and the proposed changes remove them",
     arguments: rare.indices)
   func rareFindings(index: Int) throws {
     let (kind, elements, strategy) = Self.rare[index]
@@ -184,7 +188,7 @@ struct AuditRepairTests {
     }
   }
 
-  @Test("a field under a bar is reported as under the bar, and not as covered by the keyboard")
+  @Test("A field under a bar is reported as under the bar, and not as covered by the keyboard")
   func underBar() throws {
     let device = try #require(DeviceCatalogue.device("iphone-8"))
     let form = AuditForm(
@@ -200,7 +204,7 @@ struct AuditRepairTests {
     matrix.visitFindings(0..<1) { result, findings in
       results.append(result)
       // The field's centre at 42 is above the middle of the 451 pt above the keyboard, so the
-      // offset is 0 and the bar's 64 pt cover the field's rows from 20 to 64.
+      // offset is 0. The bar's 64 pt therefore cover the field from 20 to 64.
       let bars = findings.filter { $0.kind == .underBar }
       #expect(bars.map(\.amount) == [1])
       #expect(!findings.contains { $0.kind == .covered || $0.kind == .cutOff })
@@ -210,7 +214,7 @@ struct AuditRepairTests {
   }
 
   @Test(
-    "a field that grows into the next one moves the elements below it, and overlaps none of them")
+    "A field that grows into the next one moves the elements below it, and overlaps none of them")
   func growing() throws {
     let elements = (0..<4).map { index in
       FormElement(
@@ -235,7 +239,7 @@ struct AuditRepairTests {
   }
 
   @Test(
-    "one change turns all stacked fields into rows of a table, which are tall enough for a finger"
+    "One change turns all stacked fields into table rows that are tall enough for a finger"
   )
   func rows() throws {
     let elements =
@@ -258,7 +262,7 @@ struct AuditRepairTests {
   }
 
   @Test(
-    "a covered field is only a warning if the keyboard is movable or a substitute system is judged"
+    "A covered field is a warning, not an error, on a substitute system or if the keyboard floats"
   )
   func mildCells() {
     func cell(_ system: Int?, _ place: KeyboardPlace) -> AuditCell {
@@ -279,7 +283,7 @@ struct AuditRepairTests {
   }
 
   @Test(
-    "a change that removes a finding on all devices is preferred to a change for a single device")
+    "A change that removes a finding on all devices is preferred to a change for a single device")
   func helpsEverywhere() throws {
     let form = AuditForm(
       name: "form",
@@ -299,7 +303,7 @@ struct AuditRepairTests {
   }
 
   @Test(
-    "published faults of three strategies are found, and their published corrections proposed")
+    "Published faults of three strategies are found, and their published corrections are proposed")
   func publishedFaults() throws {
     let device = try #require(DeviceCatalogue.device("iphone-15-pro"))
     let expected: [(AnyStrategy, AuditFinding.Kind, String)] = [
@@ -325,7 +329,7 @@ struct AuditRepairTests {
     }
   }
 
-  @Test("a return key is reported if, and only if, its action contradicts its title")
+  @Test("A return key is reported if, and only if, its action contradicts its title")
   func returnKeys() throws {
     let keys: [(ReturnKey?, FormElement.Kind)] = [
       (.send, .textField), (.next, .textField), (nil, .textField), (.go, .textView),
@@ -334,7 +338,7 @@ struct AuditRepairTests {
     let elements = keys.enumerated().map { index, key in
       FormElement(id: "e\(index)", kind: key.1, returnKey: key.0)
     }
-    // Without a chain, the Next key does nothing.
+    // Without a chain of responders, the Next key does nothing.
     for (responders, contradicting) in [(ResponderRule(), ["e0", "e3"]), (nil, ["e1", "e3"])] {
       let form = AuditForm(
         name: "form",
@@ -380,7 +384,7 @@ struct AuditRepairTests {
     return form
   }
 
-  @Test("the shortcut finds what a new layout finds after a field is moved onto the screen")
+  @Test("The shortcut has the same findings as a new layout after a field is moved onto the screen")
   func movedFields() {
     var random = SplitMix64(seed: 72)
     var count = 0
@@ -413,7 +417,7 @@ struct AuditRepairTests {
   }
 
   @Test(
-    "the proposed vertical offset is the height of what is above a page, rounded up to whole points"
+    "The proposed vertical offset is the height of what is above a page, rounded up to whole points"
   )
   func wholeOffsets() throws {
     var fractions = 0
@@ -441,7 +445,7 @@ struct AuditRepairTests {
   }
 
   @Test(
-    "the shortcut finds what an audit of the changed form finds, for every change that is tried")
+    "The shortcut has the same findings as an audit of the changed form, for every change tried")
   func kinds() {
     var random = SplitMix64(seed: 71)
     var count = 0

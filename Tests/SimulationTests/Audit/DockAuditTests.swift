@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "A bar that follows nothing is covered, as is its submit button; following the guide corrects both"
+    "A bar that ignores the keyboard is covered, as is its button; the layout guide corrects both"
   )
   func covered() throws {
     let form = Self.checkout(Dock(follows: .none, height: 60))

@@ -21,7 +21,7 @@ struct KeyboardClassTests {
         avoidance: AnyStrategy(NoAvoidance())))
   }
 
-  @Test("cells that share an examination get the same results as if each were examined on its own")
+  @Test("Cells that share an examination get the same results as if each were examined on its own")
   func cells() throws {
     let selection = AuditSelection(
       devices: Array(DeviceCatalogue.all.prefix(24).suffix(6)), orientations: Orientation.allCases,

@@ -25,7 +25,7 @@ struct FrameworkCatalogueTests {
   }
 
   @Test(
-    "A framework's strategy lists its faults, and spells either all or none of a parameter's words"
+    "A framework's strategy lists its faults and has the framework's spelling for all words or none"
   )
   func frameworks() {
     let described = StrategyCatalogue.all.filter { $0.framework != nil }

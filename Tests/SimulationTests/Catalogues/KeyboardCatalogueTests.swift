@@ -9,7 +9,7 @@ struct KeyboardCatalogueTests {
       for: KeyboardTraits(type: type), device: device, orientation: orientation, system: system)
   }
 
-  @Test("the catalogue's statements about a keyboard's height hold on every device")
+  @Test("The catalogue's statements about a keyboard's height hold on every device")
   func whatSaysKeyboard() throws {
     for entry in KeyboardCatalogue.all {
       let type = try #require(KeyboardType(rawValue: entry.id))

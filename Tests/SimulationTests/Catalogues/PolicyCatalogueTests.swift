@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct PolicyCatalogueTests {
-  @Test("the formula shown with a policy decides as the policy does")
+  @Test("The formula shown with a policy makes the same decisions as the policy")
   func formulaDecidesAsPolicy() throws {
     var random = SplitMix64(seed: 44)
     for _ in 0..<2000 {
@@ -22,7 +22,7 @@ struct PolicyCatalogueTests {
   }
 
   @Test(
-    "each policy states its condition and its faults, and a year if, and only if, it has a source")
+    "Each policy states its condition and its faults, and a year if, and only if, it has a source")
   func eachPolicySays() {
     for policy in PolicyCatalogue.releasePolicies {
       #expect(policy.explanation.hasSuffix(": \(policy.formula)."))
@@ -31,7 +31,7 @@ struct PolicyCatalogueTests {
     }
   }
 
-  @Test("each policy has the faults that the catalogue lists for it")
+  @Test("Each policy has the faults that the catalogue lists for it")
   func faultsAreInRule() {
     func dismisses(_ policy: ReleasePolicy, _ d: Double, _ v: Double) -> Bool {
       policy.dismisses(displacement: d, velocity: v, height: 216)

@@ -6,13 +6,13 @@ struct StrategyArgumentsTests {
     _ = try StrategyCatalogue.make(id: id, parameters: arguments)
   }
 
-  @Test("the error for an unknown strategy names its identifier")
+  @Test("The error for an unknown strategy names its identifier")
   func unknownIdNamed() {
     #expect(throws: StrategyError.unknownStrategy("magic")) { try make("magic") }
     #expect(throws: StrategyError.unknownStrategy("")) { try make("") }
   }
 
-  @Test("the error for an unknown parameter names the parameter, for any strategy")
+  @Test("The error for an unknown parameter names the parameter, for any strategy")
   func unknownParameterNamed() {
     for description in StrategyCatalogue.all {
       #expect(throws: StrategyError.unknownParameter("speed")) {
@@ -21,7 +21,7 @@ struct StrategyArgumentsTests {
     }
   }
 
-  @Test("every parameter refuses a value of the wrong kind")
+  @Test("Every parameter refuses a value of the wrong kind")
   func wrongKindOfValue() {
     let values: [StrategyParameterValue] = [.bool(true), .number(1), .numbers([1])]
     for description in StrategyCatalogue.all {
@@ -41,7 +41,7 @@ struct StrategyArgumentsTests {
   }
 
   @Test(
-    "a length that is negative or not a finite number is refused",
+    "A length that is negative or not a finite number is refused",
     arguments: [-1, -Double.infinity, .infinity, .nan])
   func negativeLength(value: Double) {
     #expect(throws: StrategyError.unacceptableValue(parameter: "distance")) {
@@ -49,7 +49,7 @@ struct StrategyArgumentsTests {
     }
   }
 
-  @Test("a list of offsets may contain negative numbers, but only finite ones")
+  @Test("A list of offsets may contain negative numbers, but only finite ones")
   func negativeOffset() {
     #expect(throws: Never.self) {
       try make("keyboard-aware", StrategyArgument("snapToOffsets", .numbers([-98])))
@@ -59,7 +59,7 @@ struct StrategyArgumentsTests {
     }
   }
 
-  @Test("a repeated parameter is named in the error, and of several faults the first is reported")
+  @Test("A repeated parameter is named in the error, and of several faults the first is reported")
   func repeatedParameterNamed() {
     #expect(throws: StrategyError.repeatedParameter("cap")) {
       try make(

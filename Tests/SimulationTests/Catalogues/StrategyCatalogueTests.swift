@@ -2,7 +2,7 @@ import Testing
 @testable import KeyreelSimulation
 
 struct StrategyCatalogueTests {
-  @Test("the catalogue makes each strategy under its own identifier")
+  @Test("The catalogue makes each strategy under its own identifier")
   func makesEachStrategy() throws {
     let ids = StrategyCatalogue.all.map(\.id)
     #expect(Set(ids).count == ids.count)
@@ -12,7 +12,7 @@ struct StrategyCatalogueTests {
     }
   }
 
-  @Test("each strategy states its name, source and arithmetic, and explains its parameters")
+  @Test("Each strategy states its name, source and arithmetic, and explains its parameters")
   func describedStrategies() {
     for description in StrategyCatalogue.all {
       #expect(!description.name.isEmpty && !description.source.isEmpty)
@@ -22,7 +22,7 @@ struct StrategyCatalogueTests {
     }
   }
 
-  @Test("the defaults of six strategies are those of the published behaviour")
+  @Test("The defaults of six strategies are those of the published behaviour")
   func publishedDefaults() throws {
     let published: [AnyStrategy] = [
       AnyStrategy(AutoScroll()), AnyStrategy(FieldDistance(distance: 10, restoresOffset: false)),
@@ -35,7 +35,7 @@ struct StrategyCatalogueTests {
     }
   }
 
-  @Test("a strategy names its parameters as the catalogue does, and in the same order")
+  @Test("A strategy names its parameters as the catalogue does, and in the same order")
   func parameterNames() throws {
     for description in StrategyCatalogue.all {
       let made = try StrategyCatalogue.make(id: description.id)
@@ -44,7 +44,7 @@ struct StrategyCatalogueTests {
     }
   }
 
-  @Test("the strategy that the catalogue makes has the given arguments")
+  @Test("The strategy that the catalogue makes has the given arguments")
   func argumentsReachStrategy() throws {
     let wanted: [(AnyStrategy, [StrategyArgument])] = [
       (

@@ -2,7 +2,7 @@ import KeyreelGeometry
 import Testing
 @testable import KeyreelSimulation
 
-/// The values that are reported as estimates (CONTRACT 2).
+/// The values that are reported as estimates (Contract §2.12).
 @Suite("Estimates that are reported")
 struct EstimateTests {
   private func form(_ id: String, system: Int = 18) throws -> FormConfiguration {

@@ -11,7 +11,7 @@ struct FormColorTests {
   }
 
   @Test(
-    "A string in any other form is not a colour",
+    "A string that does not have the form #rrggbb is not a colour",
     arguments: ["", "#", "00ff7f", "#0ff", "#00ff7g", "#00ff7f0", "#+0ff7f", "#٠٠٠"])
   func wrong(text: String) { #expect(FormColor(hex: text) == nil) }
 }

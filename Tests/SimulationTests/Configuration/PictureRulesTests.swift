@@ -5,7 +5,7 @@ import Testing
 @Suite("The rules of a picture of the keyboard")
 struct PictureRulesTests {
   @Test(
-    "A picture of the screen contains the keyboard; one of the windows does only up to system 15"
+    "Pictures of the screen contain the keyboard; pictures of windows do so only up to system 15"
   )
   func capture() {
     for system in [15, 16, 17, 18, 26] {
@@ -15,7 +15,7 @@ struct PictureRulesTests {
   }
 
   @Test(
-    "A picture begins at the first downward scroll; in Flutter, once the finger is at the keyboard")
+    "A picture begins at the first scroll down or, in Flutter, once the finger is at the keyboard")
   func start() {
     let (scroll, keyboard) = (PictureRules.Start.scroll, PictureRules.Start.keyboard)
     #expect(scroll.isReached(scrollsDown: true, finger: 100, rest: 561))
@@ -25,7 +25,7 @@ struct PictureRulesTests {
   }
 
   @Test(
-    "A finger's velocity is how far it last moved while a picture was shown, not divided by time"
+    "A finger's velocity is the distance of its last move with a picture shown, not divided by time"
   )
   func velocity() {
     var pointer = PointerVelocity()

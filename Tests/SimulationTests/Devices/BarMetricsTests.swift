@@ -21,29 +21,29 @@ struct BarMetricsTests {
     ("iphone-se-1", 64), ("iphone-x", 88), ("ipad-pro-11", 68),
   ]
 
-  @Test("a navigation bar ends at the measured position", arguments: ends)
+  @Test("A navigation bar ends at the measured position", arguments: ends)
   func navigationBarEnds(id: String, end: Double) throws {
     #expect(abs(try metrics(id).insets.top - end) < 1e-9)
   }
 
-  @Test("without a navigation bar the inset is the safe area, even on phones with an island")
+  @Test("Without a navigation bar, the inset is the safe area, even on phones with an island")
   func safeAreaWithoutBar() throws {
     #expect(try metrics("iphone-15-pro", bar: nil).insets == EdgeInsets(top: 59, bottom: 34))
   }
 
-  @Test("a tab bar is above the bottom safe area")
+  @Test("A tab bar is above the bottom safe area")
   func tabBarLies() throws {
     #expect(try metrics("iphone-15-pro", tabs: true).insets.bottom == 83)
     #expect(try metrics("iphone-8", tabs: true).insets.bottom == 49)
   }
 
-  @Test("a phone in landscape has a low bar, and a tablet does not")
+  @Test("A phone in landscape has a low bar, and a tablet does not")
   func landscapeBar() throws {
     #expect(try metrics("iphone-15-pro", .landscape).insets == EdgeInsets(top: 32, bottom: 21))
     #expect(try metrics("ipad-pro-11", .landscape).insets == EdgeInsets(top: 68, bottom: 20))
   }
 
-  @Test("a large title adds its height, but not on a phone in landscape")
+  @Test("A large title adds its height, but not on a phone in landscape")
   func largeTitleAdds() throws {
     let large = NavigationBar(title: "Mail", largeTitle: true)
     #expect(try metrics("iphone-8", bar: large).insets.top == 116)
@@ -51,7 +51,7 @@ struct BarMetricsTests {
   }
 
   @Test(
-    "on system 26, a sheet's bar is as far from the top as its panes are from the sides",
+    "On system 26, a sheet's bar is as far from the top as the bar's panes are from the sides",
     arguments: ["iphone-16-pro", "ipad-pro-13-m4"],
     [Presentation(.sheet, detents: [.medium, .large]), Presentation(.formSheet)])
   func sheetBar(id: String, presentation: Presentation) throws {
@@ -69,7 +69,7 @@ struct BarMetricsTests {
   }
 
   @Test(
-    "on system 26, a bar on a full screen, in a window or in landscape has no extra space above it")
+    "On system 26, a bar on a full screen, in a window or in landscape has no extra space above it")
   func noSheetBar() throws {
     let phone = try #require(DeviceCatalogue.device("iphone-16-pro"))
     var form = FormConfiguration(
@@ -87,7 +87,7 @@ struct BarMetricsTests {
     #expect(form.barMetrics(in: .portrait).navigationBarTop == 0)
   }
 
-  @Test("a device that is described in a scenario has no island")
+  @Test("A device that is described in a scenario has no island")
   func customDeviceHasNoIsland() {
     let device = Device(
       id: "custom", name: "custom", size: Size(width: 393, height: 852), scale: 3,
@@ -97,7 +97,7 @@ struct BarMetricsTests {
     #expect(metrics.insets.top == 103)
   }
 
-  @Test("the clear area is between the bars and the keyboard")
+  @Test("The clear area is between the bars and the keyboard")
   func clearArea() throws {
     let screen = Rect(x: 0, y: 0, width: 375, height: 667)
     let both = try metrics("iphone-8", tabs: true)
@@ -111,7 +111,7 @@ struct BarMetricsTests {
     #expect(clear(none) == Rect(x: 0, y: 20, width: 375, height: 647))
   }
 
-  @Test("a large title shrinks as the content scrolls, and the content's area grows by as much")
+  @Test("A large title shrinks as the content scrolls, and the content's area grows by as much")
   func largeTitleGives() throws {
     let bars = try metrics("iphone-8", bar: NavigationBar(title: "Mail", largeTitle: true))
     let screen = Rect(x: 0, y: 0, width: 375, height: 667)

@@ -5,13 +5,13 @@ import TestSupport
 import Testing
 
 struct DeviceCatalogueTests {
-  @Test("no two rows share an identifier or an alias")
+  @Test("No two rows share an identifier or an alias")
   func ids() {
     let ids = DeviceCatalogue.acceptedIDs
     #expect(Set(ids).count == ids.count)
   }
 
-  @Test("looking up an alias returns its device's row, under the requested identifier")
+  @Test("Looking up an alias returns its device's row, under the requested identifier")
   func aliasKeepsName() throws {
     let device = try #require(DeviceCatalogue.device("iphone-15-pro"))
     #expect(device.id == "iphone-15-pro")
@@ -24,30 +24,30 @@ struct DeviceCatalogueTests {
   }
 
   @Test(
-    "looking up a string that is not a device's identifier returns no device",
+    "Looking up a string that is not a device's identifier returns no device",
     arguments: ["", "iphone", "iPhone-8", "iphone-99", "iphone 8"])
   func unknownId(id: String) {
     #expect(DeviceCatalogue.device(id) == nil)
   }
 
-  @Test("every identifier and every alias names a device")
+  @Test("Every identifier and every alias names a device")
   func idsAndAliasesFound() {
     for id in DeviceCatalogue.acceptedIDs { #expect(DeviceCatalogue.device(id)?.id == id) }
   }
 
-  @Test("a device is a tablet if, and only if, its identifier says so")
+  @Test("A device is a tablet if, and only if, its identifier says so")
   func tabletsAndPhones() {
     for device in DeviceCatalogue.all {
       #expect(device.isTablet == device.id.hasPrefix("ipad"), "\(device.id)")
     }
   }
 
-  @Test("the rows are those of the published facts, in the same order")
+  @Test("The rows are those of the published facts, in the same order")
   func rowsOfFacts() throws {
     let facts = try FixtureCases.decode(
       DeviceFacts.self, at: Fixtures.own.appendingPathComponent("facts/devices.json"))
-    // A 17 Pro has a row of its own: its classic keyboard is different. The facts do not say which
-    // systems a device ran.
+    // The 17 Pro models have rows of their own because their classic keyboards are different. The
+    // facts do not state which systems a device ran.
     let rows = DeviceCatalogue.all.filter { !$0.hasCompatibilityKeys }
     #expect(rows.map(\.id) == facts.devices.map(\.id))
     for (device, row) in zip(rows, facts.devices) {
@@ -61,7 +61,7 @@ struct DeviceCatalogueTests {
   }
 
   @Test(
-    "only the 17 Pro and 17 Pro Max have the classic keyboard that system 26 keeps for older apps")
+    "Only the 17 Pro and 17 Pro Max have the classic keyboard that system 26 keeps for older apps")
   func compatibility() throws {
     let rows = DeviceCatalogue.all.filter(\.hasCompatibilityKeys)
     #expect(rows.map(\.id) == ["iphone-17-pro", "iphone-17-pro-max"])
@@ -76,7 +76,7 @@ struct DeviceCatalogueTests {
   }
 
   @Test(
-    "a row's systems range from its oldest model's first system to its newest model's last system",
+    "A row's systems range from its oldest model's first system to its newest model's last system",
     arguments: [
       "iphone-4s 5 9", "iphone-5s 7 15", "iphone-8-plus 11 16", "iphone-17 18 26",
       "iphone-17-pro 26 26", "ipad-air-13 17 26",
@@ -87,7 +87,7 @@ struct DeviceCatalogueTests {
     #expect("\(systems.lowerBound) \(systems.upperBound)" == "\(words[1]) \(words[2])")
   }
 
-  /// The systems that each model ran, by the models' rows in the list of BEHAVIOUR 3a.
+  /// The systems that each model ran, grouped by the models' rows, from the list in Behaviour §3a.
   static let models: [(row: String, models: [ClosedRange<Int>])] = [
     ("iphone-4s", [5...9]), ("iphone-se-1", [7...12, 9...15]),
     ("iphone-8", [9...15, 10...15, 11...16, 13...26]), ("iphone-8-plus", [11...16]),
@@ -106,7 +106,7 @@ struct DeviceCatalogueTests {
     ("ipad-pro-10-5", [10...17, 12...26]), ("ipad-mini-5", [9...15, 12...26, 9...16]),
   ]
 
-  @Test("every row of the catalogue spans the systems that its models ran")
+  @Test("Every row of the catalogue spans the systems that its models ran")
   func allSystems() throws {
     #expect(DeviceCatalogue.all.map(\.id) == Self.models.map(\.row))
     for (row, models) in Self.models {
@@ -125,7 +125,7 @@ struct DeviceCatalogueTests {
   }
 
   @Test(
-    "a device's nearest system is the requested one if the device ran it, else the closest known one"
+    "The nearest system is the requested system if the device ran it, else the closest known system"
   )
   func nearest() throws {
     let versions = SystemCatalogue.versions
@@ -152,7 +152,7 @@ struct DeviceCatalogueTests {
   }
 }
 
-/// The facts as they are on disk.
+/// The device facts as they are stored on disk.
 private struct DeviceFacts: Decodable {
   struct Insets: Decodable {
     var top: Double

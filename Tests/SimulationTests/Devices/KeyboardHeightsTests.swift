@@ -53,7 +53,7 @@ struct KeyboardHeightsTests {
     }
   }
 
-  @Test("classic heights are those of the table", arguments: classic)
+  @Test("Classic heights are those of the table", arguments: classic)
   func classicHeights(
     id: String, heights: [Double]
   ) throws {
@@ -61,7 +61,7 @@ struct KeyboardHeightsTests {
     #expect(try four(id, system: 15) == heights)
   }
 
-  @Test("heights on system 26, glass or classic, are those of the table", arguments: glass)
+  @Test("Heights on system 26, glass or classic, are those of the table", arguments: glass)
   func glassHeights(
     id: String, heights: [Double]
   ) throws {
@@ -74,7 +74,7 @@ struct KeyboardHeightsTests {
     }
   }
 
-  @Test("the emoji keyboard has its measured height, with suggestions or without")
+  @Test("The emoji keyboard has its measured height, with or without suggestions")
   func measuredEmojiHeights() throws {
     #expect(try height("iphone-13-pro", .emoji) == 384)
     #expect(try height("iphone-13-pro", .emoji, bar: true) == 384)
@@ -83,7 +83,7 @@ struct KeyboardHeightsTests {
   }
 
   @Test(
-    "a phone's emoji keys add a fixed height with a home indicator, else the suggestions' height"
+    "With a home indicator, phones' emoji keys add a fixed height; without, the suggestions' height"
   )
   func emojiHeight() throws {
     for device in DeviceCatalogue.all where !device.isTablet {
@@ -105,7 +105,7 @@ struct KeyboardHeightsTests {
   }
 
   @Test(
-    "other keyboards are as tall as letter keyboards; phones' pads have no height for suggestions")
+    "Other keyboards are as tall as letter keyboards; phones' pads add no height for suggestions")
   func everyOtherKeyboard() throws {
     let others: [KeyboardType] = [.email, .url, .webSearch, .number, .decimal, .phone, .custom]
     for device in DeviceCatalogue.all {
@@ -127,7 +127,7 @@ struct KeyboardHeightsTests {
   }
 
   @Test(
-    "a keyboard's own height takes precedence over the device's, and the device's over the table's")
+    "A keyboard's own height takes precedence over the device's, and the device's over the table's")
   func heightOfScenario() {
     var device = Device(
       id: "custom", name: "custom", size: Size(width: 375, height: 667), scale: 2,
@@ -142,7 +142,7 @@ struct KeyboardHeightsTests {
   }
 
   @Test(
-    "a device with an unknown width has the heights of the nearest row",
+    "A device with an unknown width has the heights of the nearest row",
     arguments: [
       (340.0, 0.0, 216.0), (360, 0, 216), (400, 0, 226), (360, 34, 291), (410, 34, 301),
       (500, 34, 301), (700, 20, 264),
@@ -158,7 +158,7 @@ struct KeyboardHeightsTests {
         for: KeyboardTraits(), device: device, orientation: .portrait, system: 18) == expected)
   }
 
-  @Test("the probed heights of iOS 26 are reproduced on every device that has probed heights")
+  @Test("The probed heights of iOS 26 are reproduced on every device that has probed heights")
   func probedHeights() throws {
     for device in DeviceCatalogue.all {
       guard let heights = device.glassKeyboardHeights else { continue }
@@ -168,7 +168,7 @@ struct KeyboardHeightsTests {
     }
   }
 
-  @Test("the heights measured in screenshots are reproduced")
+  @Test("The heights measured in screenshots are reproduced")
   func screenshotHeights() throws {
     let facts = try FixtureCases.decode(
       HeightFacts.self, at: Fixtures.own.appendingPathComponent("facts/keyboard-heights.json"))

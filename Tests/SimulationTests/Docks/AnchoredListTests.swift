@@ -3,8 +3,9 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// A form that is shorter than the visible area, generated from a seed: a title, one to three
-/// fields and perhaps a text view, with or without a bar at the bottom.
+/// A form that is shorter than the visible area, generated from a seed.
+///
+/// It has a title, one to three fields, perhaps a text view, and perhaps a bar at the bottom.
 private struct ShortForm {
   var configuration: FormConfiguration
   var script: [ScriptStep]
@@ -43,8 +44,9 @@ private struct ShortForm {
   }
 }
 
-/// The offsets requested by strategies that do not clamp them, according to the sources' arithmetic
-/// (BEHAVIOUR 5), which is written independently here.
+/// The offsets requested by strategies that do not clamp them.
+///
+/// The sources' arithmetic (Behaviour §5) is implemented independently here.
 private struct UnclampedListing {
   /// The identifiers of the strategies that do not clamp their offsets.
   static let ids: Set = ["auto-scroll", "iqkeyboardmanager"]
@@ -58,7 +60,7 @@ private struct UnclampedListing {
   private var keyboard = 0.0
   /// The offset of the latest state at rest.
   private var last = 0.0
-  /// Whether a state rested past an edge because the source's listing puts the content there.
+  /// Whether some state rested past an edge because the source's listing puts the content there.
   private(set) var hasFault = false
 
   init(_ id: String, _ form: FormConfiguration) {
@@ -88,7 +90,8 @@ private struct UnclampedListing {
     if state.contentOffset == last { return hasFault }
     let offset = state.contentOffset
     guard state.keyboard.phase == .shown else {
-      // When the keyboard hides, o' = min(o, max(C, H) − H), whatever the height of the bars.
+      // When the keyboard hides, the offset o becomes min(o, max(C, H) − H), where C is the
+      // content's height. The bars' height does not matter.
       let kept = min(last, max(0, state.contentSize.height - height))
       return id == "iqkeyboardmanager" && abs(offset - kept) < 1
     }
@@ -98,8 +101,8 @@ private struct UnclampedListing {
         let centred = field.frame.minY - (height - keyboard - field.frame.height) / 2
         return abs(offset - centred) < 0.5
       }
-      // The field ends above the keyboard by the sum of distance, safe area and margin, or it
-      // begins at the bar; in both cases, to within a point.
+      // To within a point, the field either begins at the bar, or ends as far above the keyboard as
+      // the distance, the safe area and the margin add up to.
       let end = height - keyboard - 10 - 2 * safe.bottom
       return abs(field.frame.maxY - offset - end) < 1
         || abs(field.frame.minY - offset - safe.top) < 1
@@ -110,7 +113,7 @@ private struct UnclampedListing {
 @Suite("Lists that are shorter than the visible area or anchored at their end")
 struct AnchoredListTests {
   @Test(
-    "A short form rests at a legal offset wherever it is anchored, except under code without a clamp",
+    "Wherever a short form is anchored, it rests at a legal offset if the strategy clamps offsets",
     arguments: ContentAnchor.allCases, StrategyCatalogue.all.map(\.id))
   func rests(anchor: ContentAnchor, strategy: String) throws {
     var random = SplitMix64(seed: 46)
@@ -130,8 +133,8 @@ struct AnchoredListTests {
         """)
     }
     #expect(faults == 0 || anchor != .bottom && UnclampedListing.ids.contains(strategy))
-    // `auto-scroll` centres a field near the top; if no state rested that way, the test would prove
-    // nothing.
+    // `auto-scroll` centres even a field near the top, which puts the content past an edge. If no
+    // state rested there, the test would prove nothing.
     #expect(faults > 0 || strategy != "auto-scroll" || anchor != .top)
   }
 
@@ -154,7 +157,7 @@ struct AnchoredListTests {
   }
 
   @Test(
-    "A list that is still scrolling to one message scrolls to the next one that arrives",
+    "A list that is still scrolling to a message then scrolls to the next message that arrives",
     arguments: [1, 24])
   func twoMessages(rows: Int) throws {
     let chat = DockedChat(rows: rows, avoidance: AnyStrategy(KeyboardInset()))
@@ -254,7 +257,7 @@ struct AnchoredListTests {
   }
 
   @Test(
-    "A message that arrives in a short list scrolls the list in 0.3 s, with a bar or without",
+    "A message that arrives in a short list scrolls the list in 0.3 s, with or without a bar",
     arguments: [nil] + Dock.Follows.allCases.map { $0 as Dock.Follows? })
   func oneMessage(follows: Dock.Follows?) throws {
     var chat = DockedChat(rows: 2)
@@ -276,7 +279,7 @@ struct AnchoredListTests {
   }
 
   @Test(
-    "Under code that lengthens the content, a growing bar keeps a short list at legal offsets",
+    "If a strategy lengthens the content, a growing bar leaves a short list at legal offsets",
     arguments: Dock.Follows.allCases)
   func growingBar(follows: Dock.Follows) throws {
     var chat = DockedChat(rows: 2, maxLines: 4, avoidance: AnyStrategy(BottomConstraint()))
@@ -290,8 +293,8 @@ struct AnchoredListTests {
     let wrong = states.first { !$0.isMoving && !$0.offsetIsLegal }
     #expect(wrong == nil, "frame \(wrong?.frame ?? 0): \(wrong?.contentOffset ?? 0)")
     for (before, after) in zip(states, states.dropFirst()) where after.events.isEmpty {
-      // The list moves by at most the growth of its content plus the rise of the bar, which end at
-      // the same time.
+      // The list moves by at most the growth of its content plus the rise of the bar. The growth
+      // and the rise end at the same time.
       let bars = (try #require(before.dock).frame, try #require(after.dock).frame)
       let most =
         abs(after.contentSize.height - before.contentSize.height)
@@ -301,7 +304,7 @@ struct AnchoredListTests {
   }
 
   @Test(
-    "A short list that the keyboard moves is in its place when the end of a motion is reported",
+    "A short list that the keyboard moves is in its final place when the motion's end is reported",
     arguments: ChatLift.Behaviour.allCases, Dock.Follows.allCases)
   func lifted(behaviour: ChatLift.Behaviour, follows: Dock.Follows) throws {
     for (anchor, rows, extra) in [

@@ -2,8 +2,8 @@ import KeyreelGeometry
 import Testing
 @testable import KeyreelSimulation
 
-/// Bars on six phones, measured in real pictures, and runs of the same forms.
-@Suite("Bars in real pictures") struct BarPictureTests {
+/// Bars on six phones, measured in screenshots and compared with runs of the same forms.
+@Suite("Bars measured in screenshots") struct BarPictureTests {
   /// A phone, and the edges of its bars in pixels.
   struct Phone: Sendable, CustomTestStringConvertible {
     var device: String
@@ -20,7 +20,7 @@ import Testing
     var testDescription: String { device }
   }
 
-  /// The iPhone 17 Pro ran an app that kept the classic look.
+  /// The phones; on the iPhone 17 Pro, the app kept the classic look.
   static let phones = [
     Phone(
       device: "iphone-13-pro", width: 1170, composer: (2430, 1611), plain: (2532, 1659),
@@ -60,14 +60,14 @@ import Testing
   }
 
   @Test(
-    "A composer rests on the safe area or, with a keyboard, 16 pt above the keyboard",
+    "A composer rests at the bottom of the safe area or, with a keyboard, 16 pt above the keyboard",
     arguments: phones)
   func composer(_ phone: Phone) throws {
     try check(phone, Dock(follows: .sticky, opened: 18, height: 51), height: 51, phone.composer)
   }
 
   @Test(
-    "A bar that ignores the safe area rests on the screen's bottom edge or on the keyboard",
+    "A bar that ignores the safe area rests at the bottom of the screen or on top of the keyboard",
     arguments: phones)
   func plain(_ phone: Phone) throws {
     try check(phone, Dock(restsOn: .screen, height: 50), height: 50, phone.plain)
@@ -93,7 +93,9 @@ import Testing
     }
   }
 
-  @Test("A toolbar 42 pt high is as wide as the screen or, on glass, a capsule", arguments: phones)
+  @Test(
+    "A toolbar 42 pt high spans the screen or, with Liquid Glass, is a narrower capsule",
+    arguments: phones)
   func toolbar(_ phone: Phone) throws {
     let bar = KeyboardToolbar(height: phone.system < 26 ? 42 : nil)
     var chat = DockedChat(dock: Dock(height: 50), device: phone.device, system: phone.system)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-@Suite("Lists that grow from their end, as computed in other projects' tests", .withFixtures)
+@Suite("Chat lists, compared with the results in other projects' tests", .withFixtures)
 struct ChatFixtureTests {
   static let cases = FixtureCase.all(of: "screens-chat")
 
@@ -60,8 +60,9 @@ struct ChatFixtureTests {
     }
   }
 
-  /// The source's tests use a list 800 pt tall with 2000 pt of content; if a case gives no previous
-  /// value, nothing moves.
+  /// The source's tests use a list 800 pt tall with 2000 pt of content.
+  ///
+  /// If a case does not contain the input's previous height, the list does not move.
   private func grows(_ sample: FixtureCase) throws {
     var lift = ChatLift()
     lift.behaviour = try behaviour(try sample.text("behavior"))
@@ -76,7 +77,7 @@ struct ChatFixtureTests {
       lift.grow(to: try sample.number("cur"), from: sample.optionalNumber("prev"), list))
   }
 
-  /// A `set` is a padding that the list's owner has given the list.
+  /// A `set` event means that the list's owner has set the padding.
   private func frozen(_ sample: FixtureCase) throws {
     var lift = ChatLift()
     lift.offset = try sample.number("offset")
@@ -113,7 +114,8 @@ struct ChatFixtureTests {
     sample.expect(found)
   }
 
-  /// Adds a message of the case's height to a list; returns whether the list was at its end.
+  /// Adds a message of the case's height to a list, and returns whether the list was at its end
+  /// before.
   private func adding(
     to scroll: inout ScrollModel, _ sample: FixtureCase, content: FormContent
   ) throws -> Bool {
@@ -194,10 +196,9 @@ struct ChatFixtureTests {
   }
 }
 
-/// The arithmetic of chats: the functions of react-native-keyboard-controller that are tested one
-/// by one.
+/// The arithmetic of chats: functions of react-native-keyboard-controller, each tested separately.
 enum ChatArithmetic {
-  /// Checks that a case has the value that a run's code computes.
+  /// Checks that the simulator's code computes the value that a case expects.
   static func check(_ sample: FixtureCase) throws {
     let arguments = try sample.list("args")
     func number(_ index: Int) throws -> Double {
@@ -241,8 +242,9 @@ enum ChatArithmetic {
     list.indices.contains(index) ? list[index] as? Double : nil
   }
 
-  /// The arguments are `(offset without the padding, keyboard, content, layout, …, total padding)`;
-  /// without a total padding, the keyboard's height is used.
+  /// The arguments are `(offset without the padding, keyboard, content, layout, …, total padding)`.
+  ///
+  /// If there is no total padding, the keyboard's height is used instead.
   private static func contentOffset(
     _ sample: FixtureCase, isInverted: Bool, totalAt index: Int
   ) throws {

@@ -4,34 +4,33 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// Recordings of chats, each reproduced with the behaviour with which it was made.
+/// Recordings of chats, each reproduced with the list behaviour that it shows.
 ///
-/// In a clip that was encoded again, times are off by up to a frame. A frame is therefore
-/// identified by the position of its input bar: the run's list and keyboard are compared with the
-/// frame at the moment when the run's bar is in the same position.
+/// In a re-encoded clip, times are off by up to one frame. A frame is therefore compared with the
+/// moment of the run at which the input bar is in the same position.
 @Suite("Recorded chats", .withFixtures)
 struct ChatRecordingTests {
-  /// A stretch of a clip, and the settings with which the clip is reproduced.
+  /// A section of a clip, and the settings with which the clip is reproduced.
   struct Part: Sendable, CustomTestStringConvertible {
     var clip: String
     var device: String
     var system: Int
-    /// The offsets of the sticky input bar.
+    /// The offsets of the sticky input bar, with the keyboard hidden and with the keyboard shown.
     var closed = 0.0
     var opened: Double
     var lift: ChatLift.Behaviour
     var blankSpace = 0.0
-    /// The frames that are compared; nil for all.
+    /// The frames to compare; nil to compare all frames.
     var frames: ClosedRange<Int>?
     var testDescription: String { "\(clip), \(frames.map { "\($0)" } ?? "all frames")" }
   }
 
-  /// The stretches of three clips.
+  /// The sections of three clips.
   ///
-  /// In `blankSpaceGreaterThan`, a message that is sent on frame 3 takes the place of the whole
-  /// list immediately, and the list scrolls to it until frame 100. What the app does on those
-  /// frames is not specified. Before the message, the list has come down with the bar; after it,
-  /// the blank space takes up the keyboard's height.
+  /// In `blankSpaceGreaterThan`, a message that is sent on frame 3 immediately replaces the whole
+  /// list. The list then scrolls to the message until frame 100. What the app does during that
+  /// scroll is not specified. Before the message is sent, the list has moved down with the bar.
+  /// After the message is sent, the blank space absorbs the keyboard's height.
   static let parts = [
     Part(clip: "always", device: "iphone-17-pro", system: 26, opened: 18, lift: .always),
     Part(clip: "never", device: "iphone-17-pro", system: 26, opened: 18, lift: .never),
@@ -54,7 +53,7 @@ struct ChatRecordingTests {
   }
 
   @Test(
-    "A recorded chat is reproduced to within 1 px rms over the frames that are not repeats",
+    "Apart from repeated frames, a recorded chat is reproduced to within 1 px rms",
     arguments: parts)
   func follows(_ part: Part) throws {
     let folder = try #require(Fixtures.folder)
@@ -105,7 +104,8 @@ struct ChatRecordingTests {
       content: one.content + (two.content - one.content) * share)
   }
 
-  /// A show and a hide, at 240 frames per second, in a list that is at its end.
+  /// The moments at which the keyboard is shown and then hidden, at 240 frames per second, with a
+  /// list at its end.
   private func moments(
     of part: Part, height: Double
   ) throws -> (show: [Moment], hide: [Moment]) {
@@ -147,7 +147,8 @@ struct ChatRecordingTests {
           bar: dock.frame.maxY * scale, keyboard: state.keyboard.top * scale,
           content: state.contentOffset * scale))
     }
-    // The keyboard is hidden, on its way up, shown, on its way down, and hidden.
+    // There are five phases: the keyboard is hidden, moving up, shown, moving down, and hidden
+    // again.
     try #require(ways.count == 5)
     return (ways[0] + ways[1] + ways[2], [ways[2][ways[2].count - 1]] + ways[3] + ways[4])
   }

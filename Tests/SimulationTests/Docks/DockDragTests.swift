@@ -4,12 +4,13 @@ import Testing
 @testable import KeyreelSimulation
 
 @Suite("Bars during drags of the keyboard") struct DockDragTests {
-  /// The chat with a given number: over many numbers, every combination of device, look, kind of
-  /// bar and layer occurs.
+  /// A random chat; its number determines the system and the kind of dismissal.
+  ///
+  /// Over many chats, every combination of device, look, kind of bar and layer occurs.
   private static func chat(_ number: Int, _ random: inout SplitMix64) throws -> DockedChat {
     let devices = ["iphone-15-pro", "iphone-se-3", "iphone-16-pro", "iphone-16e", "iphone-x"]
     let isPicture = number % 3 != 0
-    // A constraint is not moved by a finger that pulls the real keyboard.
+    // A bar positioned by a constraint does not move when a finger pulls the real keyboard.
     let kinds: [Dock.Follows] =
       isPicture ? [.guide, .accessory, .constraint, .sticky] : [.guide, .accessory, .sticky]
     var dismissal = Dismissal(scroll: isPicture ? .snapshot : .interactive)
@@ -21,8 +22,10 @@ import Testing
       tabs: Bool.random(using: &random) ? [] : ["One", "Two"], dismissal: dismissal)
   }
 
-  /// Whether a bar has to be on the edge of the keyboard or of its picture: a bar on a constraint
-  /// is on that edge only with a picture, and a sticky bar is at a computed distance from it.
+  /// Whether a bar has to touch the top edge of the keyboard or of the keyboard's picture.
+  ///
+  /// A bar positioned by a constraint has to touch the edge only while there is a picture. A sticky
+  /// bar is at a computed distance from the edge.
   private static func isOnEdge(_ chat: DockedChat, _ state: FormState) -> Bool {
     switch chat.dock.follows {
     case .guide, .accessory: true
@@ -34,8 +37,9 @@ import Testing
   /// The frames on which the list moves much further than on the neighbouring frames, while no
   /// finger is down.
   ///
-  /// A finger that is lifted between two frames passes its velocity on to the list at the second
-  /// frame, so on that frame the distance that the finger itself moved counts, too.
+  /// If a finger is lifted between two frames, the list continues with the finger's velocity at the
+  /// second frame. The list's movement on the second frame is therefore also compared with the
+  /// finger's movement.
   private static func leaps(_ states: [FormState]) -> [Int] {
     func way(_ index: Int) -> Double {
       guard states.indices.contains(index), states.indices.contains(index - 1) else { return 0 }
@@ -50,8 +54,9 @@ import Testing
     }
   }
 
-  /// How far a finger moved on the fastest frame of its last tenth of a second; 0 unless the finger
-  /// was lifted just before the frame.
+  /// The longest distance that a finger moved between two frames in its last tenth of a second.
+  ///
+  /// The distance is 0 unless the finger was lifted just before the given frame.
   private static func wayOfFinger(_ states: [FormState], liftedBefore index: Int) -> Double {
     guard index > 0, states[index - 1].finger != nil else { return 0 }
     let places = states[..<index].suffix(7).compactMap(\.finger?.y)
@@ -77,7 +82,7 @@ import Testing
   }
 
   @Test(
-    "A bar never deviates from its place, breaks no requirement and rests once the keyboard is gone"
+    "A bar is always at its computed place, breaks no requirement, and rests without a keyboard"
   )
   func drags() throws {
     var random = SplitMix64(seed: 41)
@@ -112,7 +117,7 @@ import Testing
   }
 
   @Test(
-    "If a message is sent while the keyboard appears or leaves, the list ends on the bar on every frame"
+    "If a message is sent while the keyboard moves, the list ends at the bar on every frame"
   )
   func sent() throws {
     var form = DockedChat().configuration
@@ -143,7 +148,7 @@ import Testing
   }
 
   @Test(
-    "A picture held by one finger is released, to return or leave, when another finger touches a bar",
+    "When a second finger touches a bar, a picture held by the first finger returns or leaves",
     arguments: [300.0, 230], [640.0, 80])
   func heldPicture(dragged: Double, touchedAt y: Double) throws {
     var chat = DockedChat(dismissal: Dismissal(scroll: .snapshot))

@@ -47,7 +47,7 @@ struct DockFixtureTests {
 
   /// A screen with its bars; the place of a tab bar is measured from the bottom of the screen.
   ///
-  /// A guide that does not use the safe area goes down to the bottom of the screen.
+  /// A guide that does not use the safe area extends to the bottom of the screen.
   private func place(_ sample: FixtureCase) throws -> DockPlace {
     let rest = max(try sample.number("safeBottom"), sample.optionalNumber("tabBar") ?? 0)
     let usesSafeArea = sample.bool("usesBottomSafeArea") ?? true
@@ -184,7 +184,7 @@ struct UnknownKind: Error {
 }
 
 extension ScrollModel {
-  /// A list at rest as a case describes it.
+  /// A list at rest, as described by a case.
   init(_ sample: FixtureCase) throws {
     let height = try sample.number("list")
     self.init(

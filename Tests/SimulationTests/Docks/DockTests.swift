@@ -43,7 +43,7 @@ struct DockedChat {
 
 @Suite("A bar at the bottom of the screen") struct DockTests {
   @Test(
-    "A bar rests on the safe area, then on the keyboard, and a list at its end rises with the bar"
+    "A bar rises from the safe area's bottom to the keyboard, and a list at its end rises as far"
   )
   func rests() throws {
     let states = try DockedChat().states(.focus("box"))
@@ -57,7 +57,7 @@ struct DockedChat {
   }
 
   @Test(
-    "No gap to a picture in the app's view is reported once the picture is behind the tab bar",
+    "Once a keyboard picture in the app's view is behind the tab bar, no gap is reported",
     arguments: PictureRules.Layer.allCases)
   func layer(_ layer: PictureRules.Layer) throws {
     var chat = DockedChat(dismissal: Dismissal(scroll: .snapshot))
@@ -71,7 +71,7 @@ struct DockedChat {
   }
 
   @Test(
-    "An accessory that grows above a keyboard is announced with the old and the new rectangle",
+    "When an accessory grows above a keyboard, notifications contain the old and new rectangles",
     arguments: [true, false])
   func growingAccessory(notified: Bool) throws {
     var chat = DockedChat(dock: Dock(follows: .accessory, height: 52), maxLines: 3)
@@ -102,7 +102,7 @@ struct DockedChat {
   }
 
   @Test(
-    "A bar on the guide waits until the keyboard has passed the safe area, then rests on the keyboard"
+    "A bar on the layout guide waits for the keyboard to reach it, then moves with the keyboard"
   )
   func guide() throws {
     for state in try DockedChat().states(.focus("box")) {
@@ -114,7 +114,7 @@ struct DockedChat {
   }
 
   @Test(
-    "A bar on a constraint travels 257 pt while the keyboard travels 291 pt, in constant proportion"
+    "A bar positioned by a constraint travels 257 pt, in proportion to the keyboard's 291 pt"
   )
   func constraint() throws {
     let states = try DockedChat(dock: Dock(follows: .constraint, height: 52)).states(.focus("box"))
@@ -126,7 +126,7 @@ struct DockedChat {
     #expect(states.last?.dock?.gap == 0)
   }
 
-  @Test("A bar on a constraint does not follow a finger, and the gap is reported")
+  @Test("A bar positioned by a constraint does not follow a finger, and the gap is reported")
   func draggedConstraint() throws {
     let drag = Composer.drag([(0, 0), (0.4, 500), (0.8, 500)])
     let chat = DockedChat(dock: Dock(follows: .constraint, height: 52))
@@ -138,7 +138,8 @@ struct DockedChat {
     #expect(states.last?.dock?.frame.maxY == 818)
   }
 
-  @Test("A bar on a constraint never deviates from its place while one keyboard replaces another")
+  @Test(
+    "A bar positioned by a constraint is at its computed place while one keyboard replaces another")
   func changedConstraint() throws {
     var chat = DockedChat(dock: Dock(follows: .constraint, height: 52))
     for (device, system) in [("iphone-15-pro", 18), ("iphone-16e", 26)] {
@@ -152,7 +153,7 @@ struct DockedChat {
   }
 
   @Test(
-    "A sticky bar ends above the keyboard by the safe area, less the bar's offset if there is one"
+    "The gap below a sticky bar is the safe area's height, less the bar's offset if one is set"
   )
   func sticky() throws {
     let plain = try DockedChat(dock: Dock(follows: .sticky, height: 52)).states(.focus("box"))
@@ -176,7 +177,7 @@ struct DockedChat {
   }
 
   @Test(
-    "A list's inset plus the height by which its view shrinks equals the height that the bar takes up",
+    "The list's inset and its loss of height together make up the area below the bar's top",
     arguments: [
       AnyStrategy(NoAvoidance()), AnyStrategy(KeyboardInset()), AnyStrategy(LayoutGuide()),
     ])
@@ -194,7 +195,7 @@ struct DockedChat {
   }
 
   @Test(
-    "The scroll indicator ends where a bar on the keyboard begins, under every kind of strategy",
+    "With every kind of strategy, the scroll indicator ends at the top of a bar on the keyboard",
     arguments: [
       "none", "keyboard-inset", "form", "compose", "swiftui", "flutter-scaffold", "layout-guide",
       "capacitor",
@@ -210,7 +211,8 @@ struct DockedChat {
     #expect(abs(try #require(places.max()) - dock.frame.minY) < 0.67)
   }
 
-  @Test("A bar that follows nothing is covered, and the expectation reports this")
+  @Test(
+    "A bar that does not follow the keyboard is covered, and the expectation reports the overlap")
   func covered() throws {
     let chat = DockedChat(dock: Dock(follows: .none, height: 52))
     let states = try chat.states(.focus("box"))
@@ -235,15 +237,15 @@ struct DockedChat {
       let end = max(state.keyboard.edge, dock.frame.maxY)
       #expect(isResting || dock.frame.maxY + dock.foot <= end + 1e-9)
     }
-    // On a page that has no safe area above a keyboard, the background of the bar ends with the
-    // bar.
+    // On a page without a safe area above the keyboard, the background ends at the bar's bottom
+    // edge.
     let flutter = try StrategyCatalogue.make(id: "flutter-scaffold")
     let scaffold = try DockedChat(dock: part, avoidance: flutter).states(.focus("box"))
     #expect(scaffold.last?.dock?.gap == 0 && scaffold.last?.dock?.foot == 0)
   }
 
   @Test(
-    "The background of a bar that moves with the keyboard is visible below the bar only at rest",
+    "A bar that follows the keyboard has a background below the bar only in its lowest position",
     arguments: [Dock.Follows.guide, .accessory, .constraint, .sticky])
   func ridingFace(follows: Dock.Follows) throws {
     let states = try DockedChat(dock: Dock(follows: follows, height: 52)).states(.focus("box"))
@@ -257,7 +259,7 @@ struct DockedChat {
   }
 
   @Test(
-    "Notified rectangles include an accessory; with no keyboard, they contain only the accessory")
+    "Rectangles in notifications include the accessory, and only the accessory without a keyboard")
   func accessory() throws {
     let chat = DockedChat(dock: Dock(follows: .accessory, height: 52))
     let states = try chat.states(.focus("box"), .tapPoint(Point(x: 196, y: 200)))
@@ -273,7 +275,7 @@ struct DockedChat {
   }
 
   @Test(
-    "A finger grabs the keyboard at an accessory's top edge or, with a guide, at the guide's padding",
+    "A finger grabs the keyboard at an accessory's top edge or at the top of the guide's padding",
     arguments: [
       (Dock(follows: .accessory, height: 52), 52.0), (Dock(height: 52), 0.0),
       (Dock(padding: 52, height: 52), 52.0), (Dock(padding: -9, height: 52), 0.0),
@@ -287,7 +289,8 @@ struct DockedChat {
     }
   }
 
-  @Test("After the release the bar stops at its resting place, and the list's offset is legal")
+  @Test(
+    "After the finger lifts, the bar stops at its resting place, and the list's offset is legal")
   func released() throws {
     let drag = Composer.drag([(0, 0), (0.2, 400)])
     let states = try DockedChat().states(.focus("box"), drag)
@@ -297,7 +300,7 @@ struct DockedChat {
   }
 
   @Test(
-    "On a screen with a tab bar, the bar rests on the tab bar and the list counts the safe area once"
+    "The input bar rests on a tab bar, and the list's inset includes the safe area only once"
   )
   func tabs() throws {
     let states = try DockedChat(tabs: ["Chats", "Me"]).states(.focus("box"))
@@ -308,7 +311,7 @@ struct DockedChat {
   }
 
   @Test(
-    "A composer grows upwards by lines to its limit and then scrolls, and the list stays at its end"
+    "A composer grows line by line up to its limit and then scrolls; the list stays at its end"
   )
   func grows() throws {
     let chat = DockedChat(dock: Dock(), maxLines: 3)
@@ -343,7 +346,7 @@ struct DockedChat {
     #expect(Set(states.map(\.contentOffset)).count == 1)
   }
 
-  @Test("A short conversation at the bottom rises with the bar, and one at the top stays there")
+  @Test("A short chat at the bottom rises with the bar, and a short chat at the top stays in place")
   func short() throws {
     let below = try DockedChat(rows: 3).states(.focus("box"))
     let (first, last) = (try #require(below.first), try #require(below.last))
@@ -355,7 +358,7 @@ struct DockedChat {
   }
 
   @Test(
-    "A drag that begins on the bar does not scroll, and a tap between its elements does nothing")
+    "A drag from the bar does not scroll, and a tap between the bar's elements does nothing")
   func touches() throws {
     let drag = Composer.drag([(0, 0), (0.3, -100)], from: Point(x: 200, y: 790))
     let states = try DockedChat().states(drag, .focus("box"), .tapPoint(Point(x: 4, y: 512)))
@@ -364,7 +367,7 @@ struct DockedChat {
   }
 
   @Test(
-    "After a rotation the bar is at the bottom of the rotated screen, on that screen's keyboard")
+    "After a rotation, the bar is as wide as the rotated screen and rests on the keyboard")
   func rotated() throws {
     let states = try DockedChat().states(.focus("box"), .rotate(.landscape))
     let last = try #require(states.last)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Values by name, as they occur in the tables of other projects' figures.
+/// Named values from the tables of other projects' figures.
 ///
 /// `fieldY` and `field_y` are the same name, and null counts as no value.
 struct FixtureValues {
@@ -47,7 +47,7 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
   fileprivate let input: Data
   fileprivate let output: Data
 
-  /// Every case in a file; empty without fixtures.
+  /// Every case in a file; none if the fixtures are missing.
   static func all(of file: String) -> [FixtureCase] {
     guard let folder = Fixtures.folder,
       let data = try? Data(contentsOf: folder.appendingPathComponent("testcases/\(file).json")),
@@ -125,14 +125,15 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
     #expect(differences == [], "\(name)", sourceLocation: location)
   }
 
-  /// The differences from computed numbers, each in words; a result without a computed number is a
-  /// difference, too.
+  /// The differences between the result and the computed numbers, each in words.
+  ///
+  /// A number in the result that was not computed is a difference, too.
   func differences(from found: [String: Double?], tolerance: Double = 1e-3) -> [String] {
     guard let wanted = expected as? [String: Any] else { return ["the result is no mapping"] }
     return Self.differences(of: wanted, from: found, tolerance)
   }
 
-  /// The difference from a computed number, if there is one.
+  /// The difference between the result and a computed number, in words; empty if there is none.
   func differences(from found: Double?, tolerance: Double = 1e-3) -> [String] {
     Self.difference(of: expected, from: found, tolerance).map { [$0] } ?? []
   }
@@ -157,7 +158,7 @@ struct FixtureCase: Sendable, CustomTestStringConvertible {
     return abs((found ?? .nan) - wanted) <= tolerance ? nil : "\(computed), not \(wanted)"
   }
 
-  /// Checks that the result's list of numbers under a key is the computed list.
+  /// Checks that the result's list of numbers under a key equals the computed list.
   func expect(
     _ found: [Double], in key: String, tolerance: Double = 1e-3,
     at location: SourceLocation = #_sourceLocation
@@ -181,7 +182,7 @@ struct FixtureTableTests {
       .filter { $0.hasPrefix("frameworks-") || $0.hasPrefix("screens-") }
   }()
 
-  @Test("No file is read as empty, and every case of a file is read", arguments: files)
+  @Test("Every case of every file is read, and no file is empty", arguments: files)
   func areRead(file: String) throws {
     let folder = try #require(Fixtures.folder)
     let data = try Data(contentsOf: folder.appendingPathComponent("testcases/\(file).json"))
@@ -217,7 +218,7 @@ struct FixtureTableTests {
     #expect(try sample(["offset": 3.0]).differences(from: 3) == ["the result is no number"])
   }
 
-  @Test("Names are equal in both spellings, and null counts as no value")
+  @Test("Camel-case and snake-case names are equal, and null counts as no value")
   func names() throws {
     let values = FixtureValues([
       "fieldY": 3.0, "kb_h": 4.0, "frame": NSNull(), "isOn": true, "view": ["field_y": 5.0],

@@ -61,7 +61,7 @@ private struct ToolbarForm {
   }
 
   @Test(
-    "A toolbar on glass is a capsule of 42 pt with a gap of 11 pt, unless it has its own height")
+    "A glass toolbar is a 42 pt capsule with an 11 pt gap, unless the form sets another height")
   func heights() throws {
     let glass = try ToolbarForm(system: 26).states(.focus("f0"))
     #expect(glass.last?.keyboard.toolbar?.height == 53)
@@ -76,7 +76,7 @@ private struct ToolbarForm {
   }
 
   @Test(
-    "A toolbar's arrows lead to the neighbouring fields, or do nothing at an end, and Done ends editing"
+    "A toolbar's arrows lead to the adjacent fields and stop at the ends; Done ends editing"
   )
   func buttons() throws {
     let states = try ToolbarForm().states(
@@ -93,7 +93,7 @@ private struct ToolbarForm {
     #expect(first.keyboard.toolbar?.disabled == [.previous])
   }
 
-  @Test("A tap on a toolbar's button presses it, and a tap between the buttons does nothing")
+  @Test("A tap on a toolbar button presses the button, and a tap between buttons does nothing")
   func taps() throws {
     let next = Point(x: 70, y: 540)
     let states = try ToolbarForm().states(
@@ -114,7 +114,7 @@ private struct ToolbarForm {
   }
 
   @Test(
-    "Ending all motion also ends a toolbar's motion, whether or not the keyboard moves along",
+    "Ending all motion also ends a toolbar's motion, whether or not the keyboard is moving",
     arguments: [AnyStrategy(KeyboardInset()), AnyStrategy(FlutterScaffold())], [291.0, 335])
   func comingToRest(_ strategy: AnyStrategy, height: Double) throws {
     let form = ToolbarForm(toolbars: [KeyboardToolbar(), nil], avoidance: strategy)
@@ -127,7 +127,8 @@ private struct ToolbarForm {
     #expect(simulator.state().keyboard.toolbar?.height == 44)
     simulator.focus(1)
     #expect(simulator.isMoving && simulator.keyboard.toolbar.isMoving)
-    // A second keyboard that is as tall as the first one and its toolbar together does not move.
+    // The second keyboard does not move if it is as tall as the first keyboard and its toolbar
+    // together.
     #expect((simulator.keyboard.motion == nil) == (height == 335))
     simulator.comeToRest()
     #expect(!simulator.isMoving)
@@ -143,7 +144,7 @@ private struct ToolbarForm {
     }
   }
 
-  @Test("The layout guide is at the toolbar's top edge, on which a dock rests")
+  @Test("The layout guide is at the toolbar's top edge, and a dock rests there")
   func docks() throws {
     let states = try ToolbarForm(dock: Dock(height: 52)).states(.focus("f0"))
     #expect(states.last?.dock?.frame.maxY == 517 && states.last?.dock?.gap == 0)
@@ -151,7 +152,7 @@ private struct ToolbarForm {
   }
 
   @Test(
-    "A toolbar on its way out is visible, with the dock above it, until the keys take its place",
+    "A disappearing toolbar stays visible below the dock until the keys take the toolbar's place",
     arguments: [18, 26], KeyboardType.allCases)
   func leaves(_ system: Int, type: KeyboardType) throws {
     var form = ToolbarForm(
@@ -166,12 +167,12 @@ private struct ToolbarForm {
       guard let bar = keyboard.toolbar else { continue }
       #expect(abs(bar.top + bar.height - keyboard.top) < 1e-9, "frame \(state.frame)")
     }
-    // The toolbar looks the same as before: its back arrow is disabled.
+    // The toolbar looks as before, with its back arrow disabled.
     #expect(way.allSatisfy { $0.keyboard.toolbar.map { $0.disabled == [.previous] } ?? true })
     #expect(way.first?.keyboard.toolbar != nil && states.last?.keyboard.toolbar == nil)
   }
 
-  @Test("A tap on a toolbar that is on its way out does nothing")
+  @Test("A tap on a toolbar that is disappearing does nothing")
   func tapsWhileItLeaves() throws {
     var form = ToolbarForm(toolbars: [KeyboardToolbar(), nil])
     form.dismissal.tap = true
@@ -186,7 +187,7 @@ private struct ToolbarForm {
     #expect(states.last?.firstResponder == "f1")
   }
 
-  @Test("A field under the toolbar is covered, and a strategy moves the field above the toolbar")
+  @Test("A field behind the toolbar is covered, and a strategy moves the field above the toolbar")
   func covered() throws {
     let low = try ToolbarForm(avoidance: AnyStrategy(NoAvoidance())).states(
       .focus("f2"))
@@ -198,7 +199,7 @@ private struct ToolbarForm {
   }
 
   @Test(
-    "The trick's picture contains the toolbar; during a drag the pinned row is on the toolbar's edge"
+    "The keyboard's picture contains the toolbar, and the pinned row touches the toolbar in drags"
   )
   func picture() throws {
     var form = ToolbarForm(dismissal: Dismissal(scroll: .snapshot, pinned: "f2"))
@@ -233,7 +234,7 @@ private struct ToolbarForm {
   }
 
   @Test(
-    "With quirks, notified rectangles omit the accessory, or keep 44 pt after the keyboard hides")
+    "Quirks can omit the accessory from notified rectangles, or keep 44 pt of a hidden keyboard")
   func accessories() throws {
     let without = form { $0.accessoryInFrame = false }
     let show = try #require(
@@ -248,7 +249,7 @@ private struct ToolbarForm {
   }
 
   @Test(
-    "With the guide's quirk, the guide is at the screen's bottom; the keyboard covers bar and list"
+    "If a quirk leaves the guide at the screen's bottom, the keyboard covers the bar and the list"
   )
   func guide() throws {
     var chat = DockedChat().configuration
@@ -285,7 +286,7 @@ private struct ToolbarForm {
     #expect(form.notifications(states).allSatisfy { $0.end.height == 291 })
   }
 
-  @Test("A hidden accessory is kept above its resting place by the gap that the form's quirks set")
+  @Test("Without a keyboard, an accessory is above its usual place by the gap in the form's quirks")
   func gap() throws {
     var chat = DockedChat(dock: Dock(follows: .accessory, height: 52)).configuration
     chat.quirks.accessoryGap = 17

@@ -3,12 +3,14 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-@Suite("The trick in other projects' cases", .withFixtures)
+@Suite("Keyboard pictures, compared with other projects' test cases", .withFixtures)
 struct TrickFixtureTests {
   static let cases = FixtureCase.all(of: "screens-trick")
-  /// The pixels per point; pictures are on whole pixels.
+  /// The pixels per point.
+  ///
+  /// Pictures are placed on whole pixels.
   static let scale = 3.0
-  /// The grid of offsets, which are rounded once per frame (BEHAVIOUR 4).
+  /// The grid to which offsets are rounded once per frame (Behaviour §4).
   static let quantum = 1.0 / 64
 
   @Test("In every case of the table, the computed result is the expected one", arguments: cases)
@@ -47,9 +49,9 @@ struct TrickFixtureTests {
     ])
   }
 
-  /// Slack's own pan keeps the keyboard at the point at which the finger has grabbed the bar.
+  /// Slack's own pan gesture keeps the keyboard at the point where the finger grabbed the bar.
   ///
-  /// No key of a scenario sets the pan's speed limit.
+  /// No key of a scenario sets the speed limit of the pan gesture.
   private func pan(_ sample: FixtureCase) throws {
     let placement = try placement(sample)
     let rest = try sample.number("screen") - sample.number("keyboard")

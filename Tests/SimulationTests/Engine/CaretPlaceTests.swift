@@ -22,14 +22,16 @@ struct CaretPlaceTests {
     #expect(try caret("", .rightToLeft).maxX == 214)
   }
 
-  @Test("Right-to-left text pushes the caret to the left in both directions of the interface")
+  @Test(
+    "Right-to-left text moves the caret to the left, whatever the interface's direction")
   func rightToLeft() throws {
     for direction in LayoutDirection.allCases {
       #expect(try caret("مرحبا", direction).maxX == (214 - 42.5).rounded(toPixelsAt: 2))
     }
   }
 
-  @Test("Left-to-right text in a mirrored field ends at the right edge, with the caret after it")
+  @Test(
+    "Left-to-right text in a mirrored field ends at the right edge, with the caret after the text")
   func mirrored() throws {
     #expect(try caret("Hello", .leftToRight).minX == (26 + 42.5).rounded(toPixelsAt: 2))
     #expect(try caret("Hello", .rightToLeft).maxX == 214)
@@ -42,7 +44,7 @@ struct CaretPlaceTests {
     #expect(try caret(String(repeating: "م", count: 60), .rightToLeft).minX == 26)
   }
 
-  @Test("The caret in a composer begins 13 pt inside the field, where the text is drawn")
+  @Test("A composer's caret starts 13 pt inside the field, where the text begins")
   func composer() throws {
     #expect(try caret("", .leftToRight, kind: .composer).minX == 20 + 20 + 13)
   }

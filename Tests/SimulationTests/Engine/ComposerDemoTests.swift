@@ -7,7 +7,7 @@ struct ComposerDemoTests {
   static let willShow: [String] = [
     "keyboardWillChangeFrame", "keyboardWillShow",
   ]
-  /// `(1 + ωt)e^(−ωt)` of 291 pt falls below half a pixel at 3x (1/6 pt) on the 33rd frame.
+  /// 291 pt times `(1 + ωt)e^(−ωt)` falls below half a pixel at 3x (1/6 pt) on the 33rd frame.
   static let framesToShow: Int = 33
   static let swap: [String] = [
     "snapshot", "keyboardWillChangeFrame", "keyboardWillHide", "keyboardDidChangeFrame",
@@ -31,7 +31,7 @@ struct ComposerDemoTests {
     #expect(try Composer().states().count == 1)
   }
 
-  @Test("A tap shows the keyboard, and the row then ends exactly on the keyboard")
+  @Test("A tap shows the keyboard, and the row then ends exactly at the keyboard's top edge")
   func tap() throws {
     let states = try Composer().states(.tap("message"))
     #expect(states[1].eventNames == ["focus"] + Self.willShow)
@@ -49,7 +49,7 @@ struct ComposerDemoTests {
     #expect(last.focused?.frame == Rect(x: 20, y: 522, width: 353, height: 34))
   }
 
-  @Test("A drag halfway down pushes the keyboard, pulls it up again and leaves it where it started")
+  @Test("A drag pushes the keyboard almost halfway down and then back up to its resting place")
   func dragAndReturn() throws {
     let states = try Composer().states(
       .tap("message"), Composer.drag([(0, 0), (0.5, 140), (1.0, -40), (1.2, -40)]))
@@ -72,7 +72,8 @@ struct ComposerDemoTests {
     #expect(last.firstResponder == "message")
   }
 
-  @Test("A drag that is released further down sends the keyboard away and the row to its own place")
+  @Test(
+    "A drag released past halfway hides the keyboard, and the row goes to the row's resting place")
   func dragAndDismiss() throws {
     let states = try Composer().states(
       .tap("message"), Composer.drag([(0, 0), (0.5, 160), (0.7, 160)]))

@@ -48,7 +48,8 @@ struct DismissalTests {
       #expect(state.events.isEmpty)
     }
     #expect(pulled.contains { $0.gapPixels ?? 0 < -300 })
-    // Half of 291 is 145.5: 89 pt down is not enough, and the keyboard comes back without an event.
+    // The keyboard is 89 pt down, which is less than half of 291 pt, and comes back without an
+    // event.
     let release = try #require(pulled.last).frame + 1
     #expect(states[release].keyboard.phase == .showing)
     #expect(states[release...].allSatisfy { $0.events.isEmpty })
@@ -57,7 +58,7 @@ struct DismissalTests {
     #expect(states.last?.firstResponder == "message")
   }
 
-  @Test("A keyboard that is released while moving leaves on the spring with the same velocity")
+  @Test("A keyboard released in motion leaves on the spring, starting at its current velocity")
   func interactiveFling() throws {
     let drag = Composer.drag([(0, 0), (0.3, 240)], from: Point(x: 196, y: 450))
     let states = try Self.composer(.interactive).states(.tap("message"), drag)
@@ -74,7 +75,7 @@ struct DismissalTests {
     #expect(states.last?.keyboard.phase == .hidden)
   }
 
-  @Test("A finger that starts on the keyboard moves nothing")
+  @Test("A drag that starts on the keyboard moves neither the content nor the keyboard")
   func onTheKeyboard() throws {
     let drag = Composer.drag([(0, 0), (0.3, 200)], from: Point(x: 196, y: 650))
     let states = try Self.composer(.snapshot).states(.tap("message"), drag)
@@ -86,7 +87,7 @@ struct DismissalTests {
     #expect(states.contains { $0.finger?.y == 850 })
   }
 
-  @Test("A third-party keyboard leaves no picture and follows the finger instead")
+  @Test("A third-party keyboard itself follows the finger, because no picture can replace it")
   func custom() throws {
     var composer = Self.composer(.snapshot)
     composer.keyboard = KeyboardTraits(type: .custom)
@@ -118,7 +119,7 @@ struct DismissalTests {
   }
 
   @Test(
-    "If a rotation or the background cancels a touch, the keyboard moves as after a release",
+    "If a rotation or leaving the app cancels a touch, the keyboard moves as after a release",
     arguments: [(way: 150.0, returns: true), (way: 250, returns: false)],
     [ScriptStep.Action.rotate(.landscape), .background])
   func cancelled(drag: (way: Double, returns: Bool), by action: ScriptStep.Action) throws {
@@ -135,7 +136,7 @@ struct DismissalTests {
   }
 
   @Test(
-    "A tap on the field while the picture is shown brings the real keyboard from the picture's place"
+    "If the field is tapped while a picture is shown, the keyboard starts from the picture's place"
   )
   func focusDuringPicture() throws {
     let held = Composer.drag([(0, 0), (0.4, 100)], releases: false)

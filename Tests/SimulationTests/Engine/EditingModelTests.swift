@@ -10,7 +10,8 @@ struct EditingModelTests {
     "\u{1F3FD}", "\r", "\u{5D0}",
   ]
 
-  @Test("Text that is typed letter by letter has the string, count and caret of the whole text")
+  @Test(
+    "Typing character by character leads to the same text, count and caret as the complete string")
   func property() {
     var random = SplitMix64(seed: 11)
     for _ in 0..<200 {
@@ -28,7 +29,8 @@ struct EditingModelTests {
     }
   }
 
-  @Test("Texts change like a list of strings, and the texts of a fork are independent")
+  @Test(
+    "Editing texts has the same result as editing an array of strings, and leaves copies unchanged")
   func texts() {
     var random = SplitMix64(seed: 46)
     let first = (0..<200).map { "\($0)" }

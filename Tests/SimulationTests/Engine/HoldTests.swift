@@ -19,7 +19,7 @@ struct HoldTests {
   }
 
   @Test(
-    "A variant is selected in the second half of the time for which it is shown, and is then typed"
+    "A variant is selected halfway through the time that the variants are shown, and then typed"
   )
   func variant() throws {
     let states = try TwoFields().states(
@@ -39,14 +39,14 @@ struct HoldTests {
     #expect(states.last?.elements[0].text == "o")
   }
 
-  @Test("A key without variants shows none, however long it is held")
+  @Test("A key without variants shows no variants, however long the key is held")
   func none() throws {
     let states = try TwoFields().states(.focus("email"), .hold(KeyHold("b", seconds: 3)))
     #expect(states.allSatisfy { $0.keyboard.heldVariant == nil })
     #expect(states.last?.elements[0].text == "b")
   }
 
-  @Test("Without a first responder no key is held, and a warning is given")
+  @Test("Without a first responder, holding a key does nothing and causes a warning")
   func withoutFocus() throws {
     let run = try TwoFields().run([ScriptStep(.hold(KeyHold("o")))])
     #expect(run.warnings == [.typedNowhere(frame: 1)])
@@ -64,7 +64,7 @@ struct HoldTests {
   }
 
   @Test(
-    "Capital letters have capital variants, no variant repeats, and no letter is its own variant")
+    "Capital letters have capital variants; no variant occurs twice or is the letter itself")
   func capitals() {
     #expect(KeyVariants.of("a") == Array("àáâäǎæãåāăą"))
     #expect(KeyVariants.of("A") == Array("ÀÁÂÄǍÆÃÅĀĂĄ"))

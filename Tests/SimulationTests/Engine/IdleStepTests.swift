@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// Steps that press, type, tap or change something that is not there.
+/// Steps without effect, such as a press on a missing key, and the warnings that they cause.
 @Suite("Warnings about steps that do nothing")
 struct IdleStepTests {
   private func warnings(
@@ -20,7 +20,7 @@ struct IdleStepTests {
     return form
   }
 
-  /// Each warning's kind in words, without the frame's number.
+  /// The kind of each warning in words, without the frame number.
   private func kinds(_ warnings: [FormWarning]) -> [String] {
     warnings.map { warning in
       switch warning {
@@ -62,7 +62,7 @@ struct IdleStepTests {
   }
 
   @Test(
-    "A step to the background makes the list bounce back, the keyboard return and typing end"
+    "Going to the background makes the list bounce back, the keyboard return and typing end"
   )
   func cancelled() throws {
     var form = TwoFields()
@@ -84,7 +84,7 @@ struct IdleStepTests {
   }
 
   @Test(
-    "Pressing a toolbar's button causes a warning if the bar, button or next field is missing"
+    "Pressing a toolbar button causes a warning if the toolbar, button or target field is missing"
   )
   func toolbar() throws {
     let doneOnly = KeyboardTraits(toolbar: KeyboardToolbar([.done]))
@@ -107,7 +107,7 @@ struct IdleStepTests {
   }
 
   @Test(
-    "A character for which a pad or the keyboard for web addresses has no key causes a warning",
+    "Typing a character that is not on a number pad or a URL keyboard causes a warning",
     arguments: [
       (KeyboardType.number, "123", nil), (.number, "a", "a"), (.number, "1,5", ","),
       (.number, "12 34", " "), (.decimal, "2.5", nil), (.decimal, "2,5", ","),
@@ -131,7 +131,7 @@ struct IdleStepTests {
     #expect(kinds(found) == (isStill ? ["drag to where it began"] : []))
   }
 
-  @Test("Pressing return on a pad or a wheel, neither of which has that key, causes a warning")
+  @Test("Pressing return causes a warning on number pads and pickers, which have no return key")
   func returnKey() throws {
     for type in KeyboardType.allCases {
       let found = kinds(
@@ -141,7 +141,7 @@ struct IdleStepTests {
     }
   }
 
-  @Test("The missing keys depend on the language, on the device and on the keyboard's place")
+  @Test("Which keys are missing depends on the language, the device and the keyboard's place")
   func languages() {
     func lacks(
       _ key: Character, _ type: KeyboardType, _ language: KeyboardLanguage,
@@ -158,7 +158,7 @@ struct IdleStepTests {
   }
 
   @Test(
-    "A missing key, caret, keyboard or element, or a disabled button, causes a warning"
+    "Using a missing key, caret, keyboard or element, or a disabled button, causes a warning"
   )
   func others() throws {
     let pad = form(KeyboardTraits(type: .number))
@@ -178,7 +178,7 @@ struct IdleStepTests {
     #expect(try warnings(.pressButton("login")).isEmpty)
   }
 
-  @Test("An element wider than the screen, such as an element placed in pixels, causes a warning")
+  @Test("An element wider than the screen, for example with a frame in pixels, causes a warning")
   func wideFrames() throws {
     var form = TwoFields()
     form.elements[0].frame = Rect(x: 0, y: 100, width: 1179, height: 132)

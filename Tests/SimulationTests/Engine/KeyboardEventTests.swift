@@ -14,7 +14,7 @@ struct KeyboardEventTests {
     }
   }
 
-  @Test("The notifications of a show contain the begin and end rectangles, 0.25 s and curve 7")
+  @Test("The show notifications contain begin and end rectangles, a duration of 0.25 s and curve 7")
   func show() throws {
     let sent = Self.notifications(try TwoFields().states(.focus("email")))
     #expect(
@@ -30,7 +30,7 @@ struct KeyboardEventTests {
   }
 
   @Test(
-    "A hide ends below the screen at the same height, and the field resigns after the announcement"
+    "A keyboard that hides keeps its height, and the field resigns after keyboardWillHide"
   )
   func hide() throws {
     let states = try TwoFields().states(.focus("email"), .tap("hint"))
@@ -58,7 +58,7 @@ struct KeyboardEventTests {
         == ["keyboardWillChangeFrame", "keyboardWillShow", "focus"])
   }
 
-  @Test("A change of focus announces the same keyboard again, immediately, and nothing moves")
+  @Test("A change of focus posts the show notifications again at once, and nothing moves")
   func focusChange() throws {
     let states = try TwoFields().states(.focus("email"), .focus("password"))
     let change = try #require(states.last)
@@ -75,7 +75,7 @@ struct KeyboardEventTests {
     #expect(!change.keyboard.isMoving)
   }
 
-  @Test("A keyboard changes its height on the spring, and counts as shown while it does so")
+  @Test("The spring animates a change of the keyboard's height, and the keyboard counts as shown")
   func heightChange() throws {
     let states = try TwoFields().states(.focus("email"), .focus("code"))
     let change = try #require(states.firstIndex { $0.firstResponder == "code" })
@@ -92,7 +92,7 @@ struct KeyboardEventTests {
     #expect(back.allSatisfy { $0.keyboard.top >= 468 })
   }
 
-  @Test("The keyboard moves on the critically damped spring, rounded to the pixel")
+  @Test("The keyboard moves on the critically damped spring, rounded to whole pixels")
   func motion() throws {
     let states = try TwoFields().states(.focus("email"))
     let spring = CriticallyDampedSpring.keyboard(displacement: 291)
@@ -105,7 +105,7 @@ struct KeyboardEventTests {
   }
 
   @Test(
-    "A keyboard dismissed on its way up turns back at once, and only the last show posts didShow"
+    "If dismissed on its way up, the keyboard turns back; only the last show posts keyboardDidShow"
   )
   func turnsRound() throws {
     let states = try TwoFields().run([
@@ -122,7 +122,7 @@ struct KeyboardEventTests {
   }
 
   @Test(
-    "A rotation hides and shows the keyboard twice, first in the old coordinates, then in the new")
+    "A rotation posts hide and show in the old coordinates, and again in the new coordinates")
   func rotation() throws {
     let states = try TwoFields().states(.focus("email"), .rotate(.landscape))
     let turn = try #require(states.firstIndex { $0.eventNames.contains("rotate") })
@@ -142,7 +142,7 @@ struct KeyboardEventTests {
   }
 
   @Test(
-    "A script's notification is passed on unchanged, and the keyboard goes to its end rectangle")
+    "A scripted notification is passed on unchanged, and moves the keyboard to its end rectangle")
   func odd() throws {
     func feed(_ name: KeyboardNotification.Name, _ height: Double) -> ScriptStep.Action {
       .notify(

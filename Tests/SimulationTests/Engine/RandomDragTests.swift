@@ -3,12 +3,12 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-@Suite("Random drags of the picture")
+@Suite("Random drags of the keyboard's picture")
 struct RandomDragTests {
-  /// The number of drags that are tried.
+  /// The number of drags to try.
   static let count = 1_000
 
-  /// A drag from the free area with one to five waypoints after its start.
+  /// A random drag that starts above the keyboard and has one to five further waypoints.
   static func randomDrag(_ random: inout SplitMix64) -> ScriptStep.Action {
     var path = [(0.0, 0.0)]
     for _ in 0..<Int.random(in: 1...5, using: &random) {
@@ -24,7 +24,7 @@ struct RandomDragTests {
   }
 
   @Test(
-    "Between its end positions, the picture stays at the element's bottom edge, and all motion ends"
+    "Between its end positions, a picture stays at the element's bottom edge; all motion ends"
   )
   func drags() throws {
     var random = SplitMix64(seed: 7)
@@ -85,7 +85,7 @@ struct RandomDragTests {
   }
 
   @Test(
-    "Under Flutter's or random rules, a picture stays between its ends, and shows and hides alternate"
+    "With Flutter's or random rules, the picture stays in range; show and hide events alternate"
   )
   func shipped() throws {
     var random = SplitMix64(seed: 9)
@@ -118,8 +118,7 @@ struct RandomDragTests {
   }
 }
 
-/// Follows the changes of first responder and the keyboard's notifications, and reports those that
-/// are out of order.
+/// Tracks first responders and keyboard notifications, and reports any that are out of order.
 private struct KeyboardOrder {
   var responder: String?
   var isShown = false

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Random scripts")
 struct RandomScriptTests {
-  /// The number of scripts that are tried.
+  /// The number of scripts to try.
   static let count = 10_000
 
   /// A form with random elements and a composer, on a random device with a random strategy.
@@ -89,7 +89,7 @@ struct RandomScriptTests {
   }
 
   @Test(
-    "The state stays legal and comes to rest with pictures that move under any mixture of rules")
+    "The state stays legal and comes to rest under any mixture of rules for the keyboard's picture")
   func pictures() throws {
     var random = SplitMix64(seed: 12)
     for number in 0..<Self.count {
@@ -105,7 +105,7 @@ struct RandomScriptTests {
   }
 
   @Test(
-    "The state stays legal and comes to rest with a dock and with every action of a chat"
+    "The state stays legal and comes to rest with a dock and with every kind of chat action"
   )
   func docks() throws {
     var random = SplitMix64(seed: 13)
@@ -162,14 +162,14 @@ struct RandomScriptTests {
     if let last {
       if last.isMoving { problems.append("ends in motion") }
       let isUp = last.keyboard.phase == .shown
-      // A change of place without a notification reaches no listener.
+      // If a keyboard moves without a notification, the number of notifications proves nothing.
       if form.quirks.notified, (shows == 1) != isUp {
         problems.append("show without hide: \(last.keyboard.phase)")
       }
       if (isUp || last.keyboard.undocked != nil) != (last.firstResponder != nil) {
         problems.append("keyboard without a responder")
       }
-      // Half a pixel at an edge may be rounded either way.
+      // An edge in the middle of a pixel may be rounded either way.
       if last.offsetIsLegal, !isLegal(last, scale: form.device.scale, slack: 1) {
         problems.append(
           "the offset \(last.contentOffset) at rest is out of range, and that is not reported: \(last.contentInset), \(last.contentSize.height) in \(last.viewHeight)"
@@ -182,14 +182,13 @@ struct RandomScriptTests {
     #expect(problems.prefix(3) == [], name)
   }
 
-  /// Whether the offset is between its limits according to the reported numbers, to within `slack`
-  /// pixels.
+  /// Whether the reported offset is inside the reported limits, with a tolerance of `slack` pixels.
   private static func isLegal(_ state: FormState, scale: Int, slack: Int) -> Bool {
     let (content, height) = (state.contentSize.height, state.viewHeight)
     var (start, end) = (state.contentInset.top, state.contentInset.bottom)
     var place = state.contentOffset
     if state.isInverted {
-      // The platform counts the offset from the end of the newest row.
+      // In an inverted list, the offset is counted from the end of the newest row.
       (start, end, place) = (end, start, content - height - place)
     }
     let most = max(-start, content + end - height).pixels(at: scale)
@@ -222,7 +221,7 @@ struct RandomScriptTests {
       if state.keyboard.phase != .snapshot, picture.translation != 0 {
         problems.append("a picture out of phase")
       }
-      // The picture includes the toolbar.
+      // The keyboard's picture includes its toolbar.
       let height = state.keyboard.height + (state.keyboard.toolbar?.height ?? 0)
       if picture.translation < 0 || picture.translation > height {
         problems.append("\(state.frame): a picture \(picture.translation) of \(height) down")

@@ -4,32 +4,33 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Shows and hides of real keyboards, frame by frame from recordings, compared with simulated ones.
+/// Recorded movements of real keyboards, compared with simulated ones frame by frame.
 @Suite("Keyboards compared with recordings")
 struct RecordingTests {
-  /// A clip, its device and system, and the tolerance for labelled frames, which is 2 pt only for
-  /// clips that were encoded again or captured with irregular times.
+  /// A clip, its device and system, and the tolerance for its labelled frames.
+  ///
+  /// The tolerance is 2 pt only for clips that were encoded again or captured at irregular times.
   struct Case: Sendable, CustomTestStringConvertible {
     var name: String
     var device: String
     var system: Int
     var tolerance: Double
     var kinds: [String] = ["show", "hide"]
-    /// The duration of a frame, in seconds, if frames may have slipped by a whole frame; 0 if the
-    /// times are right.
+    /// The duration of one frame, in seconds, if recorded times may be off by that much; otherwise
+    /// 0.
     var slip = 0.0
-    /// The height of the moving keys if a bar above them does not move with them.
+    /// The height of the keys alone, if a bar above them moves differently; otherwise nil.
     var keysHeight: Double?
     var testDescription: String { "\(name), \(kinds.joined(separator: " and "))" }
   }
 
-  /// The clips that are compared.
+  /// The clips to compare.
   ///
-  /// In the show of `always` the encoder held frames back and caught up in steps of two. Frames
-  /// have therefore slipped: by the recorded times, the spring of system 26 is off by 8.3 pt. If
-  /// each frame may be early or late by one frame, that spring is within 0.4 pt, and the spring of
-  /// system 18 is within 3.1 pt. In `photos-app` the bar above the keys moves on a curve of its
-  /// own; the keys themselves travel 301 pt.
+  /// When the keyboard appeared in `always`, the encoder delayed frames and then caught up two at a
+  /// time. With the recorded times, the spring of iOS 26 is therefore off by 8.3 pt. If each frame
+  /// may be one frame early or late, the spring of iOS 26 is off by 0.4 pt, and the spring of iOS
+  /// 18 by 3.1 pt. In `photos-app` the bar above the keys moves on its own curve, and the keys
+  /// themselves travel 301 pt.
   static let cases = [
     Case(name: "always", device: "iphone-17-pro", system: 26, tolerance: 1, kinds: ["hide"]),
     Case(
@@ -64,10 +65,10 @@ struct RecordingTests {
     }
   }
 
-  /// Each range contains the smallest difference, in points rms, between the slipped show and a
-  /// system's spring.
+  /// Each range contains the rms difference, in points, between the recorded show and one system's
+  /// spring.
   @Test(
-    "The springs of two systems are distinguished even if frames have slipped", .withFixtures,
+    "Two systems' springs can be distinguished even if frames are early or late", .withFixtures,
     arguments: [(26, 0.0...0.5), (18, 2.5...3.5)])
   func tellsApart(system: Int, expected: ClosedRange<Double>) throws {
     let folder = try #require(Fixtures.folder)
@@ -82,7 +83,7 @@ struct RecordingTests {
     #expect(expected.contains(rms), "\(rms) pt")
   }
 
-  /// The least remaining difference over all moments at which the motion may have begun.
+  /// The smallest rms difference, in points, over all moments at which the motion may have begun.
   private static func best(
     of way: [Double], around start: Double, _ frames: [(time: Double, top: Double)], slip: Double
   ) -> Double {
@@ -91,11 +92,10 @@ struct RecordingTests {
     }.min() ?? .infinity
   }
 
-  /// The time of each frame, in seconds, and the keyboard's top edge on it, in points; nil for a
-  /// repeat, or if nothing was measured.
+  /// Each frame's time, in seconds, and the keyboard's top edge, in points; nil if not measured.
   ///
-  /// If keys were measured, the top edge is as far from its resting place as the keys are from
-  /// theirs.
+  /// Repeated frames are nil, too. If only the keys were measured, the top edge is as far from its
+  /// resting place as the keys are from theirs.
   private static func places(
     _ labels: RecordedClip, _ clip: Case
   ) throws -> [(time: Double, top: Double)?] {
@@ -115,7 +115,7 @@ struct RecordingTests {
     }
   }
 
-  /// The simulated top edges of a show and of a hide, at 240 frames per second.
+  /// The simulated top edges of a keyboard that appears and hides, at 240 frames per second.
   private func simulated(_ clip: Case, height: Double) throws -> (show: [Double], hide: [Double]) {
     let device = try #require(DeviceCatalogue.device(clip.device))
     let form = FormConfiguration(
@@ -138,7 +138,7 @@ struct RecordingTests {
       phase = state.keyboard.phase
       ways[ways.count - 1].append(state.keyboard.top)
     }
-    // The keyboard is hidden, on its way up, shown, on its way down, and hidden.
+    // The five phases are hidden, showing, shown, hiding, and hidden again.
     #expect(ways.count == 5)
     return (ways[1] + ways[2], ways[3] + ways[4])
   }

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// The closed forms of CONTRACT 4, written independently of the engine and compared with whole
+/// The closed forms of Contract §4.3, written independently of the engine and compared with whole
 /// runs.
-@Suite("Released pictures")
+@Suite("The keyboard's picture after the finger lifts")
 struct ReleaseOracleTests {
   static let omega: Double = (1000.0 / 3).squareRoot()
 
@@ -23,7 +23,7 @@ struct ReleaseOracleTests {
     return value
   }
 
-  /// A drag that moves the row down by a distance, with the finger still or moving at the end.
+  /// A drag that moves the row down by `distance` and ends at `velocity`.
   static func drag(to distance: Double, velocity: Double) -> ScriptStep.Action {
     Composer.drag([(0, 0), (0.5, distance - velocity * 0.1), (0.6, distance)])
   }
@@ -35,7 +35,7 @@ struct ReleaseOracleTests {
   }
 
   @Test(
-    "Picture and row leave together on the spring at the finger's velocity, and the scroll is kept",
+    "Picture and row leave on the spring at the finger's velocity; the list rests at its target",
     arguments: [(200.0, 0.0), (150, 400), (250, 900), (40, 700), (180, -30)])
   func departure(distance: Double, velocity: Double) throws {
     let states = try Composer().states(
@@ -61,7 +61,7 @@ struct ReleaseOracleTests {
     let target = Self.rest(from: states[release].contentOffset, velocity: velocity)
     let last = try #require(states.last)
     #expect(abs(last.contentOffset - target) < 0.7)
-    // Nothing moves back up in between, apart from a bounce at the top.
+    // Until the list rests, it never moves back up, except in a bounce at the top.
     for (before, after) in zip(states[release...], states[release...].dropFirst()) {
       #expect(
         after.contentOffset <= max(before.contentOffset, -293.0 / 3), "frame \(after.frame)")
@@ -101,14 +101,15 @@ struct ReleaseOracleTests {
     for index in release..<end {
       #expect(states[index].keyboard.top == 561)
       let time = Double(index - release) / 60
-      // Mass 1, stiffness 100: ω = 10.
+      // The spring has mass 1 and stiffness 100, so ω = 10.
       let left = (past + 10 * past * time) * Self.decay(time * 10 / Self.omega)
       #expect(abs((states[index].pinned?.gap ?? -1) - left) < 0.51)
     }
     #expect(states[end].pinned?.gap == 0)
   }
 
-  @Test("A row that is below its own place when a resting finger lifts stays where it is")
+  @Test(
+    "If the finger rests before it lifts, a row below the row's resting place stays where it is")
   func fromBelow() throws {
     let states = try Composer().states(.tap("message"), Self.drag(to: 280, velocity: 0))
     let end = try #require(states.firstIndex { $0.eventNames.contains("dismissed") })
@@ -124,8 +125,8 @@ struct ReleaseOracleTests {
     "A row released above the keyboard meets the picture, which leaves from its resting place",
     arguments: [(-60.0, 400.0), (-25, 320), (-110, 900)])
   func fromAbove(height: Double, velocity: Double) throws {
-    // The finger goes down a little to make the picture, far up past the keyboard's place, and down
-    // again without reaching that place.
+    // The finger goes down a little, which creates the picture, then far up past the keyboard's
+    // place. The finger then comes down again without reaching the keyboard's place.
     let states = try Composer().states(
       .tap("message"),
       Composer.drag([
@@ -153,12 +154,11 @@ struct ReleaseOracleTests {
     #expect(last.offsetIsLegal)
   }
 
-  @Test("A second finger takes over a picture that is moving")
+  @Test("A second finger takes over a moving picture of the keyboard")
   func takeover() throws {
     let drag = Self.drag(to: 200, velocity: 0)
     let start = 1 + ComposerDemoTests.framesToShow + 1
-    // This is six frames after the release; the finger goes up again and the keyboard comes back
-    // with it.
+    // Six frames after the release, a second finger goes up, and the keyboard comes back with it.
     let grip = Double(start + 37 + 6) / 60
     let states = try Composer().run([
       ScriptStep(.tap("message")), ScriptStep(drag),

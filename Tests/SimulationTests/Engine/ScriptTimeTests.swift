@@ -7,14 +7,14 @@ import Testing
 struct ScriptTimeTests {
   static let pause: ScriptStep.Action = .wait(0.5)
 
-  @Test("Without a step the run is the form at rest and nothing else")
+  @Test("A run whose steps take no time is a single frame of the form at rest")
   func empty() throws {
     #expect(try Composer().run([]).states.map(\.frame) == [0])
     #expect(try Composer().states(.settle).count == 1)
     #expect(try Composer().states(.wait(0)).count == 1)
   }
 
-  @Test("A wait starts once nothing moves")
+  @Test("A wait starts once all motion has ended")
   func waits() throws {
     #expect(try Composer().states(Self.pause).count == 31)
     #expect(try Composer().states(Self.pause, .settle, .wait(0.25)).count == 46)
@@ -23,7 +23,7 @@ struct ScriptTimeTests {
   }
 
   @Test(
-    "The first step takes effect on frame 1, and the next one on the frame after the form is at rest"
+    "The first step takes effect on frame 1, and the next on the frame after the form has settled"
   )
   func steps() throws {
     let states = try Composer().states(.focus("message"), .returnKey)
@@ -35,7 +35,7 @@ struct ScriptTimeTests {
   }
 
   @Test(
-    "A step with a time starts on the first frame at or after that time, even if something moves")
+    "A step with a time starts on the first frame at or after that time, even during a motion")
   func times() throws {
     let states = try Composer().run([
       ScriptStep(.focus("message")), ScriptStep(.returnKey, at: 0.21),
@@ -72,7 +72,7 @@ struct ScriptTimeTests {
   }
 
   @Test(
-    "Scripted offsets are used one per frame, without a rubber band, and the finger lifts at rest"
+    "Scripted offsets are applied one per frame, without rubber-banding or a fling at the end"
   )
   func offsets() throws {
     let states = try Composer().states(.offsets([0, -10, -20, -35]))
@@ -86,7 +86,7 @@ struct ScriptTimeTests {
     #expect(states.last?.contentOffset == top)
   }
 
-  @Test("A run that exceeds the limit of frames ends with an error")
+  @Test("A run that exceeds the frame limit throws an error")
   func limit() throws {
     let script = [ScriptStep(.wait(10))]
     let configuration = Composer().configuration
@@ -101,7 +101,7 @@ struct ScriptTimeTests {
     }
   }
 
-  @Test("A copy of a simulator continues the run on its own")
+  @Test("A copy of a simulator continues the run independently")
   func forks() throws {
     let script: [ScriptStep] = [.init(.tap("message")), .init(.type("Hello."))]
     var simulator = FormSimulator(configuration: Composer().configuration, script: script)

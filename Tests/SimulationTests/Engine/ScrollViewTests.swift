@@ -7,8 +7,8 @@ import Testing
 struct ScrollViewTests {
   /// A form with 3000 pt of content.
   ///
-  /// With 59 pt at the top and 34 at the bottom of a screen of 852 pt, the legal offsets of the
-  /// usual 900 pt of content are −59 … 82.
+  /// By contrast, the usual 900 pt of content has the legal offsets −59 … 82. The screen is 852 pt
+  /// tall, with insets of 59 pt at the top and 34 pt at the bottom.
   static let tall: TwoFields = {
     var form = TwoFields()
     form.height = 3000
@@ -43,7 +43,7 @@ struct ScrollViewTests {
   }
 
   @Test(
-    "Ending a motion at once leads to the same offset as playing it, and rounding is not a bounce"
+    "Ending a motion at once and playing it lead to the same offset; rounding is not an overshoot"
   )
   func rest() throws {
     var random = SplitMix64(seed: 31)
@@ -54,7 +54,7 @@ struct ScrollViewTests {
         offset: random.double(0, 700).quantised, topInset: AnimatedLength(0),
         bottomInset: AnimatedLength(0), contentHeight: AnimatedLength(1500.29),
         viewHeight: AnimatedLength(800), indicatorBottom: 0)
-      // The end is rounded outwards to the grid.
+      // The end of the range is rounded outwards to the grid.
       let end = scroll.legalRange.upperBound.quantised
       #expect(end > scroll.legalRange.upperBound)
       let place = round % 5 == 0 ? end : random.double(-300, 1000)
@@ -83,7 +83,7 @@ struct ScrollViewTests {
   }
 
   @Test(
-    "Ending a fling at once returns how far past the end it was headed, under every strategy",
+    "Ending a fling at once returns how far the fling would have overshot, under any strategy",
     arguments: ["none", "swiftui", "flutter-scaffold"])
   func headedPast(strategy: String) throws {
     var form = TwoFields()
@@ -105,7 +105,7 @@ struct ScrollViewTests {
     #expect(states.count == 1 + 19 + 1)
   }
 
-  @Test("A fling into an end passes the end smoothly and comes back to it")
+  @Test("A fling that reaches the content's end overshoots smoothly and comes back")
   func bounce() throws {
     let states = try TwoFields().states(Composer.drag([(0, 0), (0.1, -100)]))
     let offsets = states.map(\.contentOffset)
@@ -119,7 +119,7 @@ struct ScrollViewTests {
     #expect(states.last?.offsetIsLegal == true)
   }
 
-  @Test("Content that is released past an end bounces back to the end")
+  @Test("Content released past one of its ends bounces back to that end")
   func releasedPast() throws {
     let states = try TwoFields().states(Composer.drag([(0, 0), (0.2, 200), (0.4, 200)]))
     let release = try #require(states.lastIndex { $0.finger != nil }) + 1

@@ -3,12 +3,14 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// Scroll views in a form's content: the places of their elements, the visible part of the
-/// elements, and the effect of a finger.
+/// Tests of scroll views in a form's content.
+///
+/// They cover the places of the elements inside, the visible part of those elements, and the effect
+/// of a finger.
 struct ScrollViewsTests {
   private static let frame = Rect(x: 20, y: 300, width: 350, height: 200)
 
-  /// Text fields in a scroll view between a label above and a field below.
+  /// A form with text fields in a scroll view, a label above that view and a field below it.
   static func form(held: Int = 10, content: Double? = 1500) throws -> FormConfiguration {
     var elements = [
       FormElement(id: "head", kind: .label, frame: Rect(x: 20, y: 20, width: 350, height: 40)),
@@ -44,7 +46,7 @@ struct ScrollViewsTests {
   }
 
   @Test(
-    "a scroll view's elements are placed from its corner and do not lengthen the form's content")
+    "A scroll view's elements are placed from its corner and do not lengthen the form's content")
   func layout() throws {
     let state = try #require(states(try Self.form(content: nil)).first)
     #expect(try frame("row3", state) == Rect(x: 30, y: 480, width: 300, height: 40))
@@ -53,7 +55,7 @@ struct ScrollViewsTests {
     #expect(state.elements.filter { $0.clip == Self.frame }.count == 10)
   }
 
-  @Test("elements without a frame are stacked in a scroll view as they are in the form's content")
+  @Test("Elements without a frame are stacked in a scroll view as they are in the form's content")
   func stacked() throws {
     var form = try Self.form()
     for index in form.content.elements.indices where form.content.elements[index].holder != nil {
@@ -66,7 +68,7 @@ struct ScrollViewsTests {
   }
 
   @Test(
-    "a finger on a scroll view scrolls only that view, and a finger outside the view scrolls the form"
+    "A finger on a scroll view scrolls only that view, and a finger outside it scrolls the form"
   )
   func fingers() throws {
     let rest = try #require(states(try Self.form()).first)
@@ -80,7 +82,7 @@ struct ScrollViewsTests {
     #expect(beside.scrollViews[0].offset == 0)
   }
 
-  @Test("a scroll view in the content stretches past its end like any other, and bounces back")
+  @Test("A scroll view in the content stretches past its end like any other, and bounces back")
   func bounces() throws {
     let all = states(try Self.form(), [drag(from: 400, by: 120)])
     let least = try #require(all.map { $0.scrollViews[0].offset }.min())
@@ -89,7 +91,7 @@ struct ScrollViewsTests {
     #expect(all.contains { !$0.offsetIsLegal } && all.last?.offsetIsLegal == true)
   }
 
-  @Test("a drag on a scroll view that shows all of its contents scrolls the form")
+  @Test("A drag on a scroll view that shows all of its contents scrolls the form")
   func fitting() throws {
     let state = try #require(states(try Self.form(held: 3), [drag(from: 450, by: -100)]).last)
     #expect(state.scrollViews[0].offset == 0)
@@ -97,7 +99,7 @@ struct ScrollViewsTests {
   }
 
   @Test(
-    "a tap on a scroll view reaches the element that is visible there, not one that is scrolled away"
+    "A tap on a scroll view reaches the element visible there, not one scrolled out of sight"
   )
   func taps() throws {
     func responder(_ y: Double, scrolled: Double) throws -> String? {
@@ -106,16 +108,16 @@ struct ScrollViewsTests {
         + [.tapPoint(Point(x: 100, y: y))]
       return try #require(states(try Self.form(), script).last).firstResponder
     }
-    // The content begins at 47: row 2 is at 467.
+    // The content begins at 47 pt, so row 2 begins at 467 pt.
     #expect(try responder(480, scrolled: 0) == "row2")
     #expect(try responder(480, scrolled: 120) == "row4")
-    // Row 4 is laid out at 587, behind the field `foot`.
+    // Row 4 is scrolled out of sight: it is laid out at 587 pt, behind the field `foot`.
     #expect(try responder(605, scrolled: 0) == "foot")
     #expect(try responder(560, scrolled: 0) == nil)
   }
 
   @Test(
-    "a field half scrolled out of a scroll view is half visible, and a field scrolled out is not visible"
+    "A field scrolled halfway out of a scroll view is half visible; a field scrolled out is hidden"
   )
   func visibility() throws {
     func share(_ offset: Double) throws -> Double {
@@ -138,7 +140,7 @@ struct ScrollViewsTests {
     #expect(frame.maxY <= Self.frame.maxY)
   }
 
-  @Test("a form moves in the same way with and without an empty scroll view")
+  @Test("A form moves in the same way with and without an empty scroll view")
   func empty() throws {
     var without = try Self.form(held: 0)
     without.content.elements.removeAll { $0.kind == .scroll }

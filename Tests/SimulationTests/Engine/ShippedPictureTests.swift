@@ -3,27 +3,27 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// The rules of Flutter's engine one by one, and the effect of each corrected variant.
+/// Tests of each rule of Flutter's engine and of the rule's corrected variant.
 ///
-/// The scene is the composer on an iPhone 15 Pro: the screen is 852 pt tall, the keyboard 291 pt,
-/// and its resting top R is at 561.
-@Suite("Pictures that follow the finger as Flutter's engine moves them")
+/// The scene is the composer on an iPhone 15 Pro. The screen is 852 pt tall and the keyboard 291
+/// pt, so the keyboard's top edge rests at R = 561 pt.
+@Suite("The keyboard's picture under the rules of Flutter's engine")
 struct ShippedPictureTests {
   static let rest = 561.0
 
-  /// The demo's scene under Flutter's rules, some of which may be corrected.
+  /// The demo's scene under Flutter's rules, as modified by `change`.
   static func composer(_ change: (inout PictureRules) -> Void = { _ in }) -> Composer {
     var composer = Composer(dismissal: Dismissal(tap: false, scroll: .flutter, pinned: "message"))
     change(&composer.dismissal.picture)
     return composer
   }
 
-  /// A finger that starts at y = 460 and reaches R after 101 pt.
+  /// A drag along `path` that starts at y = 460 pt, 101 pt above the keyboard's resting place.
   static func drag(_ path: [(Double, Double)], releases: Bool = true) -> ScriptStep.Action {
     Composer.drag(path, from: Point(x: 196, y: 460), releases: releases)
   }
 
-  /// A drag of 50 frames, 6 pt on each.
+  /// A drag down for 50 frames, by 6 pt per frame.
   static let down = drag([(0, 0), (50 / 60.0, 300)])
 
   /// A drag down, a pause there, and a drag back up.
@@ -33,7 +33,7 @@ struct ShippedPictureTests {
     try #require(states.firstIndex { $0.eventNames.contains(event) }, "\(event)")
   }
 
-  @Test("The picture begins when the finger enters the keyboard, not when the content scrolls")
+  @Test("The picture appears when the finger enters the keyboard, not when the content scrolls")
   func begins() throws {
     let states = try Self.composer().states(.tap("message"), Self.down)
     let swap = try Self.frame("swapToSnapshot", in: states)
@@ -42,7 +42,7 @@ struct ShippedPictureTests {
     #expect(try #require(states[swap - 1].finger).y < Self.rest)
     let dragged = states.filter { $0.frame < swap && $0.finger != nil && $0.frame > 1 }
     #expect(dragged.count > 10)
-    // Until then the content goes under a keyboard that stays where it is.
+    // Until the swap, the content moves behind a keyboard that stays in place.
     #expect(dragged.allSatisfy { $0.keyboard.phase == .shown && $0.keyboard.top == Self.rest })
     #expect(states[swap - 1].pinned?.gap == Self.rest - 561 - (460 + 96 - 460))
   }
@@ -61,7 +61,7 @@ struct ShippedPictureTests {
   }
 
   @Test(
-    "If the move that triggers the swap is lost, the picture waits and is at the finger a frame later"
+    "If the move that triggers the swap is lost, the picture reaches the finger one frame later"
   )
   func firstDelta() throws {
     for delta in PictureRules.FirstDelta.allCases {
@@ -75,7 +75,7 @@ struct ShippedPictureTests {
   }
 
   @Test(
-    "The picture's top is at the finger, or in its resting place while the finger is above that place"
+    "The picture's top is at the finger, but never above the picture's resting place"
   )
   func followsFinger() throws {
     let path = [(0.0, 0.0), (0.5, 180), (0.8, 40), (1.1, 200), (1.3, 390), (1.5, 200)]
@@ -94,16 +94,15 @@ struct ShippedPictureTests {
   }
 
   @Test(
-    "The content does not push the picture, which is as far from the cell as the finger is"
+    "The content does not push the picture, which is as far from the cell's edge as the finger is"
   )
   func contentDoesNotPush() throws {
-    // The finger starts 101 pt above the cell's edge, and later the picture is that far above the
-    // edge.
+    // The finger starts 101 pt above the cell's edge, so the picture stays 101 pt above that edge.
     let states = try Self.composer().states(.tap("message"), Self.down)
     let swap = try Self.frame("swapToSnapshot", in: states)
     let gaps = states[(swap + 1)...].prefix { $0.finger != nil }.compactMap(\.pinned?.gap)
     #expect(gaps.count > 20 && gaps.allSatisfy { $0 == -101 })
-    // The rule that the picture follows the cell corrects this.
+    // If the picture follows the cell instead of the finger, the picture touches the cell.
     let cell = try Self.composer { $0.follows = .cell }.states(.tap("message"), Self.down)
     let second = try Self.frame("swapToSnapshot", in: cell)
     let corrected = cell[(second + 1)...].prefix { $0.finger != nil }.compactMap(\.pinned?.gap)
@@ -111,7 +110,7 @@ struct ShippedPictureTests {
   }
 
   @Test(
-    "A finger that lifts on its way down dismisses the keyboard, and any other lift returns the picture"
+    "A finger that lifts on its way down dismisses the keyboard; any other lift returns the picture"
   )
   func release() throws {
     let paths: [([(Double, Double)], Bool)] = [
@@ -128,7 +127,7 @@ struct ShippedPictureTests {
   }
 
   @Test(
-    "A finger that lifts while no picture is shown decides nothing, whatever the previous drag did")
+    "A lift while no picture is shown has no effect, whatever the previous drag did")
   func noPicture() throws {
     let short = Self.drag([(0, 0), (0.3, 90)])
     let states = try Self.composer().states(.tap("message"), Self.down, .tap("message"), short)
@@ -142,7 +141,7 @@ struct ShippedPictureTests {
     "If velocities are carried over, a lift right at the swap uses the previous drag's velocity"
   )
   func staleVelocity() throws {
-    // The finger takes 33 frames to reach 99 pt, and one more to reach 105 pt: that move enters the
+    // The finger moves 99 pt in 33 frames and then 6 pt in one frame. The last move enters the
     // keyboard, and then the finger lifts.
     let flick = Self.drag([(0, 0), (33 / 60.0, 99), (34 / 60.0, 105)])
     for memory in PictureRules.velocityMemories {
@@ -175,7 +174,7 @@ struct ShippedPictureTests {
   }
 
   @Test(
-    "The picture returns in 0.3 s and stays for 0.1 s after the field has the focus again"
+    "The picture returns in 0.3 s and stays for 0.1 s after the field regains the focus"
   )
   func returning() throws {
     let path = [(0.0, 0.0), (0.5, 201), (0.7, 201)]
@@ -207,7 +206,7 @@ struct ShippedPictureTests {
     #expect(!prompt.contains { $0.eventNames.contains("pictureRemoved") })
   }
 
-  @Test("If the rules request the spring, the picture leaves on the spring as in the post")
+  @Test("If the rules request the spring, the picture leaves on the same spring as in the post")
   func spring() throws {
     let states = try Self.composer { $0.motion = .spring }.states(.tap("message"), Self.down)
     let lift = try #require(states.firstIndex { $0.picture != nil && $0.finger == nil })
@@ -218,7 +217,7 @@ struct ShippedPictureTests {
     }
   }
 
-  @Test("With every rule corrected, each frame is that of the post's trick")
+  @Test("With every rule corrected, each frame is the same as under the post's approach")
   func corrected() throws {
     var random = SplitMix64(seed: 20)
     var corrected = PictureRules.flutter
@@ -257,6 +256,6 @@ struct ShippedPictureTests {
 }
 
 extension PictureRules {
-  /// The ways to keep a finger's velocity.
+  /// The ways to remember a finger's velocity.
   static let velocityMemories = PointerVelocity.Memory.allCases
 }

@@ -3,11 +3,13 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// BEHAVIOUR 4: a dismissal ends editing and does not scroll.
+/// Tests that a dismissal ends editing and does not scroll the list (Behaviour §4).
 @Suite("The list's scroll after a snapshot dismissal")
 struct SnapshotScrollTests {
-  /// 61 rows of 44 pt on an iPhone 8: content of 2684 pt, a screen of 667 pt and a keyboard of 216
-  /// pt, with the list's end at 2233.
+  /// A list of 61 rows of 44 pt, 2684 pt in all, by default on an iPhone 8.
+  ///
+  /// On an iPhone 8, the screen is 667 pt tall and the keyboard 216 pt, so the list's end is at
+  /// offset 2233.
   static func list(tabs: [String] = [], device: String = "iphone-8") -> FormConfiguration {
     var composer = Composer(rows: 60)
     composer.navigationBar = nil
@@ -31,7 +33,7 @@ struct SnapshotScrollTests {
   }
 
   @Test(
-    "A flick of 2,000 pt/s ends at 934, and a drag whose finger rests before it lifts ends at 1,933"
+    "A flick of 2,000 pt/s ends at offset 934, and a drag that rests before the lift ends at 1,933"
   )
   func published() throws {
     let flick = try Self.states(Self.list(), [(0, 0), (0.15, 300)])
@@ -57,7 +59,7 @@ struct SnapshotScrollTests {
   }
 
   @Test(
-    "Behind a tab bar, a row stays at the place at which it was released",
+    "Behind a tab bar, a row stays where it was released",
     arguments: [220.0, 250, 285])
   func tabBar(distance: Double) throws {
     let configuration = Self.list(tabs: ["Chats", "Settings"], device: "iphone-15")
@@ -86,12 +88,12 @@ struct SnapshotScrollTests {
   }
 
   @Test(
-    "The list decelerates to its own target even when the real keyboard leaves",
+    "The list decelerates to its own target even if the real keyboard leaves instead of a picture",
     arguments: [Dismissal.ScrollMode.interactive, .onDrag])
   func realKeyboard(mode: Dismissal.ScrollMode) throws {
     var configuration = Self.list()
     configuration.dismissal.scroll = mode
-    // The drag starts at the keyboard's top: the list is still past its new end when the finger
+    // The drag starts at the keyboard's top, so the list is still past its new end when the finger
     // lifts.
     let drag = DragGesture(
       from: Point(x: 180, y: 440),
@@ -164,8 +166,7 @@ struct SnapshotScrollTests {
         guard let picture = state.picture, let pinned = state.pinned, let gap = pinned.gap else {
           continue
         }
-        // The row goes with the picture as far as the row's own resting place, and never lags
-        // behind the picture on the way.
+        // The row moves down with the picture as far as the row's own resting place, without a lag.
         let isOn = gap == 0 || pinned.bottom >= 667 || picture.translation == 0
         #expect(isOn, "run \(number), frame \(state.frame)")
       }

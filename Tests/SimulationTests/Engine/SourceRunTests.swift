@@ -2,7 +2,7 @@ import KeyreelGeometry
 import Testing
 @testable import KeyreelSimulation
 
-/// Whole runs under the sources' strategies, compared with the values that the listings state.
+/// Complete runs with the sources' strategies, compared with the values stated in the listings.
 struct SourceRunTests {
   static func form(
     device: String = "iphone-8", orientation: Orientation = .portrait, bar: NavigationBar? = nil,
@@ -27,7 +27,7 @@ struct SourceRunTests {
   }
 
   @Test(
-    "S4: the offset moves with the keyboard, in the notification's duration and on its curve"
+    "S4: the offset moves with the keyboard, for the notification's duration and on its curve"
   )
   func notificationsCurve() throws {
     let form = try Self.form(elements: [Self.field("a", y: 500)], strategy: "auto-scroll")
@@ -57,7 +57,7 @@ struct SourceRunTests {
   }
 
   @Test(
-    "S5: the bottom constraint's scroll takes 0.3 s, is at 196 after 18 frames, and ends at a legal offset"
+    "S5: the bottom constraint scrolls to 196 in 18 frames (0.3 s), and ends at a legal offset"
   )
   func bottomConstraintIsAnimated() throws {
     var form = try Self.form(
@@ -75,7 +75,7 @@ struct SourceRunTests {
   }
 
   @Test(
-    "S6: the data entry screen uses the application frame's height: offsets of 178 and 193, content of 676"
+    "S6: the data entry screen computes offsets 178 and 193 from the application frame's height"
   )
   func applicationFrame() throws {
     let form = try Self.form(
@@ -91,7 +91,7 @@ struct SourceRunTests {
   }
 
   @Test(
-    "S7: in landscape, unless corrected, AutoScroll uses widths as heights: inset 568, offset 275")
+    "S7: in landscape, AutoScroll uses widths as heights (inset 568, offset 275), unless corrected")
   func landscapeWidths() throws {
     for (corrects, inset, offset) in [(false, 568.0, 275.0), (true, 162, 196)] {
       let form = try Self.form(
@@ -106,7 +106,7 @@ struct SourceRunTests {
   }
 
   @Test(
-    "S8: AutoScroll's top inset is 64 with and without the keyboard, on a system that counts the bar"
+    "S8: AutoScroll's top inset is 64, with or without a keyboard, if the system includes the bar"
   )
   func autoScrollTopInset() throws {
     let form = try Self.form(
@@ -151,7 +151,7 @@ struct SourceRunTests {
   }
 
   @Test(
-    "S10: a field's frame within its cell leads to offsets of −20 and 0 unless the strategy converts it"
+    "S10: a field's unconverted frame within its cell leads to offsets of −20 and 0"
   )
   func fieldInCell() throws {
     let rows = (1...14).map { FormElement(id: "r\($0)", kind: .cell, title: "Row \($0)") }
@@ -171,7 +171,7 @@ struct SourceRunTests {
     #expect(try offset("data-entry", known + converts) > 100)
   }
 
-  @Test("a bar whose large title is collapsed is counted at its smaller height")
+  @Test("If a navigation bar's large title is collapsed, the bar's smaller height is used")
   func foldedTitle() throws {
     let bar = NavigationBar(title: "Collection", largeTitle: true)
     var form = try Self.form(
@@ -185,7 +185,7 @@ struct SourceRunTests {
     #expect(try #require(Self.states(form, .wait(0.1)).last).contentInset.top == 140)
   }
 
-  @Test("a notified rectangle that is narrower than the screen does not show a docked keyboard")
+  @Test("A notified rectangle that is narrower than the screen does not show a docked keyboard")
   func narrowFrame() throws {
     let form = try Self.form(
       device: "ipad-10", elements: [Self.field("a", y: 100)], strategy: "keyboard-inset")
@@ -201,7 +201,7 @@ struct SourceRunTests {
     #expect(states.allSatisfy { $0.keyboard.height < 500 })
   }
 
-  @Test("a short form is centred in its container, whose height does not change with the keyboard")
+  @Test("A short form is centred in its container, whose height does not change with the keyboard")
   func centredForm() throws {
     func form(
       _ count: Int, _ anchor: ContentAnchor, height: Double? = nil
@@ -213,7 +213,7 @@ struct SourceRunTests {
       form.content.anchor = anchor
       return form
     }
-    // The span of 88 pt is centred in the 647 pt below the status bar.
+    // The two fields span 88 pt and are centred in the 647 pt below the status bar.
     let states = try Self.states(form(2, .center), .focus("f0"))
     #expect(states[0].contentSize.height == 647 && states[0].contentOffset == -20)
     #expect(states[0].elements.map(\.frame.minY) == [279.5, 333.5])
@@ -221,10 +221,10 @@ struct SourceRunTests {
     let last = try #require(states.last)
     #expect(last.contentSize.height == 647 && last.contentInset.bottom == 216)
     #expect(last.contentOffset == 71)
-    // The container is as tall as the screen, as the listing's constraints make it.
+    // The listing's constraints make the container as tall as the screen.
     let tall = try Self.states(form(2, .center, height: 667), .wait(0.1))
     #expect(tall[0].elements.map(\.frame.minY) == [289.5, 343.5])
-    // Content that does not fit keeps its usual place.
+    // Content that does not fit starts at the top, as without centring.
     let (long, top) = (
       try Self.states(form(14, .center), .wait(0.1)), try Self.states(form(14, .top), .wait(0.1))
     )
@@ -232,7 +232,7 @@ struct SourceRunTests {
   }
 
   @Test(
-    "fixed and hidden elements are not centred, and the dock's height is not part of the container"
+    "Fixed and hidden elements are not centred, and the dock's height is not part of the container"
   )
   func centredAboveADock() throws {
     var fixed = Self.field("search", y: 30)

@@ -3,37 +3,39 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// Whole runs compared with the listings' arithmetic (BEHAVIOUR 5), which is written here
-/// independently: the request of each source's code, and then UIKit's response.
+/// Complete runs compared with an independent copy of the listings' arithmetic (Behaviour §5).
+///
+/// The arithmetic combines the request of each source's code with UIKit's response.
 struct StrategyAtRestTests {
-  /// The strategies of posts and libraries, except the strategy for chats, whose lists begin at
+  /// The strategies of posts and libraries, except the strategy for chats, whose lists start at
   /// their end.
   static let ids = (StrategyCatalogue.posts + StrategyCatalogue.libraries).map(\.id)
     .filter { $0 != RNKCChat.id }
 
-  /// The offset at rest after a text field got the focus at the offset `o`.
+  /// The expected offset at rest after a text field gets the focus at the offset `o`.
   ///
-  /// - Parameter known: Whether a keyboard was up before, so that its height is known when editing
-  ///   begins.
+  /// - Parameter known: Whether the keyboard's height is known when editing begins, because a
+  ///   keyboard was up before.
   func expected(
     _ id: String, in form: RestingForm, field f: Rect, caret: Rect, at o: Double, known: Bool
   ) -> Double {
     let (h, k, c) = (form.height, form.keyboard, form.contentHeight)
     let (top, bottom) = (form.bars.top, form.bars.bottom)
     let free = h - max(bottom, k)
-    /// The place where a scroll with `animated: true` ends: back in the legal range.
+    /// The legal offset at which a scroll with `animated: true` comes to rest.
     func bounced(_ offset: Double, content: Double) -> Double {
       if offset > content + bottom - h { return max(-top, content + bottom - h) }
       return max(-top, offset)
     }
     switch id {
     case "auto-scroll":
-      // In landscape, widths are used: the keyboard is as wide as the scroll view, so no space is
-      // left.
+      // In landscape, the source uses widths as heights. The keyboard is as wide as the scroll
+      // view, so no space is left.
       let space = form.orientation == .landscape ? 0 : h - k
       return f.minY - (space - f.height) / 2
     case "form":
-      // The visible part begins at `o − top`, and a field above that place is moved below the bar.
+      // In the source, the visible part begins at `o − top`. A field above the visible part is
+      // moved to just below the bar.
       if f.minY < o - top { return f.minY - top }
       return f.maxY > o + free ? f.maxY - free : o
     case "layout-guide", "keyboard-inset":
@@ -65,7 +67,7 @@ struct StrategyAtRestTests {
     }
   }
 
-  @Test("a focused field moves the form to the place that the listing computes", arguments: ids)
+  @Test("A focused field moves the form to the place that the listing computes", arguments: ids)
   func focusedFieldBrings(id: String) throws {
     var random = SplitMix64(seed: 21)
     var moved = 0
@@ -78,12 +80,12 @@ struct StrategyAtRestTests {
       #expect(run[1].state.keyboard.phase == .shown && !run[1].state.isMoving)
       if run[1].offset != run[0].offset { moved += 1 }
     }
-    // A strategy that never moves the content would prove nothing.
+    // If a strategy never moved the content, the test would prove nothing.
     #expect(id == "none" ? moved == 0 : moved > 100)
   }
 
   @Test(
-    "a second field moves the form to the listing's place, from where the first field left the form",
+    "A second field moves the form from its current place to the place that the listing computes",
     arguments: ids)
   func nextFieldBrings(id: String) throws {
     var random = SplitMix64(seed: 24)
@@ -100,7 +102,7 @@ struct StrategyAtRestTests {
     }
   }
 
-  @Test("once the keyboard is hidden the offset is legal, except under two sources", arguments: ids)
+  @Test("With the keyboard hidden, the offset is legal except under two strategies", arguments: ids)
   func offsetAfterHiding(
     id: String
   ) throws {
@@ -108,18 +110,17 @@ struct StrategyAtRestTests {
     for _ in 0..<60 {
       var form = RestingForm(&random)
       form.tabs = []
-      // The form's only field has Done as its return key, so return ends editing.
+      // The return key of the form's only field is Done, so pressing it ends editing.
       let state = try form.rest(
         StrategyCatalogue.make(id: id), [.focus("field"), .returnKey])
       #expect(state.keyboard.phase == .hidden)
-      // An inset that is not restored stays as it was: the source of `data-entry` does nothing when
-      // the keyboard hides. The source of `iqkeyboardmanager` limits the offset without regard to
-      // bars.
+      // The source of `data-entry` does nothing when the keyboard hides, so it restores no inset.
+      // The source of `iqkeyboardmanager` ignores the bars when it limits the offset.
       if id != "data-entry", id != "iqkeyboardmanager" { #expect(state.offsetIsLegal) }
     }
   }
 
-  @Test("every strategy comes to rest after rotations, changes of focus and unusual notifications")
+  @Test("Every strategy comes to rest after rotations, changes of focus and unusual notifications")
   func everyStrategyComes()
     throws
   {

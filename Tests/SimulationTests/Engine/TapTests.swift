@@ -19,7 +19,7 @@ struct TapTests {
   }
 
   @Test(
-    "A disabled field does not take the focus, and a wholly covered field takes it with a warning"
+    "A tap does not focus a disabled field, but focuses a wholly covered field with a warning"
   )
   func reach() throws {
     let form = TwoFields()
@@ -35,7 +35,7 @@ struct TapTests {
   }
 
   @Test(
-    "A touch outside the screen reaches nothing and causes a warning, and a touch on the edge is inside"
+    "A touch outside the screen has no effect and causes a warning; the edge counts as inside"
   )
   func outside() throws {
     let form = TwoFields()
@@ -52,7 +52,7 @@ struct TapTests {
     #expect(run.states.last?.firstResponder == nil)
   }
 
-  @Test("Taps on the bars and the keyboard reach nothing behind them")
+  @Test("A tap on a bar or the keyboard does not reach anything behind it")
   func swallowed() throws {
     var form = TwoFields()
     form.navigationBar = NavigationBar(title: "Login")

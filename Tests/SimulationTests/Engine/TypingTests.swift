@@ -27,7 +27,7 @@ struct TypingTests {
   }
 
   @Test(
-    "Steps cause a warning only if they type without a first responder or if a focus is refused")
+    "Only typing without a first responder, or a focus that is refused, causes a warning")
   func warnings() throws {
     func warnings(_ actions: ScriptStep.Action...) throws -> [FormWarning] {
       try TwoFields().run(actions.map { ScriptStep($0) }).warnings
@@ -40,13 +40,13 @@ struct TypingTests {
         == [.refusedFocus(id: "off", frame: 1), .refusedFocus(id: "login", frame: 2)])
     #expect(try warnings(.focus("email"), .type("a"), .returnKey, .type("")).isEmpty)
     #expect(try warnings(.type("")).isEmpty)
-    // Done in the middle of a typed string ends editing, and the rest is typed without a first
-    // responder and without a warning.
+    // A return within the typed text presses Done, which ends editing. The rest of the text is
+    // typed without a first responder, but causes no warning.
     #expect(try warnings(.focus("code"), .type("a\nbc")).isEmpty)
   }
 
   @Test(
-    "A return key that waits for text is grey and does nothing while the field is empty")
+    "A return key that requires text is grey and does nothing while the field is empty")
   func automaticReturnKey() throws {
     var form = TwoFields()
     form.elements[0].enablesReturnKeyAutomatically = true
@@ -71,7 +71,7 @@ struct TypingTests {
       try TwoFields().states(.focus("email")).allSatisfy { $0.keyboard.returnKeyIsEnabled })
   }
 
-  @Test("Until a keyboard leaves, its state says whether it has replaced other keys")
+  @Test("Until a keyboard leaves, its state records whether its keys replaced other keys")
   func replacesKeys() throws {
     var form = TwoFields()
     form.elements[0].keyboard = KeyboardTraits(type: .decimal)
@@ -111,7 +111,7 @@ struct TypingTests {
     #expect(last.focused?.caret.minY == 311.0)
   }
 
-  @Test("The return key moves the focus along the chain, and Done at the chain's end saves")
+  @Test("The return key moves the focus along the chain, and Done at the end triggers saving")
   func chain() throws {
     var form = TwoFields()
     form.responders.order = .explicit(["email", "password", "code"])
@@ -129,7 +129,7 @@ struct TypingTests {
   }
 
   @Test(
-    "From the last key press, a blinking caret is visible and hidden in turn, half a second each")
+    "After the last key press, a blinking caret is shown and hidden for half a second in turn")
   func blinking() throws {
     var configuration = TwoFields().configuration
     configuration.caretBlinks = true

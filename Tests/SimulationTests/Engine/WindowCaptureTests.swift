@@ -2,7 +2,7 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-@Suite("Pictures of the application's windows")
+@Suite("Keyboard pictures captured from the app's windows")
 struct WindowCaptureTests {
   static func run(system: Int, scroll: Dismissal.ScrollMode) throws -> FormRun {
     var composer = Composer(dismissal: Dismissal(tap: false, scroll: scroll, pinned: "message"))
@@ -15,7 +15,7 @@ struct WindowCaptureTests {
   }
 
   @Test(
-    "Up to system 15, the picture contains the keyboard",
+    "Up to iOS 15, a picture of the windows contains the keyboard",
     arguments: [Dismissal.ScrollMode.snapshot, .flutter])
   func holds(scroll: Dismissal.ScrollMode) throws {
     let run = try Self.run(system: 15, scroll: scroll)
@@ -25,7 +25,7 @@ struct WindowCaptureTests {
   }
 
   @Test(
-    "From system 16, the picture shows the pixels behind the keyboard, and the keyboard still leaves",
+    "From iOS 16, the picture shows the pixels behind the keyboard, and the keyboard still leaves",
     arguments: [16, 17, 18, 26])
   func fails(system: Int) throws {
     for scroll in [Dismissal.ScrollMode.snapshot, .flutter] {

@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// The order in which keyboard and viewport events reach their listeners (BEHAVIOUR 1.1, 5).
+/// The order in which keyboard and viewport events reach their listeners (Behaviour §1.1, §5).
 struct KeyboardListenerTests {
-  /// A tree of views given as paths, each with one to three listeners, registered in random order.
+  /// Listeners for the views of a random tree, one to three per view, in random order.
   static func randomListeners(_ random: inout SplitMix64) -> [KeyboardListener] {
     var paths: [[Int]] = [[]]
     for _ in 0..<Int.random(in: 1...12, using: &random) {
@@ -26,7 +26,7 @@ struct KeyboardListenerTests {
   }
 
   @Test(
-    "a parent's listeners are called before its children's, and one view's listeners by priority"
+    "A parent's listeners are called before its children's; each view's are called by priority"
   )
   func parentsHearBefore() {
     var random = SplitMix64(seed: 31)
@@ -48,14 +48,14 @@ struct KeyboardListenerTests {
   }
 
   @Test(
-    "listeners of one view with equal priority are called in the order in which they registered")
+    "Listeners of one view with equal priority are called in the order in which they registered")
   func orderOfRegistration() {
     let names = ["c", "a", "b"]
     let listeners = names.map { KeyboardListener(view: $0, path: [2], priority: .default) }
     #expect(listeners.inDeliveryOrder().map(\.view) == names)
   }
 
-  @Test("the priorities have the source's numbers")
+  @Test("The priorities have the same numbers as in the source")
   func prioritiesSourceS() {
     let known: [KeyboardListener.Priority] = [
       .contentInsets, .contentOffset, .scrollToBottom, .default,

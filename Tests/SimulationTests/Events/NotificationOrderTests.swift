@@ -3,19 +3,20 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// The order of keyboard notifications and their contents (BEHAVIOUR 3f).
+/// The order of keyboard notifications and their contents (Behaviour §3f).
 struct NotificationOrderTests {
   static let opened = ["willChangeFrame", "willShow", "didChangeFrame", "didShow"]
   static let closed = ["willChangeFrame", "willHide", "didChangeFrame", "didHide"]
 
-  /// Two text fields on an iPhone 4s, which has the screen of the example in BEHAVIOUR 3f.
+  /// A form with two text fields on an iPhone 4s, whose screen is that of the example in
+  /// Behaviour §3f.
   static let configuration = FormConfiguration(
     device: DeviceCatalogue.all[0],
     content: FormContent(elements: [
       FormElement(id: "a", kind: .textField), FormElement(id: "b", kind: .textField),
     ]), avoidance: AnyStrategy(NoAvoidance()), dismissal: Dismissal(scroll: .none))
 
-  /// The notifications that are posted while the last of the given actions is played.
+  /// The notifications posted while the last of the given actions is played.
   static func posted(_ actions: [ScriptStep.Action]) throws -> [KeyboardNotification] {
     func all(_ actions: ArraySlice<ScriptStep.Action>) throws -> [KeyboardNotification] {
       try FormSimulator.run(configuration: configuration, script: actions.map { ScriptStep($0) })
@@ -33,14 +34,14 @@ struct NotificationOrderTests {
     }
   }
 
-  @Test("a keyboard posts four notifications when it appears and four when it leaves")
+  @Test("A keyboard posts four notifications when it appears and four when it leaves")
   func fourNotifications() throws {
     #expect(Self.names(try Self.posted([.focus("a")])) == Self.opened)
     let tap = ScriptStep.Action.tapPoint(Point(x: 10, y: 200))
     #expect(Self.names(try Self.posted([.focus("a"), tap])) == Self.closed)
   }
 
-  @Test("a show notification has the values of the published example")
+  @Test("A show notification has the same values as the published example")
   func showCarriesWhat() throws {
     for notification in try Self.posted([.focus("a")]) {
       #expect(notification.duration == 0.25 && notification.curve == 7)
@@ -49,14 +50,14 @@ struct NotificationOrderTests {
     }
   }
 
-  @Test("a change of focus posts a show notification whose begin and end rectangles are equal")
+  @Test("A change of focus posts a show notification whose begin and end rectangles are equal")
   func focusChangePostsShow() throws {
     let notifications = try Self.posted([.focus("a"), .focus("b")])
     #expect(Self.names(notifications) == Self.opened)
     #expect(notifications.allSatisfy { $0.begin == $0.end })
   }
 
-  @Test("a rotation posts two pairs of hide and show notifications")
+  @Test("A rotation posts two pairs of hide and show notifications")
   func turnPostsTwo() throws {
     let names = Self.names(try Self.posted([.focus("a"), .rotate(.landscape)]))
     #expect(
@@ -64,14 +65,14 @@ struct NotificationOrderTests {
         == ["willHide", "willShow", "willHide", "willShow"])
   }
 
-  /// The situations, and the order of notifications in each (BEHAVIOUR 3f).
+  /// The situations, and the order of notifications in each (Behaviour §3f).
   static let table: [(String, [String])] = [
     ("docked keyboard opens", opened), ("docked keyboard closes", closed),
     ("rotation, iOS 8+", ["willHide", "willShow", "willHide", "willShow"]),
     ("focus moves between fields, same keyboard", opened),
   ]
 
-  /// The scripts that bring the situations about.
+  /// The script that produces each situation.
   static let scripts: [String: [ScriptStep.Action]] = [
     "docked keyboard opens": [.focus("a")],
     "docked keyboard closes": [.focus("a"), .tapPoint(Point(x: 10, y: 200))],
@@ -79,7 +80,7 @@ struct NotificationOrderTests {
     "focus moves between fields, same keyboard": [.focus("a"), .focus("b")],
   ]
 
-  @Test("notifications have the orders of the table", arguments: table)
+  @Test("In each situation, notifications are posted in the order in the table", arguments: table)
   func ordersOfTable(
     event: String, order: [String]
   ) throws {
@@ -87,7 +88,7 @@ struct NotificationOrderTests {
     #expect(names.filter(order.contains) == order)
   }
 
-  /// The notifications of split or undocked keyboards, which the script posts as they are.
+  /// The notifications of split or undocked keyboards, which the script posts unchanged.
   static let fed: [(String, [KeyboardNotification.Name])] = [
     (
       "split/undocked keyboard opens (iPad)",
@@ -98,7 +99,7 @@ struct NotificationOrderTests {
   ]
 
   @Test(
-    "the notifications of undocked keyboards are passed on in the given order",
+    "The notifications of undocked keyboards are passed on in the given order",
     arguments: fed)
   func fedOrders(
     event: String, order: [KeyboardNotification.Name]
@@ -115,7 +116,7 @@ struct NotificationOrderTests {
   }
 
   @Test(
-    "the tables agree with the collected cases",
+    "The tables agree with the cases in the fixtures",
     .withFixtures)
   func collectedOrders() throws {
     let file = try FixtureCases.decode(OrderCases.self, from: "testcases/notification_order.json")

@@ -4,13 +4,13 @@ import Testing
 @testable import KeyreelSimulation
 
 @Suite("Keyboards that go from one place to another") struct PlaceChangeTests {
-  /// A bar above the keys that adds to the keyboard's rectangle.
+  /// A bar above the keys, which enlarges the keyboard's rectangle.
   enum Bar: CaseIterable {
     case none, accessory, toolbar
   }
 
   @Test(
-    "Each change's begin rectangle is the previous one's end rectangle; both include any bar",
+    "Each change's begin rectangle is the previous change's end rectangle; both include any bar",
     arguments: KeyboardPlace.allCases, Bar.allCases)
   func chain(_ first: KeyboardPlace, _ bar: Bar) throws {
     for second in KeyboardPlace.allCases where second != first {

@@ -2,8 +2,7 @@ import KeyreelGeometry
 import Testing
 @testable import KeyreelSimulation
 
-/// The events that the strategy `form` posts for the area that the keyboard leaves free, in whole
-/// runs.
+/// Tests of the events by which the strategy `form` reports the area left free by the keyboard.
 struct ViewportEventTests {
   static func form(scrollsToBottom: Bool = false) -> TwoFields {
     var form = TwoFields()
@@ -20,7 +19,7 @@ struct ViewportEventTests {
     }
   }
 
-  @Test("the event follows the notification that causes it, and only the strategy `form` posts it")
+  @Test("The event follows the notification that causes it, and only the strategy `form` posts it")
   func followsNotification() throws {
     let states = try Self.form().states(.focus("email"), .tap("hint"))
     #expect(
@@ -36,7 +35,7 @@ struct ViewportEventTests {
   }
 
   @Test(
-    "the area reaches from the status bar to the keyboard, or to the screen's bottom without a keyboard"
+    "The area starts at the status bar, and ends at the keyboard or else at the screen's bottom"
   )
   func areaLiesBetween()
     throws
@@ -49,7 +48,7 @@ struct ViewportEventTests {
     #expect(events.map(\.duration) == [0.25, 0.25])
   }
 
-  @Test("a change of focus leaves the area as it is and takes no time")
+  @Test("After a change of focus, the event reports the same area and a duration of 0")
   func focusChangeKeepsArea() throws {
     let events = Self.posted(try Self.form().states(.focus("email"), .focus("password")))
     #expect(events.count == 2)
@@ -58,7 +57,7 @@ struct ViewportEventTests {
   }
 
   @Test(
-    "the scroll view's listeners are called by priority, and then the listener of the text view inside"
+    "The scroll view's listeners are called by priority, then the listener of the text view inside"
   )
   func scrollViewHears() throws {
     let event = try #require(
@@ -70,13 +69,14 @@ struct ViewportEventTests {
     #expect(event.deliveries.map(\.listener.priority.rawValue) == [300, 200, 100, 300])
     let insets: [Double?] = [384, nil, nil, 0]
     #expect(event.deliveries.map(\.inset) == insets)
-    // First the field's bottom edge is on the keyboard, then the content's end.
+    // The first offset moves the field's bottom edge to the keyboard's top edge. The second offset
+    // moves the content's end to the keyboard's top edge.
     let offsets: [Double?] = [nil, 346, 432, nil]
     #expect(event.deliveries.map(\.offset) == offsets)
   }
 
   @Test(
-    "the form's views are called in tree order, each at the place to which earlier calls moved it"
+    "Listeners are called in tree order, each after earlier calls have moved its view"
   )
   func ownListeners() throws {
     var form = Self.form()
@@ -91,7 +91,8 @@ struct ViewportEventTests {
       ])
     #expect(event.deliveries.map(\.listener.priority.rawValue) == [300, 200, -5, 400, 300, 250])
     #expect(event.deliveries.map(\.inset) == [384, nil, nil, nil, 0, nil])
-    // The list was scrolled to 346 before its children were called; fixed elements do not move.
+    // The list was scrolled to 346 before its children's listeners were called; fixed elements do
+    // not move.
     #expect(
       event.deliveries.map(\.frame) == [
         nil, nil, Rect(x: 20, y: -246, width: 353, height: 34),
@@ -105,7 +106,7 @@ struct ViewportEventTests {
     #expect(Self.posted(try Self.form().states(.focus("code")))[0].deliveries.count == 3)
   }
 
-  @Test("a bar that is placed by the area ends where the area ends, with a keyboard and without")
+  @Test("A bar that is placed by the area ends where the area ends, with or without a keyboard")
   func placedByTheArea() throws {
     var form = Self.form().configuration
     form.dock = Dock(follows: .constraint, restsOn: .screen, height: 50)
@@ -117,8 +118,8 @@ struct ViewportEventTests {
     let shown = try #require(states.last { $0.keyboard.phase == .shown && !$0.isMoving })
     #expect(shown.dock?.frame.maxY == 561)
     #expect(states.last?.dock?.frame.maxY == 852)
-    // The bar and the keyboard move in the same animation: on every frame the bar is on the
-    // keyboard's edge.
+    // The bar and the keyboard move in the same animation, so the bar ends at the keyboard's top
+    // edge on every frame.
     for state in states where state.keyboard.phase == .showing {
       let end = try #require(state.dock).frame.maxY
       #expect(abs(end - state.keyboard.top) < 0.34, "frame \(state.frame)")
@@ -126,11 +127,11 @@ struct ViewportEventTests {
   }
 
   @Test(
-    "a text view's inset is computed from the place to which its parent has moved it"
+    "A text view's inset is computed after its parent has moved it"
   )
   func textViewTakes() throws {
-    // At rest the bottom of the text view is at 679 on the screen: below the top of the emoji
-    // keyboard, 468, and the top of the letter keyboard, 561.
+    // At first the text view ends at 679 on the screen, below the tops of the emoji keyboard (468)
+    // and of the letter keyboard (561).
     let event = try #require(Self.posted(try Self.form().states(.focus("code"))).first)
     let own = try #require(event.deliveries.last { $0.listener.view == "notes" })
     #expect(own.inset == 0)
@@ -138,7 +139,7 @@ struct ViewportEventTests {
     #expect(untouched.deliveries.last?.inset == 118)
   }
 
-  @Test("scrolling to the content's end, if it is requested, decides the offset")
+  @Test("If scrolling to the content's end is requested, the content's end determines the offset")
   func contentSEnd() throws {
     let plain = try #require(try Self.form().states(.focus("code")).last)
     let end = try #require(try Self.form(scrollsToBottom: true).states(.focus("code")).last)
@@ -151,7 +152,7 @@ struct ViewportEventTests {
     #expect(moved.contentOffset == end.contentOffset)
   }
 
-  @Test("a rotation reports the area in both orientations, first in the old one")
+  @Test("A rotation reports the area in both orientations, first in the old orientation")
   func turnTellsArea() throws {
     let events = Self.posted(try Self.form().states(.focus("email"), .rotate(.landscape)))
     #expect(events.dropFirst().map(\.area.width) == [393, 852, 852, 852])

@@ -19,14 +19,14 @@ struct ExpectationEvaluatorPinnedTests {
       pinned: PinnedState(bottom: 407 - (gap ?? 0), gap: gap))
   }
 
-  @Test("at rest the element may be above the keyboard, but not under it")
+  @Test("At rest the element may be above the keyboard, but not under it")
   func elementAboveKeyboardAtRest() throws {
     #expect(try failing([shown(0, gap: 0), shown(1, gap: 30), shown(2, gap: -0.5)]) == [2])
     #expect(try failing([shown(0, gap: -0.5)], tolerance: 0.5) == [])
     #expect(try failing([shown(0, gap: nil)]) == [])
   }
 
-  @Test("a keyboard that is appearing, leaving or changing its height is not judged")
+  @Test("No gap is judged while the keyboard is appearing, leaving or changing its height")
   func movingKeyboardIgnored() throws {
     #expect(
       try failing([
@@ -36,7 +36,7 @@ struct ExpectationEvaluatorPinnedTests {
   }
 
   @Test(
-    "the picture has to meet the element; only at its end positions may it be below the element")
+    "The picture must touch the element, but may be below it at the picture's two end positions")
   func pictureMeetsElement() throws {
     let frames = [
       HandMade.drag(0, top: 407, bottom: 380, finger: true),
@@ -50,7 +50,7 @@ struct ExpectationEvaluatorPinnedTests {
     #expect(try failing(frames, tolerance: 1) == [])
   }
 
-  @Test("a failure names the element and the gap")
+  @Test("A failure names the element and the gap")
   func failureNamesElement() throws {
     var evaluator = ExpectationEvaluator(
       [.pinned(tolerance: 0.25)], of: try HandMade.configuration())
@@ -61,7 +61,7 @@ struct ExpectationEvaluatorPinnedTests {
     #expect(covered?.measured == -2 && covered?.allowed == -0.25)
   }
 
-  @Test("after the release the element stops at its own resting place without a failure")
+  @Test("After the finger lifts, the element may stop at its own resting place")
   func elementStopsAtRestingPlace() throws {
     let departure = [
       HandMade.drag(0, top: 560, bottom: 560, finger: true),
@@ -74,7 +74,7 @@ struct ExpectationEvaluatorPinnedTests {
     #expect(try failing(departure) == [3, 4])
   }
 
-  @Test("the element's arrival at its resting place counts only until a finger is down again")
+  @Test("A new touch ends the exception for an element that has reached its resting place")
   func arrivalOfOwnRelease() throws {
     let frames = [
       HandMade.drag(0, top: 618, bottom: 618, finger: false),
@@ -85,7 +85,7 @@ struct ExpectationEvaluatorPinnedTests {
     #expect(try failing(frames, tabs: ["Mail"]) == [2, 3])
   }
 
-  @Test("an element below its resting place may come back while the picture leaves")
+  @Test("An element below its resting place may return there while the picture leaves")
   func elementComesBack() throws {
     let frames = [
       HandMade.drag(0, top: 640, bottom: 640, finger: true),
@@ -95,7 +95,7 @@ struct ExpectationEvaluatorPinnedTests {
     #expect(try failing(frames, tabs: ["Mail"]) == [])
   }
 
-  @Test("a gap below short content is excused once the finger is lifted, not before")
+  @Test("A gap below short content is allowed after the finger lifts, but not before")
   func shortContentReleased() throws {
     let frames = [
       HandMade.drag(0, top: 450, bottom: 430, finger: true, content: 200),

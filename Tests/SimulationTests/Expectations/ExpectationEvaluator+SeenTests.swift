@@ -12,7 +12,7 @@ struct ExpectationEvaluatorSeenTests {
     return states.flatMap { evaluator.check($0) }
   }
 
-  @Test("too small a visible share fails while the keyboard rests, and the failure names the field")
+  @Test("If too little of a field is visible while the keyboard rests, a failure names the field")
   func tooSmallShareFails() throws {
     let half = HandMade.focused(fraction: 0.5)
     let failure = try failures(.visible(.focused, fraction: 1), HandMade.state(focused: half)).first
@@ -22,7 +22,7 @@ struct ExpectationEvaluatorSeenTests {
   }
 
   @Test(
-    "neither field nor caret has to be visible while no keyboard rests on the screen",
+    "Neither field nor caret has to be visible while no keyboard rests on the screen",
     arguments: [KeyboardState.Phase.hidden, .showing, .snapshot, .hiding])
   func noKeyboardAtRest(phase: KeyboardState.Phase) throws {
     let none = HandMade.focused(fraction: 0, caretIsVisible: false)
@@ -34,13 +34,13 @@ struct ExpectationEvaluatorSeenTests {
   }
 
   @Test(
-    "neither field nor caret has to be visible while the content moves, even under a finger"
+    "Neither field nor caret has to be visible while the content moves, even under a finger"
   )
   func movingContentIgnored() throws {
     let none = HandMade.focused(fraction: 0, caretIsVisible: false)
     let (before, finger) = (HandMade.state(offset: 400), Point(x: 10, y: 20))
     for expectation in [FormExpectation.visible(.focused, fraction: 1), .caretVisible] {
-      // The first frame of an animation still shows its start.
+      // The first frame of an animation still shows the starting position.
       let moving = HandMade.state(1, focused: none, contentMoves: true)
       #expect(try failures(expectation, before, moving) == [])
       let dragged = HandMade.state(1, offset: 410, finger: finger, focused: none)
@@ -51,12 +51,12 @@ struct ExpectationEvaluatorSeenTests {
     }
   }
 
-  @Test("no field has to be visible while nothing has the focus")
+  @Test("No field has to be visible while nothing has the focus")
   func noFocusNoFault() throws {
     #expect(try failures(.visible(.focused, fraction: 1), HandMade.state()) == [])
   }
 
-  @Test("a field that is named by its identifier is measured between the bars and the keyboard")
+  @Test("A field named by its identifier is judged by its visible share between bars and keyboard")
   func fieldById() throws {
     func state(y: Double) -> FormState {
       let frame = Rect(x: 0, y: 493 + y, width: 375, height: 40)
@@ -73,13 +73,13 @@ struct ExpectationEvaluatorSeenTests {
     #expect(try failures(wanted, state(y: 54), bar: bar).first?.measured == 0.75)
   }
 
-  @Test("a field that is not shown counts as not visible")
+  @Test("A field that is not shown counts as not visible")
   func hiddenField() throws {
     let failure = try failures(.visible(.id("gone"), fraction: 0.1), HandMade.state()).first
     #expect(failure?.element == "gone" && failure?.measured == 0)
   }
 
-  @Test("a field that ends too close to the keyboard, or to the dock above it, fails")
+  @Test("A field that ends too close to the keyboard, or to the dock above the keyboard, fails")
   func nearFieldFails() throws {
     var near = HandMade.focused(fraction: 1)
     near.frame = Rect(x: 20, y: 363, width: 300, height: 34)
@@ -95,7 +95,7 @@ struct ExpectationEvaluatorSeenTests {
     #expect(try failures(.distance(min: 99), HandMade.state(phase: .showing, focused: near)) == [])
   }
 
-  @Test("a hidden caret fails, with the keyboard's top edge as the limit")
+  @Test("A hidden caret causes a failure whose limit is the keyboard's top edge")
   func hiddenCaretFails() throws {
     let hidden = HandMade.focused(fraction: 1, caretIsVisible: false)
     let failure = try failures(.caretVisible, HandMade.state(focused: hidden)).first

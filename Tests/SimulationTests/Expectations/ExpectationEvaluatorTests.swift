@@ -8,7 +8,7 @@ struct ExpectationEvaluatorTests {
   }
 
   @Test(
-    "a failure states the frame, the time, the expectation, the measured value and the allowed one")
+    "A failure states the frame, time, expectation, measured value and allowed value")
   func failureSaysFrame() throws {
     var evaluator = try evaluator(.jump(max: 40), .legalOffset)
     #expect(evaluator.check(HandMade.state(0, offset: 0)) == [])
@@ -24,7 +24,7 @@ struct ExpectationEvaluatorTests {
       ])
   }
 
-  @Test("a jump counts only between frames without a finger, and not across a rotation")
+  @Test("A jump counts only between frames without a finger, and not across a rotation")
   func jumpCountsBetween() throws {
     var evaluator = try evaluator(.jump(max: 40))
     let finger = Point(x: 1, y: 1)
@@ -39,7 +39,7 @@ struct ExpectationEvaluatorTests {
     #expect(failing.first?.measured == 40.5)
   }
 
-  @Test("an offset has to be legal only while nothing moves and no finger is down")
+  @Test("An offset has to be legal only while nothing moves and no finger is down")
   func legalOffsetAtRest() throws {
     var evaluator = try evaluator(.legalOffset)
     #expect(evaluator.check(HandMade.state(offset: -300, isMoving: true, isLegal: false)) == [])
@@ -50,7 +50,7 @@ struct ExpectationEvaluatorTests {
     #expect(failure?.measured == -300 && failure?.allowed == -20)
   }
 
-  @Test("expectations are named by the scenario's keys")
+  @Test("Each expectation has the name of its key in a scenario")
   func namesScenarios() {
     let all: [FormExpectation] = [
       .pinned(tolerance: 0), .visible(.focused, fraction: 1), .legalOffset, .jump(max: 1),
@@ -59,7 +59,7 @@ struct ExpectationEvaluatorTests {
     #expect(all.map(\.name) == ["pinned", "visible", "offset", "jump", "caret"])
   }
 
-  @Test("without expectations there is no failure")
+  @Test("Without expectations there are no failures")
   func withoutExpectationsNothing() throws {
     var evaluator = try evaluator()
     #expect(evaluator.check(HandMade.state(offset: -999, isLegal: false)) == [])

@@ -3,8 +3,10 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// Expectations over whole runs: what the custom dismissal post promises, and which expectations
-/// the approaches that it rejects (its dead ends) break.
+/// Expectations checked over complete runs of the forms in the post about custom dismissal.
+///
+/// The post's approach keeps its promises. The approaches that the post rejects, its dead ends,
+/// break expectations.
 struct ExpectationsInRunsTests {
   func failures(
     _ scene: Composer, _ expectations: [FormExpectation],
@@ -14,7 +16,9 @@ struct ExpectationsInRunsTests {
     return try scene.run(actions.map { ScriptStep($0) }).states.flatMap { evaluator.check($0) }
   }
 
-  /// The finger goes halfway down, up past its start, and lifts; in a second drag, it pushes the
+  /// A script with two drags.
+  ///
+  /// The first drag goes halfway down and then up past its start. The second drag pushes the
   /// keyboard away.
   static let demo: [ScriptStep.Action] = [
     .tap("message"), .type("Hi"),
@@ -27,7 +31,7 @@ struct ExpectationsInRunsTests {
   ]
 
   @Test(
-    "the composer meets every expectation that the post promises", arguments: [0, 1, 4, 9, 18, 40],
+    "The composer meets every expectation that the post promises", arguments: [0, 1, 4, 9, 18, 40],
     [0.0, 20])
   func composerKeepsEvery(
     rows: Int, margin: Double
@@ -36,7 +40,7 @@ struct ExpectationsInRunsTests {
     #expect(try failures(scene, Self.promised, Self.demo) == [])
   }
 
-  @Test("the composer stays on the keyboard at legal offsets under random drags, on every device")
+  @Test("The composer stays on the keyboard at legal offsets under random drags, on every device")
   func keepsThemUnder() throws {
     var random = SplitMix64(seed: 31)
     for device in DeviceCatalogue.all {
@@ -55,7 +59,7 @@ struct ExpectationsInRunsTests {
     }
   }
 
-  @Test("a keyboard that follows the finger covers the element")
+  @Test("A keyboard that follows the finger covers the pinned element")
   func interactiveKeyboardLeavesElement() throws {
     let dismissal = Dismissal(tap: false, scroll: .interactive, pinned: "message")
     let scene = Composer(dismissal: dismissal)
@@ -64,7 +68,7 @@ struct ExpectationsInRunsTests {
     #expect(found.allSatisfy { $0.element == "message" && $0.measured < 0 })
   }
 
-  @Test("without avoidance the field is covered as soon as the keyboard has appeared")
+  @Test("Without keyboard avoidance, the field is covered as soon as the keyboard has appeared")
   func coveredWithoutAvoidance() throws {
     var scene = Composer(rows: 12, dismissal: .never)
     scene.avoidance = AnyStrategy(NoAvoidance())
@@ -74,7 +78,7 @@ struct ExpectationsInRunsTests {
     #expect(found.first { $0.expectation.name == "visible" }?.measured == 0)
   }
 
-  @Test("an unclamped offset is reported once the content is at rest")
+  @Test("An unclamped offset is reported once the content is at rest")
   func unclampedOffset() throws {
     var scene = Composer(rows: 0, dismissal: .never)
     scene.avoidance = AnyStrategy(AutoScroll())
@@ -85,7 +89,8 @@ struct ExpectationsInRunsTests {
     #expect(try failures(scene, [.legalOffset], [.focus("message")]) == [])
   }
 
-  @Test("the data entry screen snaps back by over 40 pt; under an inset, no jump exceeds 400 pt")
+  @Test(
+    "The data entry strategy jumps by over 40 pt; the keyboard inset strategy by at most 400 pt")
   func snapBackIsJump() throws {
     var scene = Composer(rows: 40, dismissal: .never)
     scene.avoidance = AnyStrategy(DataEntry(convertsFrame: true))

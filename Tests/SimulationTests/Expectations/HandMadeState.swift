@@ -1,8 +1,7 @@
 import KeyreelGeometry
 @testable import KeyreelSimulation
 
-/// States made by hand: an iPhone 8 in portrait, a keyboard of 260 pt, a pinned composer, and any
-/// bars.
+/// Hand-made states of an iPhone 8 in portrait, with a keyboard of 260 pt and a pinned composer.
 enum HandMade {
   static func configuration(
     tabs: [String] = [], navigationBar: NavigationBar? = nil
@@ -37,8 +36,10 @@ enum HandMade {
       offsetIsLegal: isLegal, contentIsMoving: contentMoves)
   }
 
-  /// The state on a frame of a drag with a picture, made from the picture's top and the pinned
-  /// element's bottom on the screen.
+  /// The state on a frame of a drag that moves the keyboard's picture.
+  ///
+  /// `top` is the picture's top edge on the screen, and `bottom` is the pinned element's bottom
+  /// edge.
   static func drag(
     _ frame: Int, top: Double, bottom: Double, finger: Bool, content: Double = 900
   ) -> FormState {

@@ -15,7 +15,7 @@ struct RequirementEvaluatorTests {
     return evaluator.verdicts
   }
 
-  /// The requirements that a run breaks.
+  /// The verdicts on the requirements that a run breaks.
   static func broken(
     _ composer: Composer, _ actions: [ScriptStep.Action]
   ) throws -> [RequirementEvaluator.Verdict] {
@@ -23,7 +23,7 @@ struct RequirementEvaluatorTests {
   }
 
   @Test(
-    "S12: each dead end breaks the expected requirements, and the snapshot meets both",
+    "S12: each dead end breaks the expected requirements, and the snapshot approach breaks none",
     arguments: [
       (Dismissal.ScrollMode.none, [DismissalRequirement.State.broken, .broken]),
       (.onDrag, [.kept, .broken]), (.interactive, [.broken, .kept]), (.snapshot, [.kept, .kept]),
@@ -49,7 +49,7 @@ struct RequirementEvaluatorTests {
     try verdicts(composer, actions).map(\.state)
   }
 
-  @Test("the requirement to push the keyboard is tested only by a drag that moves the keyboard")
+  @Test("The requirement to push the keyboard is tested only by a drag that moves the keyboard")
   func onlyKeyboardDragsTest() throws {
     let composer = Composer(rows: 30, margin: 20)
     #expect(try Self.states(composer, [.wait(0.2)]) == [.untested, .untested])
@@ -59,7 +59,7 @@ struct RequirementEvaluatorTests {
     #expect(try Self.states(composer, [.focus("message"), Self.drag]) == [.kept, .kept])
   }
 
-  @Test("while a keyboard waits for the finger, the requirement to push stays untested")
+  @Test("While the keyboard waits for the finger, it is not tested whether the content pushes it")
   func waitingKeyboardUntested() throws {
     for mode in [Dismissal.ScrollMode.interactive, .flutter] {
       var composer = Composer(rows: 30)
@@ -69,7 +69,7 @@ struct RequirementEvaluatorTests {
     }
   }
 
-  @Test("if nothing moves the keyboard, scrolling the element under it breaks both requirements")
+  @Test("If the keyboard never moves, scrolling the element behind it breaks both requirements")
   func nothingMoves() throws {
     var composer = Composer(rows: 30)
     composer.dismissal.scroll = .none
@@ -77,7 +77,7 @@ struct RequirementEvaluatorTests {
     #expect(try Self.states(composer, [.focus("message"), drag]) == [.broken, .broken])
   }
 
-  @Test("a form without a pinned element has no verdicts")
+  @Test("A form without a pinned element has no verdicts")
   func nothingPinned() throws {
     var form = TwoFields()
     form.dismissal.pinned = nil
@@ -87,7 +87,7 @@ struct RequirementEvaluatorTests {
     #expect(evaluator.verdicts.isEmpty)
   }
 
-  @Test("a third-party keyboard breaks the first requirement, because it follows the finger")
+  @Test("A third-party keyboard breaks the first requirement, because it follows the finger")
   func anotherVendorS() throws {
     var composer = Composer()
     composer.keyboard = KeyboardTraits(type: .custom)
@@ -97,7 +97,7 @@ struct RequirementEvaluatorTests {
   }
 
   @Test(
-    "a composer that comes to rest off the keyboard breaks the first requirement from then on")
+    "A composer that rests away from the keyboard breaks the first requirement from then on")
   func restOffKeyboard() throws {
     var composer = Composer()
     composer.avoidance = AnyStrategy(FormReveal())
@@ -111,7 +111,7 @@ struct RequirementEvaluatorTests {
       ])
   }
 
-  @Test("an element that a finger scrolls to a place above the keyboard breaks no requirement")
+  @Test("An element that a finger scrolls to a place above the keyboard breaks no requirement")
   func scrollingAboveKeyboard() throws {
     var composer = Composer(rows: 30, margin: 20)
     composer.dismissal.scroll = .none
@@ -119,7 +119,7 @@ struct RequirementEvaluatorTests {
     #expect(try Self.broken(composer, [.focus("message"), up, .wait(0.2)]).isEmpty)
   }
 
-  @Test("the keyboard of another field is not judged")
+  @Test("The keyboard of another field is not judged")
   func otherFieldsKeyboard() throws {
     var form = TwoFields()
     form.dismissal.pinned = "code"
@@ -128,7 +128,7 @@ struct RequirementEvaluatorTests {
     #expect(evaluator.verdicts.map(\.state) == [.untested, .untested])
   }
 
-  @Test("frames that break a requirement and do not follow each other form separate ranges")
+  @Test("Frames that break a requirement form separate ranges if they are not consecutive")
   func separateRuns() throws {
     var composer = Composer()
     composer.dismissal.scroll = .none
@@ -141,8 +141,8 @@ struct RequirementEvaluatorTests {
     #expect(zip(runs, runs.dropFirst()).allSatisfy { $0.upperBound + 1 < $1.lowerBound })
   }
 
-  /// Every frame of a run on which a finger has pulled a keyboard down, and whether the first
-  /// requirement is broken on that frame.
+  /// The frames on which a finger has pulled the keyboard down, and whether each of them breaks the
+  /// first requirement.
   static func pulled(
     _ composer: Composer, _ actions: [ScriptStep.Action]
   ) throws -> [(state: FormState, isBroken: Bool)] {
@@ -160,7 +160,7 @@ struct RequirementEvaluatorTests {
   }
 
   @Test(
-    "under Flutter's rule the first requirement is broken unless the finger is on the cell's edge"
+    "Under Flutter's rule the first requirement is broken unless the finger is at the cell's edge"
   )
   func underFlutterS()
     throws
@@ -172,16 +172,15 @@ struct RequirementEvaluatorTests {
       composer.dismissal.scroll = .flutter
       var actions: [ScriptStep.Action] = [.tap("message")]
       if number % 2 == 0 {
-        // On the last pixel above the keyboard, the finger is on the cell's edge, and that edge is
-        // on the keyboard.
+        // The finger starts on the last pixel above the keyboard, where the cell's edge is.
         actions.append(Composer.drag([(0, 0), (0.5, 240)], from: Point(x: 196, y: 560.9)))
       } else {
         actions += [RandomDragTests.randomDrag(&random), RandomDragTests.randomDrag(&random)]
       }
       for (state, isBroken) in try Self.pulled(composer, actions) {
         let (finger, pinned) = (try #require(state.finger), try #require(state.pinned))
-        // A picture that has just replaced the keyboard is in the keyboard's place, and is not
-        // pulled.
+        // A picture that has just replaced the keyboard is in the keyboard's place, and does not
+        // count as pulled.
         let isOn = finger.y.pixels(at: 3) == pinned.bottom.pixels(at: 3)
         #expect(isBroken != isOn, "run \(number), frame \(state.frame)")
         if isOn { on += 1 } else { off += 1 }
@@ -190,7 +189,7 @@ struct RequirementEvaluatorTests {
     #expect(on > 1_000 && off > 1_000)
   }
 
-  @Test("under the post's rule the first requirement is never broken")
+  @Test("Under the post's rule the first requirement is never broken")
   func underPostS() throws {
     var random = SplitMix64(seed: 21)
     var pulled = 0
@@ -208,7 +207,7 @@ struct RequirementEvaluatorTests {
   }
 
   @Test(
-    "a picture without a keyboard breaks the requirement to push the keyboard, even if no gap opens"
+    "A picture that lacks the keyboard breaks the requirement to push it, even without a gap"
   )
   func pictureWithoutKeyboard() throws {
     var composer = Composer()

@@ -10,14 +10,14 @@ struct KeyPagesTests {
     try #require(KeyPages(traits, tablet: tablet)).page(typing: character, from: page)
   }
 
-  @Test("Letters, digits and symbols are on the pages on which phones have them")
+  @Test("Letters, digits and symbols are on the same pages as on real phones")
   func phones() throws {
     #expect(try ["a", "Q", "ß"].allSatisfy { try page($0, from: .symbols) == .letters })
     #expect(try ["1", "-", "\"", "?", "'"].allSatisfy { try page($0) == .numbers })
     #expect(try ["[", "€", "•"].allSatisfy { try page($0) == .symbols })
   }
 
-  @Test("The page in front stays if it also has the next character")
+  @Test("The current page stays if it also contains the next character")
   func staying() throws {
     #expect(try page("?", from: .symbols) == .symbols)
     #expect(try page("?", from: .numbers) == .numbers)
@@ -29,7 +29,7 @@ struct KeyPagesTests {
   }
 
   @Test(
-    "On the page of letters, keyboards for addresses have their symbols, and tablets have a comma"
+    "The letters page has address symbols on address keyboards, and a comma on tablets"
   )
   func besideLetters() throws {
     #expect(try page("@", KeyboardTraits(type: .email)) == .letters)
@@ -44,14 +44,14 @@ struct KeyPagesTests {
     #expect(try page("7", from: .symbols, tablet: .compact) == .symbols)
   }
 
-  @Test("The euro is on the page of numbers if it is the currency")
+  @Test("The euro sign is on the numbers page if the currency is the euro")
   func currency() throws {
     let german = KeyboardTraits(language: .german)
     #expect(try page("€", german) == .numbers)
     #expect(try page("$", german) == .symbols)
   }
 
-  @Test("Number pads and emoji have no pages")
+  @Test("Number pads and emoji keyboards have no pages")
   func padsAndEmoji() {
     for type in [KeyboardType.number, .decimal, .phone, .emoji] {
       #expect(KeyPages(KeyboardTraits(type: type)) == nil)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Keys during typing")
 struct KeyboardKeysTests {
-  /// The keyboards of a run, starting at the first typed character.
+  /// The keyboard on each frame of a run, from the first typed character on.
   private func keyboards(
     typing text: String, in field: String = "notes"
   ) throws -> [KeyboardState] {
@@ -15,7 +15,7 @@ struct KeyboardKeysTests {
   }
 
   @Test(
-    "The page of a character comes to the front half an interval before the character's key goes down"
+    "The keyboard shows a character's page half an interval before the character's key goes down"
   )
   func pages() throws {
     let keyboards = try keyboards(typing: "a1%b")
@@ -29,7 +29,7 @@ struct KeyboardKeysTests {
     #expect(keyboards[18].pressedKey == "b")
   }
 
-  @Test("A space after a digit leads back to the letters, and so do an apostrophe and a return")
+  @Test("A space after a digit brings back the letters, and so does an apostrophe or a return")
   func back() throws {
     #expect(try keyboards(typing: "1 ").last?.page == .letters)
     #expect(try keyboards(typing: "12").last?.page == .numbers)
@@ -40,7 +40,7 @@ struct KeyboardKeysTests {
     #expect(turned.last?.keyboard.page == .numbers)
   }
 
-  @Test("A capital in the middle turns shift on, and the next letter is lower case again")
+  @Test("A capital within a word turns shift on, and shift is off again for the next letter")
   func shift() throws {
     let keyboards = try keyboards(typing: "aBc")
     #expect(keyboards[3].shift == .on)
@@ -62,7 +62,7 @@ struct KeyboardKeysTests {
     #expect(try self.keyboards(typing: "OK").last?.shift == .locked)
   }
 
-  @Test("Keys that type nothing change the page and shift, and a new focus resets both")
+  @Test("Keys that type nothing change the page and the shift state, and a new focus resets both")
   func presses() throws {
     func last(_ actions: ScriptStep.Action...) throws -> KeyboardState? {
       let all: [ScriptStep.Action] = [.focus("notes"), .type("a")] + actions
@@ -81,13 +81,13 @@ struct KeyboardKeysTests {
     #expect(try last(.press(.capsLock), .focus("email"))?.shift == .on)
   }
 
-  @Test("Without a keyboard a key press changes nothing")
+  @Test("Without a keyboard, a key press changes nothing")
   func withoutKeyboard() throws {
     let states = try TwoFields().states(.press(.numbers))
     #expect(states.allSatisfy { $0.keyboard.page == .letters })
   }
 
-  @Test("A keyboard that leaves keeps its page of keys")
+  @Test("A keyboard keeps its page of keys while it leaves")
   func leaving() throws {
     let states = try TwoFields().states(
       .focus("email"), .press(.symbols), .tapPoint(Point(x: 5, y: 80)))

@@ -1,7 +1,7 @@
 import KeyreelSimulation
 import Testing
 
-@Suite("The letters of languages")
+@Suite("The letter keys of each language")
 struct LetterRowsTests {
   @Test(
     "The first letters of each row are those of the language's layout",
@@ -44,7 +44,7 @@ struct LetterRowsTests {
   }
 
   @Test(
-    "In each language every return key has a title of its own", arguments: KeyboardLanguage.allCases
+    "In each language, each return key has a different title", arguments: KeyboardLanguage.allCases
   )
   func titles(language: KeyboardLanguage) {
     let titles = ReturnKey.allCases.map { LetterRows.of(language).title(of: $0) }
@@ -63,7 +63,7 @@ struct LetterRowsTests {
   }
 
   @Test(
-    "A scenario's currency replaces the language's, and no currency is on two pages"
+    "A scenario's currency sign replaces the language's, and no currency sign is on two pages"
   )
   func currency() {
     for language in KeyboardLanguage.allCases {

@@ -16,7 +16,7 @@ struct TabletRowsTests {
   }
 
   @Test(
-    "English letters have digits and symbols above them, and comma and full stop have marks above them"
+    "English keys have digits and symbols above letters, and marks above the comma and full stop"
   )
   func english() {
     #expect(
@@ -28,7 +28,7 @@ struct TabletRowsTests {
     #expect(signs(.letters, .medium) == signs(.letters))
   }
 
-  @Test("On the digits page, symbols and the currency sign have the next page's symbols above them")
+  @Test("On the numbers page, keys have the next page's symbols above their own symbols")
   func numbers() {
     #expect(
       signs(.numbers, currency: "kr") == [
@@ -37,7 +37,7 @@ struct TabletRowsTests {
       ])
   }
 
-  @Test("Swedish has one more key in the first row and two more in the second")
+  @Test("Swedish has one more key than English in the first row, and two more in the second row")
   func swedish() {
     #expect(
       signs(.letters, .compact, .swedish) == [
@@ -66,7 +66,7 @@ struct TabletRowsTests {
   }
 
   @Test(
-    "On thirteen-inch tablets every row has the same number of keys in every language",
+    "On thirteen-inch tablets, each row has the same number of keys in every language",
     arguments: KeyboardLanguage.allCases)
   func lengths(language: KeyboardLanguage) {
     for page in KeyboardPage.allCases {
@@ -76,7 +76,7 @@ struct TabletRowsTests {
   }
 
   @Test(
-    "No page has a character twice", arguments: KeyboardLanguage.allCases, TabletKeyboard.allCases
+    "No page repeats a character", arguments: KeyboardLanguage.allCases, TabletKeyboard.allCases
   )
   func distinct(language: KeyboardLanguage, keyboard: TabletKeyboard) {
     for page in KeyboardPage.allCases {
@@ -86,7 +86,7 @@ struct TabletRowsTests {
   }
 
   @Test(
-    "A character is on the letter page if that page's row of digits or a pair of symbols contains it"
+    "The letters page includes the characters in its row of digits and in its pairs of symbols"
   )
   func pages() throws {
     func page(_ character: Character, _ tablet: TabletKeyboard) throws -> KeyboardPage {
@@ -102,7 +102,7 @@ struct TabletRowsTests {
     #expect(try page("€", .medium) == .symbols)
   }
 
-  @Test("The keyboard of a tablet depends on the tablet's width and its home button")
+  @Test("A tablet's keyboard depends on the tablet's width and on whether it has a home button")
   func keyboards() throws {
     func keyboard(_ id: String) throws -> TabletKeyboard? {
       try #require(DeviceCatalogue.device(id)).tabletKeyboard

@@ -37,7 +37,7 @@ struct FormStackTests {
     #expect(plain[0].height == 28 && plain[1] == Rect(x: 0, y: 28, width: 400, height: 44))
   }
 
-  @Test("The band of a plain header touches a row above it, but keeps a gap to a field")
+  @Test("A plain header's band touches a row directly above, but keeps a gap to a field")
   func bandBelowField() {
     for (kind, style, gap) in [
       (FormElement.Kind.textField, TableStyle.plain, 20.0), (.label, .plain, 20),
@@ -51,7 +51,7 @@ struct FormStackTests {
     }
   }
 
-  @Test("Switches, plain fields and plain buttons are rows only in groups")
+  @Test("Switches, plain fields and plain buttons count as table rows only in groups")
   func rows() {
     let elements = [
       FormElement(id: "a", kind: .switch),
@@ -85,7 +85,7 @@ struct FormStackTests {
   }
 
   @Test(
-    "Controls pad any line of text; fields are at least 34 pt tall, and buttons at least 44 pt",
+    "Controls grow with their text, and are at least 34 pt (fields) or 44 pt (buttons) tall",
     arguments: [
       (TextSize.xSmall, 34.0, 44.0), (.large, 34, 44), (.xxxLarge, 41, 51),
       (.accessibility5, 74, 84),
@@ -103,16 +103,16 @@ struct FormStackTests {
       id: "a", kind: .cell, title: "Twenty letters title", detail: "Detail",
       accessory: .disclosure)
     #expect(layout([cell], size: .xxxLarge).frames[0].height == 51)
-    // In 338 pt there is room for 24 characters of 14 pt, or 16 of 20 pt.
+    // In 338 pt there is room for 24 characters that are 14 pt wide, or for 16 that are 20 pt wide.
     #expect(layout([cell], size: .accessibility1).frames[0].height == 22 + 2 * 34)
     #expect(layout([cell], size: .accessibility3).frames[0].height == 22 + 3 * 48)
   }
 
-  @Test("A switch's title that is too long wraps next to the switch, and the row grows")
+  @Test("A title that is too long for its row wraps next to the switch, and the row grows")
   func switchRows() {
     let terms = FormElement(id: "a", kind: .switch, title: "I agree to the terms of use")
-    // The title has 27 characters of half an em; 271 pt are free next to a classic switch in a
-    // card's row, and 263 pt next to a glass switch.
+    // The title has 27 characters, each half an em wide. In a card's row, 271 pt are free next to a
+    // classic switch, and 263 pt next to a glass switch.
     func height(_ size: TextSize, _ tables: TableMetrics, _ style: TableStyle) -> Double {
       layout([terms], style: style, size: size, tables: tables).frames[0].height
     }
@@ -141,7 +141,7 @@ struct FormStackTests {
   }
 
   @Test(
-    "Text with its own size scales with the text size, and its line height follows its own size")
+    "Text with its own font size scales with the text size, and its line height fits its font size")
   func ownSize() {
     let label = FormElement(
       id: "a", kind: .label, text: "A", look: ElementLook(size: 34, verticalPadding: 3))
@@ -150,7 +150,7 @@ struct FormStackTests {
     #expect(abs(height - (34 * 2444 / 2048 + 6)) < 0.34)
   }
 
-  @Test("A composer's text begins where its caret does, and the composer's button is at the end")
+  @Test("A composer's text begins 13 pt inside the field, and the composer's button is at the end")
   func composerRoom() {
     let field = Rect(x: 20, y: 5, width: 360, height: 34)
     let composer = FormElement(id: "m", kind: .composer)

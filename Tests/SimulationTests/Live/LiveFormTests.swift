@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Interactive forms")
 struct LiveFormTests {
-  /// Plays a part of a script, then acts at random, and returns the states of all frames.
+  /// Plays part of a script, then performs random actions, and returns the states of all frames.
   private static func session(
     _ form: FormConfiguration, _ script: [ScriptStep], _ random: inout SplitMix64
   ) -> (states: [FormState], script: [ScriptStep]) {
@@ -70,7 +70,7 @@ struct LiveFormTests {
     #expect(drags > 500)
   }
 
-  @Test("An interactive form continues for as long as requested, and rests if nothing is done")
+  @Test("An interactive form produces frames as long as requested, and stays at rest without input")
   func rest() {
     var live = LiveForm(FormSimulator(configuration: Composer().configuration, script: []))
     let states = (0..<100).map { _ in live.next() }
@@ -78,7 +78,8 @@ struct LiveFormTests {
     #expect(states.allSatisfy { !$0.isMoving && $0.contentOffset == states[0].contentOffset })
   }
 
-  @Test("A press, a move and a lift take effect on the next frame; otherwise the finger is still")
+  @Test(
+    "A press, a move and a lift take effect on the next frame; between them the finger is still")
   func finger() {
     var live = LiveForm(FormSimulator(configuration: Composer().configuration, script: []))
     _ = live.next()

@@ -25,7 +25,7 @@ struct CriticallyDampedSpringTests {
   }
 
   @Test(
-    "On the spring, the keyboard has the positions that the native test states",
+    "The spring puts the keyboard at the positions that the library's native test expects",
     arguments: [
       (0.08, 144.11039189726017), (0.125, 223.44512762669416), (0.25, 316.52488444019065),
       (0.325, 329.82914080062113), (0.5, 335.6307289072886),
@@ -36,7 +36,7 @@ struct CriticallyDampedSpringTests {
   }
 
   @Test(
-    "The native test's values are reproduced to within 1e-9, and its times to a step of the grid",
+    "The native test's values are reproduced to within 1e-9, and its times to within one grid step",
     .withFixtures)
   func keyboardFile() throws {
     let folder = try #require(Fixtures.folder)
@@ -48,8 +48,8 @@ struct CriticallyDampedSpringTests {
       #expect(abs(336 - spring.value(at: expected.t) - expected.value) < 1e-9)
     }
     for expected in cases where expected.fn == "timingAt" {
-      // The times in the file were found by bisection on a grid of 1/131072 s, and the velocity is
-      // at most 336·ω/e pt/s.
+      // The times in the file were found by bisection on a grid of 1/131072 s. The velocity is at
+      // most 336·ω/e pt/s, which limits the error.
       #expect(abs(336 - spring.value(at: expected.t) - expected.value) < 2500.0 / 131072)
     }
   }
@@ -83,7 +83,7 @@ struct CriticallyDampedSpringTests {
     }
   }
 
-  @Test("A value that counts as settled never leaves the tolerance again")
+  @Test("Once a spring counts as settled, its value stays within the tolerance")
   func settles() throws {
     var random = SplitMix64(seed: 4)
     for _ in 0..<200 {
@@ -96,7 +96,7 @@ struct CriticallyDampedSpringTests {
     }
   }
 
-  @Test("A spring at its target counts as spent unless its displacement is about to rise")
+  @Test("A spring at its target counts as spent unless its velocity is positive")
   func spent() {
     #expect(CriticallyDampedSpring.keyboard(displacement: 0).isSpent(at: 0, within: 0.1))
     #expect(

@@ -1,7 +1,7 @@
 import KeyreelSimulation
 import Testing
 
-@Suite("Ease in, ease out")
+@Suite("The ease-in, ease-out curve")
 struct EaseInEaseOutTests {
   @Test(
     "A recorded motion from 122 to 291 pt in 0.145189 s is reproduced to within 0.0008 pt",
@@ -13,7 +13,7 @@ struct EaseInEaseOutTests {
     #expect(abs(122 + 169 * share - place) < 8e-4)
   }
 
-  @Test("The curve starts at 0, ends at 1, is symmetric and never goes back")
+  @Test("The curve starts at 0, ends at 1, is symmetric and never decreases")
   func shape() {
     #expect(EaseInEaseOut.progress(at: 0) == 0)
     #expect(EaseInEaseOut.progress(at: -1) == 0)

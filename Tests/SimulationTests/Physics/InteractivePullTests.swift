@@ -14,8 +14,9 @@ struct InteractivePullTests {
     }
     var samples: [Sample]
 
-    /// The samples of the 50 frames on which the keyboard moves under the finger, and of the
-    /// fifteen frames before them, on which it is still.
+    /// The samples of 65 frames.
+    ///
+    /// The keyboard is still on the first 15 frames, and moves under the finger on the other 50.
     static func recorded() throws -> [Sample] {
       let folder = try #require(Fixtures.folder)
       let file = folder.appendingPathComponent("traces/interactive_828x1792.json")
@@ -25,7 +26,7 @@ struct InteractivePullTests {
   }
 
   @Test(
-    "The keyboard waits for a finger, then follows it 1:1 between its resting place and the bottom"
+    "The keyboard waits until a finger reaches it, then follows 1:1 down to the screen's bottom"
   )
   func following() {
     let pull = InteractivePull(restTop: 561, screenHeight: 852)
@@ -40,7 +41,7 @@ struct InteractivePullTests {
     "The recorded drag is reproduced to within 1 px on its 50 moving frames and on the 15 before them"
   )
   func recordedDrag() {
-    // The finger was on a bar that is 100 px tall and above the keyboard.
+    // The finger was on a bar, 100 px tall, above the keyboard.
     let pull = InteractivePull(restTop: 1100, screenHeight: 1792)
     for (index, finger) in RecordedDrag.fingers.enumerated() {
       let frame = RecordedDrag.firstFrame + index

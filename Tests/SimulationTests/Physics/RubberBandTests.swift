@@ -14,7 +14,7 @@ struct RubberBandTests {
     #expect(abs(RubberBand(dimension: 960).stretch(-way) + shown) < 5.1e-5)
   }
 
-  @Test("The finger's distance can be computed from the visible distance")
+  @Test("The finger's distance can be computed from the distance that the content moves")
   func inverse() {
     var random = SplitMix64(seed: 5)
     let band = RubberBand(dimension: 852)
@@ -26,7 +26,7 @@ struct RubberBandTests {
   }
 
   @Test(
-    "Inside the range the content follows the finger 1:1, and a view without height does not stretch"
+    "Inside the range, the content follows the finger 1:1; a view without height does not stretch"
   )
   func inside() {
     #expect(RubberBand(dimension: 852).clamp(12.5, to: -59...300) == 12.5)
@@ -45,9 +45,9 @@ struct RubberBandTests {
       var b: Double
     }
 
-    /// The values with two decimals.
+    /// The values to two decimal places.
     var cases: [Value]
-    /// The values with four decimals.
+    /// The values to four decimal places.
     var check: [Value]?
   }
 

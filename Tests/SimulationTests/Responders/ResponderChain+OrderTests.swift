@@ -16,7 +16,7 @@ struct ResponderChainOrderTests {
   }
 
   @Test(
-    "order by geometry goes down the rows, and along each row in the language's reading direction")
+    "Order by geometry goes down the rows, and along each row in the language's reading direction")
   func geometryGoesDown() {
     let fields = [
       field("zip", x: 20, y: 100), field("city", x: 140, y: 100), field("street", x: 20, y: 40),
@@ -26,20 +26,20 @@ struct ResponderChainOrderTests {
     #expect(order(fields, .geometric, isRightToLeft: true) == ["street", "city", "zip", "note"])
   }
 
-  @Test("in right-to-left order, a row starts at the field that reaches furthest to the right")
+  @Test("In right-to-left order, a row starts with the field that reaches furthest to the right")
   func rightToLeftRow() {
     let fields = [field("wide", x: 20, y: 0, width: 300), field("inner", x: 100, y: 0)]
     #expect(order(fields, .geometric, isRightToLeft: true) == ["wide", "inner"])
   }
 
-  @Test("fields with equal tags or equal places keep the order of the tree")
+  @Test("Fields with equal tags or equal places keep the order of the tree")
   func equalTagsKeepOrder() {
     let same = (0..<20).map { Responder(id: "f\($0)", tag: 3) }
     #expect(order(same, .tags) == same.map(\.id))
     #expect(order(same, .geometric) == same.map(\.id))
   }
 
-  @Test("an explicit list sets the order, and its unknown fields and repetitions are left out")
+  @Test("An explicit list sets the order, and unknown or repeated fields in it are ignored")
   func listedFields() {
     let fields = ["a", "b", "c"].map { Responder(id: $0) }
     #expect(order(fields, .explicit(["c", "x", "a", "c"])) == ["c", "a"])

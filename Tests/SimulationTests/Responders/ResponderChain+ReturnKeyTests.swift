@@ -9,7 +9,7 @@ struct ResponderChainReturnKeyTests {
       responders, rule: ResponderRule(order: order, loops: loops, onDone: "save"))
   }
 
-  @Test("every field shows Next, except the last one, which shows Done")
+  @Test("Every field shows Next, except the last one, which shows Done")
   func fieldsShowNext() {
     let chain = chain([Responder(id: "a"), Responder(id: "b")])
     #expect(chain.returnKey(for: "a") == .next)
@@ -18,7 +18,8 @@ struct ResponderChainReturnKeyTests {
     #expect(chain.returnAction(for: "b") == .endEditing(action: "save"))
   }
 
-  @Test("in a loop the last field shows Next and leads to the first, and a lone field ends editing")
+  @Test(
+    "In a loop, Next leads from the last field to the first; in a lone field, return ends editing")
   func loopEveryField() {
     let pair = chain([Responder(id: "a"), Responder(id: "b")], loops: true)
     #expect(pair.returnKey(for: "b") == .next)
@@ -28,7 +29,7 @@ struct ResponderChainReturnKeyTests {
   }
 
   @Test(
-    "a return key with an action of its own keeps the focus",
+    "A return key with an action of its own keeps the focus",
     arguments: [ReturnKey.send, .search, .go])
   func actingKeyKeepsFocus(key: ReturnKey) {
     let chain = chain([Responder(id: "a", returnKey: key), Responder(id: "b")])
@@ -36,7 +37,7 @@ struct ResponderChainReturnKeyTests {
     #expect(chain.returnAction(for: "a") == .perform(key.rawValue))
   }
 
-  @Test("Done ends editing in any field, and Next does so in the last field")
+  @Test("Done ends editing in any field, and Next ends editing in the last field")
   func doneEndsEditing() {
     let chain = chain([Responder(id: "a", returnKey: .done), Responder(id: "b", returnKey: .next)])
     #expect(chain.returnAction(for: "a") == .endEditing(action: "save"))
@@ -44,7 +45,7 @@ struct ResponderChainReturnKeyTests {
     #expect(chain.returnAction(for: "b") == .endEditing(action: "save"))
   }
 
-  @Test("a plain return key leads to the next field, as Next does")
+  @Test("A plain return key leads to the next field, as Next does")
   func plainReturnKey() {
     let chain = chain([Responder(id: "a", returnKey: .default), Responder(id: "b")])
     #expect(chain.returnKey(for: "a") == .default)
@@ -52,7 +53,7 @@ struct ResponderChainReturnKeyTests {
   }
 
   @Test(
-    "in a text view, inside or outside the chain, any kind of return key starts a new line"
+    "In a text view, inside or outside the chain, any kind of return key starts a new line"
   )
   func textViewTakes() {
     let fields = [
@@ -67,7 +68,7 @@ struct ResponderChainReturnKeyTests {
     #expect(outside.returnAction(for: "a") == .newline)
   }
 
-  @Test("the return key ends editing in a field outside the chain")
+  @Test("The return key ends editing in a field outside the chain")
   func fieldOutsideChain() {
     let chain = chain([Responder(id: "a"), Responder(id: "b")], order: .explicit(["a"]))
     #expect(chain.returnAction(for: "b") == .endEditing(action: "save"))

@@ -10,7 +10,7 @@ struct ResponderChainTests {
     ResponderChain(responders, rule: ResponderRule(order: order, loops: loops))
   }
 
-  @Test("the chain follows ascending tags across gaps, and fields without a tag come last")
+  @Test("The chain follows ascending tags across gaps, and fields without a tag come last")
   func tagsGoUp() {
     let chain = chain([
       Responder(id: "none", tag: nil), Responder(id: "c", tag: 900), Responder(id: "a", tag: -3),
@@ -24,7 +24,7 @@ struct ResponderChainTests {
     #expect(chain.previous(before: "a") == nil)
   }
 
-  @Test("fields that cannot take the focus are skipped, even if the walk starts at one of them")
+  @Test("Fields that cannot take the focus are skipped, even if the walk starts at one of them")
   func unfocusableFieldsSkipped() {
     let chain = chain([
       Responder(id: "a", tag: 1), Responder(id: "b", tag: 2, acceptsFocus: false),
@@ -35,7 +35,7 @@ struct ResponderChainTests {
     #expect(chain.next(after: "b") == "c")
   }
 
-  @Test("a loop joins the ends of the chain, and a field that is alone has no next field")
+  @Test("A loop joins the ends of the chain, and a lone field has no next field")
   func loopJoinsEnds() {
     let three = ["a", "b", "c"].map { Responder(id: $0) }
     #expect(chain(three, loops: true).next(after: "c") == "a")
@@ -45,7 +45,7 @@ struct ResponderChainTests {
     #expect(chain([]).first == nil)
   }
 
-  @Test("the chain leads to the elements that accept text, are enabled and are shown")
+  @Test("The chain leads to the elements that accept text, are enabled and are shown")
   func elementsBecomeFields() {
     let elements = [
       FormElement(id: "title", kind: .label), FormElement(id: "a", kind: .textField),
@@ -60,7 +60,7 @@ struct ResponderChainTests {
     #expect(chain.next(after: "go") == nil)
   }
 
-  @Test("on any form, a walk along the chain ends or returns to a field that it has visited")
+  @Test("On any form, a walk along the chain ends or returns to a field that it has visited")
   func walkEnds() {
     var random = SplitMix64(seed: 5)
     for _ in 0..<500 {
@@ -87,7 +87,7 @@ struct ResponderChainTests {
     }
   }
 
-  /// The form, the field, the direction, and the field that follows (BEHAVIOUR 2.2).
+  /// Rows of the form, the field, the direction and the next field (Behaviour §2.2).
   static let steps: [FocusCases.Step] = [
     .init(form: 1, frm: 1, direction: "next", to: 2),
     .init(form: 1, frm: 2, direction: "prev", to: 1),
@@ -106,7 +106,7 @@ struct ResponderChainTests {
   ]
 
   @Test(
-    "the steps along the chain are those of the table; no step enters or leaves a closed group",
+    "The steps along the chain match the table, and no step enters or leaves a closed group",
     arguments: steps)
   func stepsOfTable(step: FocusCases.Step) { check(step) }
 
@@ -118,7 +118,7 @@ struct ResponderChainTests {
   }
 
   @Test(
-    "the steps along the chain are those of react-native-keyboard-controller's tests",
+    "The steps along the chain match react-native-keyboard-controller's tests",
     .withFixtures)
   func publishedSteps() throws {
     let file = try FixtureCases.decode(FocusCases.self, from: "testcases/rnkc_focus_order.json")

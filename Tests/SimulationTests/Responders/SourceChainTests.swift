@@ -2,7 +2,7 @@ import KeyreelGeometry
 import Testing
 @testable import KeyreelSimulation
 
-/// The chains of the sources, including their faults, and the case without a chain.
+/// Tests of the sources' own responder chains, faults included, and of forms without a chain.
 struct SourceChainTests {
   func chain(
     _ chain: ResponderRule.Chain, _ responders: [Responder], order: ResponderRule.Order = .tags
@@ -24,7 +24,7 @@ struct SourceChainTests {
   }
 
   @Test(
-    "S1: in Form's chain and in the data entry screen's, any return key leads to the next field",
+    "S1: in the chains of Form and the data entry screen, any return key leads to the next field",
     arguments: ReturnKey.allCases)
   func anyKeyLeadsOn(key: ReturnKey) {
     for kind in [ResponderRule.Chain.form, .dataEntry] {
@@ -35,7 +35,7 @@ struct SourceChainTests {
   }
 
   @Test(
-    "S2, S3: at a gap in tags, AutoScroll ends editing, data entry stays, a corrected chain goes on"
+    "S2, S3: at a gap in tags, AutoScroll ends editing, data entry stops, a corrected chain goes on"
   )
   func gaps() {
     let fields = [
@@ -69,7 +69,7 @@ struct SourceChainTests {
     #expect(chain.returnAction(for: "a") == .focus("b"))
   }
 
-  @Test("S2: on the data entry screen, the last field keeps the keyboard")
+  @Test("S2: on the data entry screen, return in the last field keeps the keyboard")
   func lastFieldKeepsKeyboard() {
     let fields = [Responder(id: "a", tag: 1), Responder(id: "b", tag: 2)]
     #expect(chain(.dataEntry, fields).returnAction(for: "b") == .nothing)
@@ -94,7 +94,7 @@ struct SourceChainTests {
     #expect(mixed.returnAction(for: "notes") == .newline)
   }
 
-  @Test("without a chain, Next and the default key do nothing, as in UIKit")
+  @Test("Without a chain, Next and the default key do nothing, as in UIKit")
   func noChain() {
     let keys: [ReturnKey?] = [nil, .default, .next, .done, .search]
     let fields = keys.enumerated().map { Responder(id: "\($0)", tag: $0, returnKey: $1) }
@@ -107,7 +107,7 @@ struct SourceChainTests {
       ])
   }
 
-  @Test("each source has its own chain, and a rule in the form may name another chain")
+  @Test("Each source has its own chain, and a rule in the form may name another chain")
   func sourcesChains() throws {
     func rule(_ id: String, _ rule: ResponderRule?) throws -> ResponderRule.Chain? {
       FormConfiguration(

@@ -5,12 +5,12 @@ import Testing
 @testable import KeyreelSimulation
 
 @Suite(
-  "Keyboards that change during editing, as other projects measured and reported them",
+  "Keyboards that change during editing, as measured and reported by other projects",
   .withFixtures)
 struct ChangeFixtureTests {
   static let cases = FixtureCase.all(of: "screens-changes")
 
-  @Test("In every case of the table, the computed result is the expected one", arguments: cases)
+  @Test("For every case in the table, the computed result is the expected one", arguments: cases)
   func changes(_ sample: FixtureCase) throws {
     switch sample.function {
     case "change.frames": try frames(sample)
@@ -22,7 +22,7 @@ struct ChangeFixtureTests {
     }
   }
 
-  /// Runs a form in which the keyboard of a field gets a different height.
+  /// Runs a form whose keyboard changes its height during editing.
   private func frames(_ sample: FixtureCase) throws {
     let size = Size(width: try sample.number("width"), height: try sample.number("screen"))
     var form = FormConfiguration(
@@ -53,14 +53,15 @@ struct ChangeFixtureTests {
       sample.expect(notification.end.numbers, in: "end")
       #expect(notification.duration == 0.25 && notification.curve == 7)
     }
-    // Without a notification there is nothing to compare except the names above.
+    // If no notification is posted, only the names above can be compared.
     guard let last = notifications.last else { return }
     sample.expectNumber("grows", last.end.height - last.begin.height)
     sample.expectNumber("insetDelta", try #require(insets.last) - (try #require(insets.first)))
   }
 
-  /// Runs the form that a picture shows, on the picture's phone: letters, then emoji, and a circle
-  /// on the keyboard.
+  /// Runs the form that a picture shows, on the same phone.
+  ///
+  /// A circle rests on the keyboard, which changes from letters to emoji.
   private func picture(_ sample: FixtureCase) throws {
     let height = try sample.number("screenPx")
     let device = try #require(
@@ -104,8 +105,7 @@ struct ChangeFixtureTests {
     sample.expectValue(distance ?? 0)
   }
 
-  /// Compares the table of reported quirks with a case, for the versions and the change that the
-  /// case names.
+  /// Checks the table of reported quirks against the versions and the change named in a case.
   private func notified(_ sample: FixtureCase) throws {
     let (system, words) = (try sample.text("system"), try sample.text("change"))
     if words.contains("page") || words.contains("123") || words.contains("shift") {
@@ -126,7 +126,7 @@ struct ChangeFixtureTests {
 }
 
 extension ChangeFixtureTests {
-  /// Whether a run posts a notification when its keyboard switches to the page of digits.
+  /// Whether a run posts a notification when its keyboard switches to the numbers page.
   private func pageTurn() throws -> Bool {
     let form = FormConfiguration(
       device: try #require(DeviceCatalogue.device("iphone-15")),
@@ -141,7 +141,7 @@ extension ChangeFixtureTests {
 }
 
 extension ReportedQuirk.Change {
-  /// The change that the words of a report describe.
+  /// Makes the change that the words of a report describe.
   fileprivate init(words: String, system: String) throws {
     if system.contains("undocked") {
       self = .layoutWhileUndocked

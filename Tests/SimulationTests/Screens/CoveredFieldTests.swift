@@ -2,9 +2,8 @@ import KeyreelGeometry
 import Testing
 @testable import KeyreelSimulation
 
-/// Fields behind or beside a keyboard that is narrower than the app, or not at the bottom of the
-/// screen.
-@Suite("Fields with a keyboard that does not cover the whole bottom of the app")
+/// Tests of fields near a keyboard that is narrower than the app or not at the screen's bottom.
+@Suite("Keyboards that do not cover the whole bottom of the app")
 struct CoveredFieldTests {
   private func form(y: Double, _ place: KeyboardPlace) throws -> FormConfiguration {
     var form = FormConfiguration(
@@ -20,7 +19,7 @@ struct CoveredFieldTests {
   }
 
   @Test(
-    "A field fails 'visible' and 'caret' if, and only if, an undocked keyboard covers the field",
+    "An undocked keyboard makes 'visible' and 'caret' fail if, and only if, it covers the field",
     arguments: [KeyboardPlace.floating, .split, .undocked], [60.0, 900])
   func hidden(place: KeyboardPlace, y: Double) throws {
     let probe = try FormSimulator.run(
@@ -45,7 +44,7 @@ struct CoveredFieldTests {
   }
 
   @Test(
-    "In a window that the keyboard does not cover, a field is revealed as on the whole screen",
+    "In a window that the keyboard does not cover, a field is revealed as in a full-screen app",
     arguments: [AnyStrategy(KeyboardInset()), AnyStrategy(LayoutGuide())])
   func window(avoidance: AnyStrategy) throws {
     var form = try form(y: 1500, .docked)

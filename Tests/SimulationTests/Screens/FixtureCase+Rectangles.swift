@@ -5,7 +5,7 @@ import Testing
 @testable import KeyreelSimulation
 
 extension Rect {
-  /// The coordinates of the top left corner, and the size.
+  /// The coordinates of the top left corner, then the width and the height.
   var numbers: [Double] { [minX, minY, width, height] }
 }
 
@@ -22,7 +22,7 @@ extension FixtureCase {
     return Size(width: numbers[0], height: numbers[1])
   }
 
-  /// A snap point: a share such as `"50%"`, or points.
+  /// A snap point, either a percentage such as `"50%"` or a height in points.
   func snapPoint(_ key: String) throws -> Presentation.Detent {
     if let text = optionalText(key) {
       return .fraction(try #require(Double(text.filter { $0 != "%" })) / 100)
@@ -43,7 +43,7 @@ extension FixtureCase {
     )
   }
 
-  /// Checks that a computed number is within a tolerance of the result's number under a key.
+  /// Checks that a computed number is within a tolerance of the number under `key` in the result.
   func expectNumber(
     _ key: String, _ found: Double, tolerance: Double = 1e-3,
     at location: SourceLocation = #_sourceLocation
@@ -55,7 +55,7 @@ extension FixtureCase {
   }
 }
 
-/// The page about systems and sources.
+/// The documentation page about systems and sources.
 enum SystemsPage {
   static func text() throws -> String {
     try String(

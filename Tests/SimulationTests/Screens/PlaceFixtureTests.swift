@@ -5,14 +5,13 @@ import Testing
 @testable import KeyreelSimulation
 
 @Suite(
-  "Windows and undocked keyboards, as other projects computed and reported them", .withFixtures)
+  "Windows and undocked keyboards, as computed and reported by other projects", .withFixtures)
 struct PlaceFixtureTests {
   static let cases = FixtureCase.all(of: "screens-undocked")
-  /// Libraries whose rules cannot be expressed by any key of a scenario; Systems.md lists these
-  /// libraries.
+  /// Libraries whose rules no key of a scenario can express; Systems.md lists these libraries.
   static let libraries = ["ibav", "chatto", "slack"]
 
-  @Test("In every case of the table, the computed result is the expected one", arguments: cases)
+  @Test("For every case in the table, the computed result is the expected one", arguments: cases)
   func places(_ sample: FixtureCase) throws {
     switch sample.function {
     case "undocked.mode": try mode(sample)
@@ -37,7 +36,7 @@ struct PlaceFixtureTests {
     #expect(mode.rawValue == sample.result as? String, "\(sample.name)")
   }
 
-  /// Whether the window is a compact window on a tablet.
+  /// Whether the case is about a compact window on a tablet.
   private func isCompact(_ sample: FixtureCase) -> Bool {
     sample.bool("tablet") == true && sample.bool("compactWidth") == true
   }
@@ -72,7 +71,7 @@ struct PlaceFixtureTests {
       tablet(.floating, height), tablet(.docked, height),
       tablet(.docked, height, then: .undocked), tablet(.undocked, height, then: .docked),
     ]
-    // The case is about the run that ends with the events that the case names.
+    // A case describes the run that ends with the events named in the case.
     let run = try #require(
       runs.first { run in
         run.events.filter(names.contains).suffix(names.count) == names[...]
@@ -82,8 +81,9 @@ struct PlaceFixtureTests {
     sample.expectNumber("inset", run.state.bottomPadding)
   }
 
-  /// The names of the posted notifications and the last state, from a run in which Flutter's page
-  /// receives the notifications, on a tablet without a safe area.
+  /// Runs Flutter's page on a tablet without a bottom safe area.
+  ///
+  /// Returns the names of the posted notifications, and the last state.
   private func tablet(
     _ place: KeyboardPlace, _ height: Double, then other: KeyboardPlace? = nil
   ) throws -> (events: [String], state: FormState) {
@@ -117,7 +117,7 @@ struct PlaceFixtureTests {
       content: FormContent(elements: [FormElement(id: "field", kind: .textField)]))
     form.device.size.height = screen
     form.device.portraitSafeArea.bottom = try sample.number("safeBottom")
-    // In a sample without a keyboard, the keyboard's rectangle may be missing.
+    // In a case without a keyboard, the keyboard's rectangle may be missing.
     if mode != "hidden" { form.keyboard.height = screen - (try sample.rect("keyboard").minY) }
     form.keyboard.place = mode == "floating" ? .floating : .docked
     form.dock = Dock(height: 50)
@@ -129,11 +129,11 @@ struct PlaceFixtureTests {
   }
 }
 
-@Suite("Systems and devices as they were reported", .withFixtures)
+@Suite("Systems and devices, as reported by other projects", .withFixtures)
 struct DeviceFixtureTests {
   static let cases = FixtureCase.all(of: "screens-devices")
 
-  @Test("In every case of the table, the computed result is the expected one", arguments: cases)
+  @Test("For every case in the table, the computed result is the expected one", arguments: cases)
   func devices(_ sample: FixtureCase) throws {
     switch sample.function {
     case "device": try device(sample)
@@ -186,8 +186,9 @@ struct DeviceFixtureTests {
     #expect(pixels.map(Double.init) == sample.result as? [Double])
   }
 
-  /// Checks in a run that a keyboard reduces the height and not the width; a change of width means
-  /// that the device was folded.
+  /// Checks that a run's keyboard reduces the free height but not the width.
+  ///
+  /// A change of width means that the device was folded.
   private func fold(_ sample: FixtureCase) throws {
     let old = Size(
       width: try sample.number("oldWidth"), height: try sample.number("oldHeight"))
@@ -241,8 +242,7 @@ struct DeviceFixtureTests {
     var last: FormState?
     while let state = run.next() { last = state }
     let state = try #require(last)
-    // If the guide is wrong, code that uses the rectangles of the one correct notification is
-    // right.
+    // If the system's guide is wrong, code can still rely on the one correct notification.
     sample.expectValue(state.dock?.frame.maxY ?? screen - max(state.bottomPadding, rest))
   }
 
@@ -268,7 +268,7 @@ struct DeviceFixtureTests {
     #expect(Set(heights) == Set(wanted), "\(sample.name)")
   }
 
-  /// The end rectangle of the first notification in a run that puts the caret into the field.
+  /// The end rectangle of the first notification after the field gets the focus.
   private static func endOfShow(_ form: FormConfiguration) -> Rect? {
     var run = FormSimulator(configuration: form, script: [ScriptStep(.focus("field"))])
     while let state = run.next() {

@@ -3,16 +3,14 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// Conversations in sheets, under the strategy that itself decides how the end of the conversation
-/// moves.
+/// Tests of conversations in sheets, where the strategy for chats moves the conversation's end.
 @Suite("Chats in sheets") struct SheetChatTests {
   /// A sheet on a device.
   struct Place: Sendable, CustomTestStringConvertible {
     var device: String
     var presentation: Presentation
     var testDescription: String { "\(device), \(presentation.kind)" }
-    /// Whether the sheet ends on the keyboard, in which case the keyboard covers no part of the
-    /// list.
+    /// Whether the sheet ends on the keyboard, so that the keyboard covers no part of the list.
     var isRaised: Bool { presentation.kind == .bottomSheet }
   }
 
@@ -50,7 +48,7 @@ import Testing
       [ScriptStep(.focus("box")), ScriptStep(.tapPoint(Point(x: 200, y: 400)))])
   }
 
-  /// The place on the screen at which the list ends.
+  /// The y coordinate on the screen at which the list ends.
   private func end(_ state: FormState) throws -> Double {
     try #require(state.view).minY + state.contentSize.height - state.contentOffset
   }
@@ -61,7 +59,7 @@ import Testing
   }
 
   @Test(
-    "A list that is lifted moves with the keyboard all the way, and rests on the bar",
+    "A lifted list moves with the keyboard all the way, and ends at the bar when at rest",
     arguments: places, riding)
   func lifted(_ place: Place, _ follows: Dock.Follows) throws {
     for lift in [ChatLift.Behaviour.always, .whenAtEnd, .persistent] {
@@ -76,8 +74,8 @@ import Testing
       for state in states where !place.isRaised {
         let progress = (state.screenSize.height - state.keyboard.top) / open.keyboard.height
         let line = low + (high - low) * progress
-        // A bar on the guide waits until the keyboard has passed the safe area; the list does not
-        // wait.
+        // A bar on the layout guide waits until the keyboard has passed the safe area; the list
+        // does not wait.
         #expect(try abs(end(state) - line) < 1, "\(lift), frame \(state.frame)")
         #expect(try space(state) > -1, "\(lift), frame \(state.frame)")
       }
@@ -85,7 +83,7 @@ import Testing
   }
 
   @Test(
-    "In a sheet that ends on the keyboard, the list is on the bar on every frame, lifted or not",
+    "If a sheet ends at the keyboard, the list, lifted or not, ends at the bar on every frame",
     arguments: places.filter(\.isRaised), riding)
   func raised(_ place: Place, _ follows: Dock.Follows) throws {
     for lift in ChatLift.Behaviour.allCases {
@@ -96,7 +94,7 @@ import Testing
   }
 
   @Test(
-    "A list that is not lifted is covered by as much as the bar rises, then ends on the bar again",
+    "A list that is not lifted is covered by as much as the bar rises, then ends at the bar again",
     arguments: places.filter { !$0.isRaised }, riding)
   func unlifted(_ place: Place, _ follows: Dock.Follows) throws {
     let states = try opened(place, .never, follows)
@@ -111,7 +109,7 @@ import Testing
   }
 
   @Test(
-    "If the keyboard is dismissed while it is appearing, the list ends on the bar",
+    "If the keyboard is dismissed while it is appearing, the list finally ends at the bar",
     arguments: places, riding)
   func interrupted(_ place: Place, _ follows: Dock.Follows) throws {
     for lift in ChatLift.Behaviour.allCases {
@@ -130,7 +128,7 @@ import Testing
   }
 
   @Test(
-    "After a drag of the keyboard, the list rests at a legal offset, on the bar or where it was left",
+    "After a drag hides the keyboard, the list's offset is legal, and no gap is left above the bar",
     arguments: places, ChatLift.Behaviour.allCases)
   func pulled(_ place: Place, _ lift: ChatLift.Behaviour) throws {
     let start = place.device == "ipad-10" ? 700.0 : 380

@@ -4,11 +4,11 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-@Suite("Sheets, as other projects measured and computed them", .withFixtures)
+@Suite("Sheets, as measured and computed by other projects", .withFixtures)
 struct SheetFixtureTests {
   static let cases = FixtureCase.all(of: "screens-sheets")
 
-  @Test("In every case of the table, the computed result is the expected one", arguments: cases)
+  @Test("For every case in the table, the computed result is the expected one", arguments: cases)
   func sheets(_ sample: FixtureCase) throws {
     switch sample.function {
     case "sheet.maximum": try maximum(sample)
@@ -23,7 +23,7 @@ struct SheetFixtureTests {
     case "imitation.behind": try behind(sample)
     case "modal.picture": try picture(sample)
     case "modal.dim": try dim(sample)
-    // Scenarios have no key for this library, as Systems.md says.
+    // No key of a scenario corresponds to this library, as Systems.md notes.
     case let name where name.hasPrefix("panmodal."): break
     case let name: Issue.record("the function '\(name)' is not known")
     }
@@ -95,8 +95,7 @@ struct SheetFixtureTests {
     sample.expect([inView.minX, inView.minY, inView.width, inView.height], in: "keyboardInView")
   }
 
-  /// The insets that a run's strategy derives from a rectangle in local coordinates and from the
-  /// converted rectangle.
+  /// Checks the insets computed with and without conversion of the keyboard's rectangle.
   private func missingOffset(_ sample: FixtureCase) throws {
     let screen = try sample.number("screen")
     let keyboard = try sample.number("keyboard")
@@ -156,14 +155,13 @@ struct SheetFixtureTests {
   private func behind(_ sample: FixtureCase) throws {
     let screen = Size(width: try sample.number("width"), height: try sample.number("height"))
     let top = try sample.number("safeTop")
-    // A status bar taller than 20 pt belongs to a phone with a home indicator.
+    // Only phones with a home indicator have a status bar taller than 20 pt.
     let place = SheetPlace(
       screen: screen, safeArea: EdgeInsets(top: top, bottom: top > 20 ? 34 : 0))
     let progress = try sample.number("progress")
     let behind = place.behind(index: Int(try sample.number("index")), progress: progress)
     // In the library that imitates sheets, a sheet is 10 pt below the status bar on any phone. The
-    // sheet rises from a place that is below the screen's bottom by the height of the top safe
-    // area.
+    // sheet's top starts below the screen's bottom, by the height of the top safe area.
     let imitated = SheetPlace(screen: screen, safeArea: EdgeInsets(top: top, bottom: 34))
     let large = imitated.frame(value: imitated.value(of: .large)).minY
     let below = screen.height + top
@@ -173,8 +171,9 @@ struct SheetFixtureTests {
     ])
   }
 
-  /// Runs the modal that the pictures show: two circles in a dock of 50 pt that rests on the bottom
-  /// of the screen.
+  /// Runs the modal that the pictures show.
+  ///
+  /// Two circles are in a dock of 50 pt that rests on the bottom of the screen.
   private func picture(_ sample: FixtureCase) throws {
     let (points, scale) = (try sample.size("points"), try sample.number("scale"))
     let height = try sample.number("keyboard")

@@ -88,7 +88,7 @@ struct SheetTests {
     for state in [run.first, run.last] {
       #expect(state?.contentInset.top == 44 + title && state?.contentOffset == -44 - title)
     }
-    // On the way up, the bar is at the sheet's top until that top reaches the status bar.
+    // On the way up, the bar is at the sheet's top until the sheet reaches the status bar.
     for state in run {
       let top = form.barMetrics(of: state).navigationBarTop + (state.view?.minY ?? 0)
       #expect(abs(top - max(161.0 / 3, state.view?.minY ?? 0)) < 0.01)
@@ -98,7 +98,7 @@ struct SheetTests {
   }
 
   @Test(
-    "An element that is not edited is judged at its place in the view",
+    "An element without the focus is judged by its place in the view",
     arguments: [320.0, 900])
   func seenInView(y: Double) throws {
     var form = try form(Presentation(.sheet, detents: [.medium, .large]), y: 20)
@@ -113,7 +113,7 @@ struct SheetTests {
   }
 
   @Test(
-    "A field below the end of a bottom sheet raised by the keyboard is shown in the shortened view",
+    "In a bottom sheet that the keyboard shortens, a field past the sheet's end is revealed",
     arguments: ["keyboard-inset", "layout-guide"])
   func shortenedView(strategy: String) throws {
     var form = try form(Presentation(.bottomSheet, detents: [.fraction(0.4)]), y: 500)
@@ -124,7 +124,7 @@ struct SheetTests {
   }
 
   @Test(
-    "Sheets dim like a modal; the system's glass sheets dim by a fifth on phones, not on tablets"
+    "Sheets dim the screen as modals do; glass sheets dim it by a fifth on phones, not on tablets"
   )
   func dims() throws {
     func dim(_ kind: Presentation.Kind, _ device: String, _ system: Int) throws -> Int {
@@ -156,7 +156,7 @@ struct SheetTests {
     #expect((run.visibleFraction < 1) == (y < 711 && y > 469 - 34))
   }
 
-  @Test("A form for a tablet fills the screen of a phone, and its keyboards are docked there")
+  @Test("On a phone, a form made for a tablet fills the screen, and its keyboards are docked")
   func tabletOnPhone() throws {
     var form = try form(Presentation(), device: "ipad-10")
     form.window = Rect(x: 0, y: 0, width: 507, height: 1024)
@@ -175,7 +175,8 @@ struct SheetTests {
     #expect(form.keyboard.place == .hardware)
   }
 
-  @Test("A sheet at its medium detent goes to the largest detent with the keyboard, and back")
+  @Test(
+    "A sheet at its medium detent grows to the largest detent with the keyboard, then shrinks back")
   func detents() throws {
     let states = states(
       try form(Presentation(.sheet, detents: [.medium, .large])), .focus("field"),
@@ -189,7 +190,7 @@ struct SheetTests {
     #expect(states.last?.view == states.first?.view)
   }
 
-  @Test("A sheet moves with the keyboard's own motion")
+  @Test("A sheet moves in step with the keyboard")
   func motion() throws {
     let states = states(
       try form(Presentation(.sheet, detents: [.medium, .large])), .focus("field"))
@@ -209,7 +210,7 @@ struct SheetTests {
   }
 
   @Test(
-    "Code that reads a rectangle on the screen as one in the view falls short by the view's top")
+    "An inset from unconverted coordinates is too small by the view's distance from the top")
   func local() throws {
     let sheet = Presentation(.sheet, coordinates: .local)
     let wrong = states(try form(sheet, y: 700), .focus("field"))
@@ -220,7 +221,7 @@ struct SheetTests {
     #expect(wrong.last?.focused?.visibleFraction != 1)
   }
 
-  @Test("A form sheet in the middle of a tablet moves up, but no further than it has to")
+  @Test("A form sheet in the middle of a tablet moves up, but no further than necessary")
   func formSheet() throws {
     let states = states(
       try form(Presentation(.formSheet), device: "ipad-10", system: 26), .focus("field"))
@@ -244,7 +245,7 @@ struct SheetTests {
   }
 
   @Test(
-    "The bar of a bottom sheet raised by the keyboard rests on the keyboard, without a safe area",
+    "The bar of a raised bottom sheet rests on the keyboard, without a safe area in between",
     arguments: [Dock.Follows.guide, .constraint, .sticky, .none])
   func raisedBar(follows: Dock.Follows) throws {
     for behaviour in Presentation.Behaviour.allCases {
@@ -267,7 +268,7 @@ struct SheetTests {
   }
 
   @Test(
-    "A window above the keyboard has no inset; a window that reaches behind it is inset by the overlap"
+    "A window above the keyboard has no inset; a window behind it has an inset equal to the overlap"
   )
   func windows() throws {
     var above = try form(Presentation(), device: "ipad-10", system: 26)
@@ -279,7 +280,7 @@ struct SheetTests {
   }
 
   @Test(
-    "A floating keyboard adds no inset, and a keyboard that gets undocked is reported as hidden"
+    "A floating keyboard adds no inset, and a keyboard that becomes undocked is reported as hidden"
   )
   func undocked() throws {
     var form = try form(Presentation(), device: "ipad-10", system: 26)
@@ -327,7 +328,7 @@ struct SheetTests {
   }
 
   @Test(
-    "A conversation scrolled to its end is on the bar on every frame while the sheet moves",
+    "A conversation scrolled to its end ends at the bar on every frame while the sheet moves",
     arguments: [Dock.Follows.guide, .accessory, .constraint])
   func conversation(follows: Dock.Follows) throws {
     var restoring = Presentation(.bottomSheet, detents: [.fraction(0.5), .fraction(0.9)])
@@ -358,7 +359,7 @@ struct SheetTests {
     }
   }
 
-  @Test("In a sheet, a page with padding at the bottom is as tall as the sheet less the padding")
+  @Test("In a sheet, a page with bottom padding is shorter than the sheet by that padding")
   func paddedSheet() throws {
     var form = try form(Presentation(.sheet), y: 800)
     form.avoidance = AnyStrategy(SwiftUIPage())
@@ -367,7 +368,7 @@ struct SheetTests {
     #expect(last.offsetIsLegal && last.focused?.visibleFraction == 1)
   }
 
-  @Test("An undocked keyboard covers a field that is under the keyboard, and adds no inset")
+  @Test("An undocked keyboard covers a field behind it, and adds no inset")
   func underUndocked() throws {
     var form = try form(Presentation(), device: "ipad-10", y: 0)
     form.keyboard.place = .split
@@ -403,14 +404,14 @@ struct SheetTests {
     #expect(last.contentInset.bottom == 55)
     let shown = try #require(notifications(states).last)
     #expect(shown.end == Rect(x: 0, y: 969, width: 768, height: 264))
-    // A toolbar is above the bar.
+    // A toolbar is placed above the hardware keyboard's bar.
     form.keyboard.toolbar = KeyboardToolbar()
     let both = try #require(self.states(form, .focus("field")).last)
     #expect(both.keyboard.top == 969 && both.keyboard.toolbar?.top == 925)
     #expect(both.contentInset.bottom == 99)
   }
 
-  @Test("Views and insets are those of a slow model, on any device and in any presentation")
+  @Test("Views and insets match those of a slow model, on any device and in any presentation")
   func slowModel() throws {
     for seed in 0..<1000 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
@@ -441,10 +442,11 @@ struct SheetTests {
   }
 }
 
-/// The place of a view while a keyboard is shown, and the view's covered part, counted in rows of
-/// 1/256 pt.
+/// A slow model of a view's place and bottom inset while a keyboard is shown.
+///
+/// The covered part of the view is counted in rows of 1/256 pt.
 private struct SlowView {
-  /// Rows per point.
+  /// The number of rows per point.
   static let rows = 256.0
 
   var top = 0.0
@@ -502,8 +504,9 @@ private struct SlowView {
     inset = max(Double(covered) / Self.rows, max(0, safe.bottom - (size.height - end)))
   }
 
-  /// The bottom of the view without a keyboard, which decides how much of the safe area reaches
-  /// into the view.
+  /// The view's bottom edge without a keyboard.
+  ///
+  /// This edge determines how much of the safe area reaches into the view.
   private static func restingEnd(_ form: FormConfiguration) -> Double {
     let size = form.device.size
     if let window = form.window { return window.maxY }

@@ -2,9 +2,10 @@ import KeyreelGeometry
 import Testing
 @testable import KeyreelSimulation
 
-/// Public threads about fields in sheets, each reproduced as a form that is wrong as reported and
-/// right when corrected (CONTRACT 2).
-@Suite("Threads about sheets")
+/// Tests of public discussion threads about fields in sheets (Contract §2.12).
+///
+/// Each thread is reproduced as a form that is wrong as reported and right when corrected.
+@Suite("Public threads about fields in sheets")
 struct SheetThreadsTests {
   /// A form's presentation, and the strategy that moves the form's field.
   struct Way: Sendable {
@@ -35,7 +36,8 @@ struct SheetThreadsTests {
     var testDescription: String { name }
   }
 
-  /// Code that compares the keyboard's rectangle on the screen with the rectangle of its own view.
+  /// Threads about code that compares the keyboard's screen rectangle with its own view's
+  /// rectangle.
   private static let local: [SheetThread] = [
     SheetThread(
       name: "react-native-keyboard-controller#1500",
@@ -53,7 +55,7 @@ struct SheetThreadsTests {
       mended: Way(.pageSheet)),
   ]
 
-  /// Code with the fault of ``local``; the app has to pass the height above the view to this code.
+  /// Threads about `KeyboardAvoidingView`, to which the app has to pass the height above the view.
   private static let avoidingViews: [SheetThread] = [
     SheetThread(
       name: "react-native-keyboard-controller#1346", device: "iphone-16-pro", y: 740,
@@ -73,7 +75,7 @@ struct SheetThreadsTests {
       }),
   ]
 
-  /// Sheets that move; in some of them, a strategy moves the field as well.
+  /// Threads about sheets that move; in some of them, a strategy moves the field as well.
   private static let movers: [SheetThread] = [
     SheetThread(
       name: "IQKeyboardManager#1994", device: "iphone-15", system: 17, y: 400,
@@ -133,8 +135,9 @@ struct SheetThreadsTests {
     return states
   }
 
-  /// Whether the field is in sight, and no height is lost between the bottom of the view and the
-  /// keyboard or the home indicator's area.
+  /// Whether the field is in sight and no height is wasted at the bottom of the view.
+  ///
+  /// Height is wasted if more is kept free than the keyboard or the home indicator's area covers.
   private func isRight(_ state: FormState) -> Bool {
     let view = state.view ?? Rect(origin: .zero, size: state.screenSize)
     let covered = max(0, view.maxY - state.keyboard.top)
@@ -155,7 +158,7 @@ struct SheetThreadsTests {
     if thread.kind != .insetsLost { #expect(!isRight(try #require(red.last))) }
     let mended = try #require(green.last)
     #expect(mended.focused?.visibleFraction == 1)
-    // React Native's view keeps the page's own space for the home indicator above the keyboard.
+    // React Native's view keeps the page's space for the home indicator free above the keyboard.
     if thread.mended.strategy.id == KeyboardInset.id { #expect(isRight(mended)) }
   }
 
@@ -187,7 +190,7 @@ struct SheetThreadsTests {
   }
 
   @Test(
-    "The height that is kept free needlessly is the distance by which the sheet rises by itself",
+    "The height that is wasted equals the distance by which the sheet rises by itself",
     arguments: movers.filter { $0.kind == .roomLost })
   func roomLost(_ thread: SheetThread) throws {
     let states = try states(thread, thread.reported)
@@ -199,7 +202,7 @@ struct SheetThreadsTests {
     #expect(abs(amount - (first.minY - last.minY)) < 1.0 / 3)
   }
 
-  @Test("Code with local coordinates falls short by the view's top", arguments: local)
+  @Test("In local coordinates, the inset is too small by the y of the view's top", arguments: local)
   func shortBy(_ thread: SheetThread) throws {
     var way = thread.mended
     way.presentation.coordinates = .local
@@ -210,10 +213,10 @@ struct SheetThreadsTests {
   }
 
   @Test(
-    "A sheet goes to the largest of its detents, and a sheet with a single detent keeps that detent"
+    "With a keyboard, a sheet goes to its largest detent; a sheet with one detent stays in place"
   )
   func expands() throws {
-    // FB17890661: a sheet stays in its place only if it has a single detent.
+    // According to FB17890661, a sheet stays in its place only if it has a single detent.
     let thread = SheetThread(
       name: "FB17890661", device: "iphone-16-pro", system: 26, y: 20,
       reported: Way(.sheet) { $0.detents = [.height(120), .large] },
@@ -227,7 +230,7 @@ struct SheetThreadsTests {
   }
 
   @Test(
-    "An audit names the field of a window that reaches behind the keyboard, not of a window above it"
+    "An audit reports the field of a window behind the keyboard, but not of a window above it"
   )
   func windows() throws {
     for (window, names) in [

@@ -16,7 +16,7 @@ struct AutoScrollTests {
     }
   }
 
-  @Test("a field at the top leads to a negative offset, unless the offset is clamped")
+  @Test("A field at the top leads to a negative offset, unless the offset is clamped")
   func fieldAtTop() {
     let context = AvoidanceContext(
       screenSize: Size(width: 393, height: 852), viewHeight: 852, top: 98, bottom: 34,
@@ -35,7 +35,7 @@ struct AutoScrollTests {
   }
 
   @Test(
-    "hiding sets the bottom inset to 0, or back to its old value if requested, and keeps the top inset"
+    "Hiding sets the bottom inset to 0, or back to its old value if requested, and keeps the top inset"
   )
   func insetAfterHiding() {
     for form in RandomForm.many(50, seed: 2) {
@@ -53,7 +53,7 @@ struct AutoScrollTests {
     }
   }
 
-  @Test("in landscape AutoScroll uses widths as heights, unless corrected")
+  @Test("In landscape AutoScroll uses widths as heights, unless corrected")
   func sideTakesWidths() {
     var view = ScrollViewAtRest(
       AvoidanceContext(
@@ -71,7 +71,7 @@ struct AutoScrollTests {
     #expect(corrected.view.offset == 206)
   }
 
-  @Test("a keyboard without a field in focus sets the inset and does not scroll")
+  @Test("A keyboard without a field in focus sets the inset and does not scroll")
   func noFieldInFocus() {
     var view = ScrollViewAtRest(RandomForm.many(1, seed: 3)[0].context)
     var strategy = AutoScroll()

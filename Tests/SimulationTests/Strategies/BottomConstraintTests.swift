@@ -3,15 +3,16 @@ import Testing
 @testable import KeyreelSimulation
 
 struct BottomConstraintTests {
-  /// The arithmetic of BEHAVIOUR 5 without an engine; `start` is the top of the content on the
-  /// screen.
+  /// The expected offset, by the arithmetic of Behaviour §5 without an engine.
+  ///
+  /// `start` is the top of the content on the screen.
   func expected(_ form: RandomForm, height k: Double, start: Double = 0) -> Double {
     let (h, end) = (form.context.viewHeight, form.field.maxY + start)
     if end > h { return legal(k + (end - h) - start, form, k) }
     return end > h - k ? legal(k - 20 - start, form, k) : form.context.contentOffset
   }
 
-  /// The place where a scroll with `animated: true` ends.
+  /// The offset at which a scroll with `animated: true` ends.
   func legal(_ offset: Double, _ form: RandomForm, _ k: Double) -> Double {
     let context = form.context
     let most = context.contentHeight - 20 + k + context.bottom - context.viewHeight
@@ -19,7 +20,7 @@ struct BottomConstraintTests {
   }
 
   @Test(
-    "a field that ends below the keyboard's top edge is scrolled as the source computes")
+    "A field that ends behind the keyboard is scrolled to the offset that the source computes")
   func scrollsKeyboardS() {
     for form in RandomForm.many(seed: 10) {
       var view = ScrollViewAtRest(form.context)
@@ -34,7 +35,7 @@ struct BottomConstraintTests {
     }
   }
 
-  @Test("after a keyboard change, the height used is that of the old keyboard, unless corrected")
+  @Test("After a keyboard change, the old keyboard's height is used, unless corrected")
   func keyboardChange() {
     for form in RandomForm.many(seed: 11) {
       let old = form.keyboard - 60
@@ -49,7 +50,7 @@ struct BottomConstraintTests {
     }
   }
 
-  @Test("if bars are counted, places are measured from the top bar's lower edge")
+  @Test("If bars are counted, y coordinates are measured from the top bar's lower edge")
   func countingBarsPlaces() {
     for form in RandomForm.many(seed: 12) {
       var view = ScrollViewAtRest(form.context)
@@ -61,7 +62,7 @@ struct BottomConstraintTests {
   }
 
   @Test(
-    "the offset is 0 if the field ends at 451 pt, 196 if at 452 pt, and larger below the screen"
+    "The offset is 0 for a field that ends at 451 pt, 196 at 452 pt, and larger below the screen"
   )
   func publishedPlaces() {
     for (end, offset) in [(451.0, 0.0), (452, 196), (668, 217), (934, 483)] {
@@ -77,7 +78,7 @@ struct BottomConstraintTests {
     }
   }
 
-  @Test("a field in a cell is treated as if it were at the top, unless its frame is converted")
+  @Test("A field in a cell is treated as if it were at the top, unless its frame is converted")
   func fieldInCell() {
     for (converts, offset) in [(false, 0.0), (true, 280)] {
       var view = ScrollViewAtRest(RandomForm.tall.context)
@@ -88,7 +89,7 @@ struct BottomConstraintTests {
     }
   }
 
-  @Test("the effects of repeated notifications do not add up")
+  @Test("Repeated notifications have the same effect as a single one")
   func repeatedNotificationsDo() {
     let form = RandomForm.tall
     var view = ScrollViewAtRest(form.context)

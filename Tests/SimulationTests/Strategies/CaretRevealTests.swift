@@ -3,8 +3,10 @@ import TestSupport
 import Testing
 
 struct CaretRevealTests {
-  /// The field's y, the keyboard's height, the scroll before, the caret and the expected scroll, on
-  /// the device of the logs (BEHAVIOUR 2.2).
+  /// Rows of the field's y, the keyboard's height, the old scroll, the caret and the expected
+  /// scroll.
+  ///
+  /// The rows were measured on the device that produced the logs (Behaviour §2.2).
   static let table: [([Double], Double?)] = [
     ([165.67, 312, 0, 47], nil), ([579.67, 312, 0, 47], 188.67),
     ([579.67, 388, 188.67, 47], 264.67), ([579.67, 312, 264.67, 47], nil),
@@ -13,7 +15,7 @@ struct CaretRevealTests {
   ]
 
   static func scroll(_ n: [Double]) -> Double? {
-    // In the last case, the field's place on the screen is its place before the scroll.
+    // In the last case, the scroll does not change the field's place on the screen.
     let place = n[2] > 600 ? 0 : n[2]
     return CaretReveal.distance(
       fieldTop: n[0] - place + 116, caret: n[3], fieldHeight: 60.33, keyboard: n[1],
@@ -21,14 +23,14 @@ struct CaretRevealTests {
     ).map { n[2] + $0 }
   }
 
-  @Test("the scrolls are those of the table", arguments: table)
+  @Test("The computed scrolls match the table", arguments: table)
   func scrollsOfTable(n: [Double], expected: Double?) {
-    // If the caret just clears the keyboard, the last bit decides between nil and 0; neither
+    // If the caret only just clears the keyboard, rounding makes the result nil or 0. Neither
     // scrolls.
     #expect(abs((Self.scroll(n) ?? n[2]) - (expected ?? n[2])) < 0.05)
   }
 
-  @Test("a caret below its field counts as the field's bottom edge")
+  @Test("A caret below its field counts as the field's bottom edge")
   func caretBelowField() {
     let inside = CaretReveal.distance(
       fieldTop: 700, caret: 34, fieldHeight: 34, keyboard: 300, screenHeight: 900, bottomOffset: 0)
@@ -39,7 +41,7 @@ struct CaretRevealTests {
   }
 
   @Test(
-    "the scrolls are those of react-native-keyboard-controller's tests",
+    "The computed scrolls match react-native-keyboard-controller's tests",
     .withFixtures)
   func publishedScrolls() throws {
     let file = try FixtureCases.decode(ScrollCases.self, from: "testcases/rnkc_aware_scroll.json")
@@ -47,13 +49,13 @@ struct CaretRevealTests {
     #expect(!file.cases.isEmpty)
     for item in file.cases {
       let input = item.input == "A" ? constants.inputA : constants.inputB
-      // In one case, the field's place on the screen is its place before the scroll.
+      // In one case, the scroll does not change the field's place on the screen.
       let isKept = item.what?.contains("absoluteY stays") == true
       let distance = CaretReveal.distance(
         fieldTop: input.y - (isKept ? 0 : item.scroll) + constants.scrollViewPageY,
         caret: item.caret, fieldHeight: input.h, keyboard: item.kb,
         screenHeight: constants.screen, bottomOffset: constants.bottomOffset)
-      // If the caret just clears the keyboard, the last bit decides between nil and 0; neither
+      // If the caret only just clears the keyboard, rounding makes the result nil or 0. Neither
       // scrolls.
       let scroll = item.scroll + (distance ?? 0)
       #expect(
@@ -67,14 +69,14 @@ struct CaretRevealTests {
     (180, [50, 100, 200], 200),
   ]
 
-  @Test("scrolls are moved to the snap points that the table states", arguments: snaps)
+  @Test("Scrolls snap to the points given in the table", arguments: snaps)
   func snapPointsOfTable(scroll: Double, points: [Double], expected: Double) {
     #expect(CaretReveal.snapped(scroll, to: points) == expected)
     #expect(CaretReveal.snapped(scroll, to: points.reversed()) == expected)
   }
 
   @Test(
-    "scrolls snap as in react-native-keyboard-controller's own tests",
+    "Scrolls snap as in react-native-keyboard-controller's own tests",
     .withFixtures)
   func publishedSnapPoints() throws {
     let file = try FixtureCases.decode(SnapCases.self, from: "testcases/rnkc_snap.json")

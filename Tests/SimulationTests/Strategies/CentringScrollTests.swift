@@ -4,8 +4,9 @@ import Testing
 @testable import KeyreelSimulation
 
 struct CentringScrollTests {
-  /// The arithmetic of TPKeyboardAvoiding without an engine: the bar does not reduce the area in
-  /// which the caret is centred, but it does reduce the offset.
+  /// The expected offset, by the arithmetic of TPKeyboardAvoiding without an engine.
+  ///
+  /// The bar does not reduce the area in which the caret is centred, but it does reduce the offset.
   func expected(_ rect: Rect, in context: AvoidanceContext, keyboard: Double) -> Double {
     let area = context.viewHeight - keyboard
     let padding = (area - rect.height) / 2
@@ -15,7 +16,7 @@ struct CentringScrollTests {
     return capped < -context.top ? -context.top : capped
   }
 
-  @Test("the strategy centres the caret, or the field if there is no caret, on any form")
+  @Test("The strategy centres the caret, or the field if there is no caret, on any form")
   func centresCaret() {
     for (index, form) in RandomForm.many(seed: 15).enumerated() {
       var view = ScrollViewAtRest(form.context)
@@ -33,7 +34,7 @@ struct CentringScrollTests {
   }
 
   @Test(
-    "an empty rectangle has no effect; a keyboard without a field in the view sets only the insets")
+    "An empty rectangle has no effect; a keyboard without a field in the view sets only the insets")
   func emptyFrameIgnored() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = CentringScroll()
@@ -47,7 +48,7 @@ struct CentringScrollTests {
       ])
   }
 
-  @Test("a change of focus causes one scroll of its own")
+  @Test("A change of focus causes exactly one scroll")
   func focusChangeScrollsOnce() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = CentringScroll()
@@ -59,7 +60,7 @@ struct CentringScrollTests {
     #expect(Array(view.log[count...]) == [.setContentOffset(767, .eased(seconds: 0.25))])
   }
 
-  @Test("typing does not scroll")
+  @Test("Typing does not scroll")
   func typingIsNotHeard() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     view.context.fieldIsTextView = true
@@ -71,7 +72,7 @@ struct CentringScrollTests {
     #expect(view.log.count == count)
   }
 
-  @Test("the strategy moves the field to the top on request")
+  @Test("The strategy moves the field to the top on request")
   func alwaysTop() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = CentringScroll(alwaysTop: true)

@@ -3,7 +3,7 @@ import Testing
 @testable import KeyreelSimulation
 
 struct DataEntryTests {
-  @Test("the first text field is centred as if there were no keyboard, and the offset snaps back")
+  @Test("The first text field is centred as if there were no keyboard, and the offset snaps back")
   func firstTextField() {
     for form in RandomForm.many(seed: 6) {
       var view = ScrollViewAtRest(form.context)
@@ -19,7 +19,7 @@ struct DataEntryTests {
     }
   }
 
-  @Test("the keyboard's height is known for the second field, and for a text view")
+  @Test("The keyboard's height is known for the second field, and for a text view")
   func secondFieldKnows() {
     for form in RandomForm.many(seed: 7) {
       let height = form.context.viewHeight
@@ -41,7 +41,7 @@ struct DataEntryTests {
     }
   }
 
-  @Test("the strategy centres the field at the first focus if the keyboard's height is known")
+  @Test("The strategy centres the field at the first focus if the keyboard's height is known")
   func knownHeightCentres() {
     for form in RandomForm.many(seed: 8) {
       var view = ScrollViewAtRest(form.context)
@@ -52,7 +52,7 @@ struct DataEntryTests {
     }
   }
 
-  @Test("the application's frame does not include the status bar")
+  @Test("The application's frame does not include the status bar")
   func applicationFrame() {
     var context = RandomForm.tall.context
     context.screenSize = Size(width: 320, height: 480)
@@ -64,7 +64,7 @@ struct DataEntryTests {
     #expect(view.context.contentHeight == 676)
   }
 
-  @Test("a field in a cell is moved to the top, unless its centre is converted")
+  @Test("A field in a cell is moved to the top, unless its centre is converted")
   func fieldInCell() {
     for (converts, wanted) in [(false, 0.0), (true, 467)] {
       var view = ScrollViewAtRest(RandomForm.tall.context)
@@ -75,7 +75,7 @@ struct DataEntryTests {
     }
   }
 
-  @Test("a constant height is known at the first focus, and is wrong with any other keyboard")
+  @Test("A constant keyboard height is known at the first focus, but is wrong for other keyboards")
   func constantHeight() {
     for keyboard in [216.0, 300] {
       var view = ScrollViewAtRest(RandomForm.tall.context)
@@ -87,7 +87,7 @@ struct DataEntryTests {
     }
   }
 
-  @Test("comment 21: shortened content snaps back, and content that is left unchanged stays long")
+  @Test("Comment 21: the offset snaps back only if the content is shortened")
   func readersContent() {
     for (shortens, height) in [(true, 500.0), (false, 2000)] {
       var view = ScrollViewAtRest(RandomForm.tall.context)
@@ -99,7 +99,7 @@ struct DataEntryTests {
   }
 
   @Test(
-    "comment 26: the content is 216 pt longer while the keyboard is shown, and return goes to the top"
+    "Comment 26: with the keyboard, the content grows by 216 pt, and return scrolls to the top"
   )
   func commentTwentySix() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
@@ -121,7 +121,7 @@ struct DataEntryTests {
   }
 
   @Test(
-    "comment 28: a table view controller scrolls as little as it can, and its inset is removed again"
+    "Comment 28: a table view controller scrolls as little as possible, and later removes its inset"
   )
   func commentTwentyEight() {
     for form in RandomForm.many(seed: 28) {
@@ -144,7 +144,7 @@ struct DataEntryTests {
     }
   }
 
-  @Test("with the cap, the offset is never larger than the keyboard's height")
+  @Test("A capped offset is never larger than the keyboard's height")
   func cappedScroll() {
     for form in RandomForm.many(seed: 9) {
       var view = ScrollViewAtRest(form.context)
@@ -155,7 +155,7 @@ struct DataEntryTests {
     }
   }
 
-  @Test("by default, hiding restores neither the height nor the offset")
+  @Test("By default, hiding restores neither the height nor the offset")
   func noRestoreOnHiding() {
     let form = RandomForm.tall
     var view = ScrollViewAtRest(form.context)

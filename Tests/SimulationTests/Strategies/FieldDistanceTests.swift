@@ -4,7 +4,8 @@ import Testing
 @testable import KeyreelSimulation
 
 struct FieldDistanceTests {
-  /// The arithmetic of IQKeyboardManager without an engine, for a form that is one scroll view.
+  /// The expected result by the arithmetic of IQKeyboardManager, for a form that is one scroll
+  /// view.
   func expected(_ form: RandomForm, distance: Double) -> (offset: Double, inset: Double) {
     let (context, field) = (form.context, form.field)
     let (o, h, safe) = (context.contentOffset, context.viewHeight, context.bottom)
@@ -29,7 +30,7 @@ struct FieldDistanceTests {
     }
   }
 
-  @Test("a field's own distance replaces the strategy's distance")
+  @Test("A field's own distance replaces the strategy's distance")
   func ownDistance() {
     for form in RandomForm.many(50, seed: 15) {
       var (view, usual) = (ScrollViewAtRest(form.context), ScrollViewAtRest(form.context))
@@ -41,7 +42,7 @@ struct FieldDistanceTests {
     }
   }
 
-  @Test("hiding restores the inset, and the offset as far as the content reaches")
+  @Test("Hiding restores the inset, and limits the offset to the end of the content")
   func hidingRestoresInset() {
     for form in RandomForm.many(50, seed: 14) {
       var view = ScrollViewAtRest(form.context)
@@ -59,7 +60,7 @@ struct FieldDistanceTests {
     }
   }
 
-  @Test("hiding restores the previous offset if that is requested")
+  @Test("Hiding restores the previous offset if requested")
   func restoresOffset() {
     for (restores, offset) in [(false, 244.0), (true, 0)] {
       var view = ScrollViewAtRest(RandomForm.tall.context)
@@ -71,7 +72,7 @@ struct FieldDistanceTests {
     }
   }
 
-  @Test("neither typing nor a second notification with the same height scrolls")
+  @Test("Neither typing nor a second notification with the same height scrolls")
   func typingIsNotHeard() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     view.context.fieldIsTextView = true
@@ -84,7 +85,7 @@ struct FieldDistanceTests {
     #expect(view.log.count == count)
   }
 
-  @Test("a text view is revealed when its editing begins, not before")
+  @Test("A text view is revealed when its editing begins, not before")
   func textViewLater() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = FieldDistance()
@@ -95,7 +96,7 @@ struct FieldDistanceTests {
     #expect(view.offset == 244)
   }
 
-  @Test("a field outside the scroll view moves the root view, by at most the keyboard's height")
+  @Test("A field outside the scroll view moves the root view, by at most the keyboard's height")
   func rootView() {
     var context = RandomForm.tall.context
     context.fieldIsOutside = true

@@ -3,7 +3,7 @@ import Testing
 @testable import KeyreelSimulation
 
 struct FormRevealTests {
-  @Test("the strategy reveals the field by the smallest scroll, on any form", arguments: [0.0, 12])
+  @Test("The strategy reveals the field by the smallest scroll, on any form", arguments: [0.0, 12])
   func smallestScroll(margin: Double) {
     for form in RandomForm.many(seed: 4) {
       var view = ScrollViewAtRest(form.context)
@@ -24,7 +24,7 @@ struct FormRevealTests {
   }
 
   @Test(
-    "S13: a field behind the top bar counts as visible; if bars count, the offset becomes −44"
+    "S13: a field behind the top bar counts as visible; if bars are counted, the offset becomes −44"
   )
   func fieldBehindBar() {
     for (countsBars, offset) in [(false, 0.0), (true, -44)] {
@@ -37,7 +37,8 @@ struct FormRevealTests {
     }
   }
 
-  @Test("the first show scrolls with the keyboard's animation, and a change of focus with its own")
+  @Test(
+    "The first scroll uses the keyboard's animation; a scroll after a change of focus uses UIKit's")
   func firstShowMoves() {
     let form = RandomForm.tall
     var view = ScrollViewAtRest(form.context)
@@ -55,7 +56,7 @@ struct FormRevealTests {
     #expect(view.log.last == .setContentOffset(534, .animated))
   }
 
-  @Test("a field is revealed before the keyboard appears only if the keyboard's height is known")
+  @Test("A field is revealed before the keyboard appears only if the keyboard's height is known")
   func revealBeforeKeyboard() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     view.context.field = Rect(x: 0, y: 1900, width: 10, height: 10)
@@ -64,7 +65,7 @@ struct FormRevealTests {
     #expect(view.log.isEmpty)
   }
 
-  @Test("hiding restores the inset, and the clamp corrects the offset")
+  @Test("Hiding restores the inset, and the offset is clamped to the legal range")
   func hidingRestoresInset() {
     for form in RandomForm.many(50, seed: 5) {
       var view = ScrollViewAtRest(form.context)
@@ -76,7 +77,7 @@ struct FormRevealTests {
     }
   }
 
-  @Test("a growing text view is kept in sight; once it no longer fits, its caret is kept in sight")
+  @Test("A growing text view is kept in sight; once it no longer fits, its caret is kept in sight")
   func growingTextView() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     view.context.fieldIsTextView = true
@@ -94,7 +95,7 @@ struct FormRevealTests {
   }
 
   @Test(
-    "the bottom of a field taller than the area is shown, whether focus or keyboard comes first",
+    "The bottom of a field taller than the area is shown, whether focus or keyboard comes first",
     arguments: [false, true])
   func fieldTallerThan(
     keyboardFirst: Bool
@@ -114,7 +115,7 @@ struct FormRevealTests {
     }
   }
 
-  @Test("a field that gets the focus again is revealed again")
+  @Test("A field that regains the focus is revealed again")
   func revealOnReturn() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = FormReveal()
@@ -130,7 +131,7 @@ struct FormRevealTests {
     #expect(offsets == [234, 900, 700])
   }
 
-  @Test("a text view, whose keyboard comes before its focus, is revealed by an animated scroll")
+  @Test("A text view, whose keyboard comes before its focus, is revealed by an animated scroll")
   func textViewHears() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = FormReveal()
@@ -142,7 +143,7 @@ struct FormRevealTests {
 }
 
 extension RandomForm {
-  /// A form that is not random: 2000 pt of content in 800 pt without bars, with a field at 700.
+  /// A fixed form with 2000 pt of content in a view of 800 pt without bars, and a field at 700 pt.
   static let tall: RandomForm = {
     var form = RandomForm.many(1, seed: 0)[0]
     form.field = Rect(x: 20, y: 700, width: 200, height: 34)

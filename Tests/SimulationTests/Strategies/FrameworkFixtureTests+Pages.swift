@@ -117,7 +117,7 @@ extension FrameworkFixtureTests {
   }
 
   private func adjust(_ sample: FixtureCase) throws {
-    // This is the text view inside which the caret may have been scrolled out of sight.
+    // In this text view, the caret may have been scrolled out of sight.
     let field = try sample.optionalMapping("field", "textView", "view").map(band)
     var adjustment = MauiAdjustment(
       screen: try sample.number("H"), keyboard: try sample.number("K"), caret: try caret(sample),
@@ -136,7 +136,7 @@ extension FrameworkFixtureTests {
   }
 }
 
-/// The error for a case with a word that these tests do not support.
+/// An error for a word in a case that these tests do not support.
 struct UnknownName: Error {
   var name: String
 }
@@ -144,7 +144,7 @@ struct UnknownName: Error {
 extension FixtureValues {
   /// Whether a scroll view is a table or a collection view.
   var isTable: Bool { bool("table", "isTable", "collection") ?? false }
-  /// The bottom of the row before the field's row, in the window's coordinates.
+  /// The bottom edge of the row before the field's row, in the window's coordinates.
   var previousRowEnd: Double? {
     optionalNumber("previousRowEnd", "prevRowEnd", "previousRowMaxY", "prevRowMaxY", "previousRow")
   }

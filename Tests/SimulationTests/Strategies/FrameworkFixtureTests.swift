@@ -6,8 +6,9 @@ import Testing
 
 @Suite("Frameworks, compared with cases from their own tests or sources", .withFixtures)
 struct FrameworkFixtureTests {
-  /// The cases of every file about a framework except the file about the two iOS libraries, which
-  /// has tests of its own.
+  /// The cases of all files about frameworks, except those of the two iOS libraries.
+  ///
+  /// The iOS libraries have their own tests.
   static let cases: [FixtureCase] = {
     guard let folder = Fixtures.folder?.appendingPathComponent("testcases"),
       let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -29,7 +30,7 @@ struct FrameworkFixtureTests {
       ]))
   }
 
-  @Test("In every case, the computed result is the expected one", arguments: cases)
+  @Test("For every case, the computed result is the expected one", arguments: cases)
   func frameworks(_ sample: FixtureCase) throws {
     switch sample.function {
     case "kav.bottom": try bottom(sample)
@@ -73,8 +74,7 @@ struct FrameworkFixtureTests {
     }
   }
 
-  /// A rectangle as wide as the screen, with the top edge `y` and the height `h` of the given
-  /// values.
+  /// A rectangle as wide as the screen, with the top edge `y` and the height `h` from the values.
   func band(_ values: FixtureValues) throws -> Rect {
     Rect(x: 0, y: try values.number("y"), width: 390, height: try values.number("h"))
   }
@@ -233,6 +233,8 @@ struct FrameworkFixtureTests {
     sample.expect(["webViewHeight": heights.webView, "elementHeight": heights.element])
   }
 
+  /// Checks Ionic's scroll assist.
+  ///
   /// Unless the case gives other values, the page is 667 pt tall and the keyboard is 290 pt tall.
   private func assist(_ sample: FixtureCase) throws {
     let assist = WebPage.Assist(

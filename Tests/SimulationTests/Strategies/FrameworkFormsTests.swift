@@ -3,10 +3,9 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// Forms that the rules of frameworks rarely encounter: a fixed field below a chat's list, and a
-/// bar with a large title.
+/// Tests of frameworks with rare forms: a fixed field below a chat's list, and a large title.
 struct FrameworkFormsTests {
-  /// A list of 2,000 pt above a field that nothing moves.
+  /// A chat with a list of 2,000 pt and a fixed field.
   private func chat(_ lift: ChatLift.Behaviour, scrolled: Double) throws -> FormConfiguration {
     var field = FormElement(
       id: "message", kind: .textField, frame: Rect(x: 20, y: 620, width: 300, height: 34))
@@ -46,7 +45,7 @@ struct FrameworkFormsTests {
   }
 
   @Test(
-    "React Native's list judges a field by the field's place in the window, with or without a caret",
+    "With or without a caret, React Native's list judges a field by its place in the window",
     arguments: [true, false])
   func placeInWindow(hasCaret: Bool) throws {
     let field = Rect(x: 20, y: 600, width: 200, height: 34)
@@ -73,7 +72,7 @@ struct FrameworkFormsTests {
   }
 
   @Test(
-    "Below a large title, which collapses meanwhile, MAUI scrolls the caret to the edge it aims at"
+    "While a large title collapses, MAUI still scrolls the caret to MAUI's target edge"
   )
   func largeTitle() throws {
     let form = FormConfiguration(

@@ -3,10 +3,11 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// The motion of today's frameworks on the way to the resting place.
+/// Tests of how today's frameworks move a page to its resting place.
 struct FrameworkMotionTests {
-  /// The states, frame by frame, of a page on an iPhone 8, 667 pt tall, with a keyboard of 216 pt
-  /// and, unless `dock` is false, a bar that is part of the page.
+  /// The states, frame by frame, of a page on an iPhone 8.
+  ///
+  /// The screen is 667 pt tall and the keyboard 216 pt. Unless `dock` is false, the page has a bar.
   static func states(
     _ id: String, _ parameters: [StrategyArgument] = [], bar: NavigationBar? = nil,
     _ script: [ScriptStep.Action] = [.focus("message")], dock: Bool = true, rate: Int = 60
@@ -84,7 +85,7 @@ struct FrameworkMotionTests {
   }
 
   @Test(
-    "A page that follows the keyboard ends on it on every frame, at most one frame late"
+    "A page that follows the keyboard ends at the keyboard's top edge, at most one frame late"
   )
   func following() throws {
     for (id, late) in [("rnkc-avoiding-view", 0), ("flutter-scaffold", 1), ("swiftui", 0)] {
@@ -97,7 +98,7 @@ struct FrameworkMotionTests {
     }
   }
 
-  @Test("A page that follows the keyboard also does so while a finger drags the keyboard")
+  @Test("A page that follows the keyboard also follows while a finger drags the keyboard")
   func underFinger() throws {
     let drag = DragGesture(
       from: Point(x: 100, y: 300),
@@ -126,7 +127,7 @@ struct FrameworkMotionTests {
     #expect(early[try start(early) + 5].contentOffset > states[0].contentOffset)
   }
 
-  @Test("A view that translates rises as a whole, and padding replaces the translation at the end")
+  @Test("A translated view rises as a whole, and padding replaces the translation at the end")
   func translates() throws {
     let states = try Self.states(
       "rnkc-avoiding-view", [StrategyArgument("behavior", .word("translate-with-padding"))])

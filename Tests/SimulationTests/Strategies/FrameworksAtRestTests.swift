@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-/// Whole runs under today's frameworks, compared with the frameworks' arithmetic, which is written
-/// here independently.
+/// Complete runs with today's frameworks, compared with an independent copy of their arithmetic.
 struct FrameworksAtRestTests {
   static let ids = StrategyCatalogue.frameworks.map(\.id)
 
@@ -16,7 +15,7 @@ struct FrameworksAtRestTests {
     var padding = 0.0
   }
 
-  /// The resting place of a form that was at its top when a text field got the focus.
+  /// The expected resting place of a form at its top after a text field gets the focus.
   func expected(_ id: String, in form: RestingForm, field f: Rect, caret c: Rect) -> Place {
     let (s, k, content) = (form.height, form.keyboard, form.contentHeight)
     let (top, bottom) = (form.bars.top, form.bars.bottom)
@@ -86,7 +85,7 @@ struct FrameworksAtRestTests {
       let move = y - limit
       return Place(offset: move > top ? move - top : -top)
     }
-    // The caret is above the guide: everything above the content's start counts as a scroll.
+    // The caret is above the guide here. Everything above the content's start counts as scrolled.
     let next = -top - min(-top, guide - y)
     return Place(offset: next, rootY: -(y - guide - (next + top)))
   }
@@ -108,7 +107,7 @@ struct FrameworksAtRestTests {
   }
 
   @Test(
-    "a focused field moves the page to the place that the framework computes", arguments: ids)
+    "A focused field moves the page to the place that the framework computes", arguments: ids)
   func focusedField(id: String) throws {
     var random = SplitMix64(seed: 43)
     for _ in 0..<300 {
@@ -128,7 +127,7 @@ struct FrameworksAtRestTests {
   }
 
   @Test(
-    "after the keyboard is hidden, the page is in its place and as tall as before", arguments: ids)
+    "After the keyboard is hidden, the page has its old place and height again", arguments: ids)
   func afterHiding(id: String) throws {
     var random = SplitMix64(seed: 44)
     for _ in 0..<60 {
@@ -143,7 +142,7 @@ struct FrameworksAtRestTests {
     }
   }
 
-  @Test("ending all motion at once leads to the same state as a whole run", arguments: ids)
+  @Test("Ending all motion at once leads to the same state as a whole run", arguments: ids)
   func comingToRest(id: String) throws {
     var random = SplitMix64(seed: 45)
     for _ in 0..<40 {

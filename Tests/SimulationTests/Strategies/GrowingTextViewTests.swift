@@ -3,11 +3,12 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-/// Text views that grow line by line from above the keyboard's top edge to below that edge, under
-/// the strategies of `StrategyAtRestTests`.
+/// Tests of text views that grow, line by line, past the keyboard's top edge.
+///
+/// The strategies are those of `StrategyAtRestTests`.
 struct GrowingTextViewTests {
-  /// The strategies that follow the caret of a text view as the text view grows; the other
-  /// strategies look at the caret once, or never.
+  /// The strategies that follow a growing text view's caret; the other strategies scroll to the
+  /// caret at most once.
   static let followers: Set<String> = [
     "keyboard-inset", "form", "keyboard-aware", "layout-guide",
   ]
@@ -29,7 +30,7 @@ struct GrowingTextViewTests {
   }
 
   @Test(
-    "the caret is in sight after the last line if, and only if, the strategy follows the caret",
+    "The caret is in sight after the last line if, and only if, the strategy follows the caret",
     arguments: StrategyAtRestTests.ids)
   func caretAfterLastLine(
     id: String
@@ -41,7 +42,7 @@ struct GrowingTextViewTests {
   }
 
   @Test(
-    "following the caret scrolls at most 10 pt further than the text view grows, and never back",
+    "Following the caret scrolls at most 10 pt further than the text view grows, and never back",
     arguments: followers.sorted())
   func followingStrategiesScroll(id: String) throws {
     let states = try Self.states(id)

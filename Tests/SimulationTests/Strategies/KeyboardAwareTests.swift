@@ -4,7 +4,7 @@ import Testing
 
 struct KeyboardAwareTests {
   @Test(
-    "the caret of a single-line field is above the keyboard, on any form", arguments: [0.0, 62])
+    "The caret of a single-line field is above the keyboard, on any form", arguments: [0.0, 62])
   func caretInOneLine(
     bottomOffset: Double
   ) {
@@ -22,7 +22,7 @@ struct KeyboardAwareTests {
     }
   }
 
-  @Test("snap points attract the offset, and extra space counts as part of the keyboard")
+  @Test("The offset moves to a snap point, and extra space counts as part of the keyboard")
   func snapPointsCatch() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var snapping = KeyboardAware(snapToOffsets: [100, 400, 300])
@@ -35,7 +35,7 @@ struct KeyboardAwareTests {
     #expect(view.context.contentInset.bottom == 350)
   }
 
-  @Test("hiding restores the previous offset, unless this is disabled")
+  @Test("Hiding restores the previous offset, unless restoring is disabled")
   func hidingBringsBack() {
     for (disabled, expected) in [(false, 40.0), (true, 227)] {
       var view = ScrollViewAtRest(RandomForm.tall.context)
@@ -48,7 +48,7 @@ struct KeyboardAwareTests {
     }
   }
 
-  @Test("the offset that hiding restores is legal without the keyboard")
+  @Test("The offset that hiding restores is legal without the keyboard")
   func offsetComesBack() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     view.context.contentOffset = 1450
@@ -59,7 +59,7 @@ struct KeyboardAwareTests {
     #expect(view.log.last == .setContentOffset(1200, .withKeyboard))
   }
 
-  @Test("hiding leaves the offset unchanged if the field was in sight")
+  @Test("Hiding leaves the offset unchanged if the field was in sight")
   func offsetAfterHiding() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = KeyboardAware()
@@ -69,7 +69,7 @@ struct KeyboardAwareTests {
     #expect(view.offset == 33)
   }
 
-  @Test("a change from letters to emoji and back ends at the same offset")
+  @Test("A change from letters to emoji and back ends at the same offset")
   func noDriftOverEmoji() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = KeyboardAware(bottomOffset: 62)
@@ -82,7 +82,7 @@ struct KeyboardAwareTests {
     #expect(view.offset == 377)
   }
 
-  @Test("the caret of a text view is followed as it goes down")
+  @Test("The strategy follows the caret of a text view as the caret moves down")
   func caretFollowedDown() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     view.context.fieldIsTextView = true

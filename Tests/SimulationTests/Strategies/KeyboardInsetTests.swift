@@ -3,9 +3,10 @@ import TestSupport
 import Testing
 @testable import KeyreelSimulation
 
-@Suite("keyboard-inset")
+@Suite("Keyboard-inset")
 struct KeyboardInsetTests {
-  @Test("The pinned element ends on the keyboard at a legal offset, however short the content is")
+  @Test(
+    "The pinned element touches the keyboard at a legal offset, however short the content is")
   func pinned() throws {
     for rows in [0, 1, 3, 8, 10, 12, 15, 18, 40] {
       for margin in [0.0, 20] {
@@ -22,7 +23,7 @@ struct KeyboardInsetTests {
   }
 
   @Test(
-    "On any form, the pinned element ends on the keyboard; other fields get the smallest scroll"
+    "On any form, the pinned element ends at the keyboard; other fields scroll as little as needed"
   )
   func formula() {
     for form in RandomForm.many(seed: 19) {
@@ -66,7 +67,7 @@ struct KeyboardInsetTests {
   }
 
   @Test(
-    "After the keyboard has left, the insets are those of the bars again and the offset is legal")
+    "After the keyboard has left, the insets are those of the bars again, and the offset is legal")
   func hide() throws {
     for rows in [1, 12, 18, 30] {
       let states = try Composer(rows: rows).states(.tap("message"), .tap("row1"))
@@ -91,7 +92,7 @@ struct KeyboardInsetTests {
   }
 
   @Test(
-    "On every device, in both orientations, the row is on the keyboard, and a drag takes both down"
+    "On every device, in both orientations, the row ends at the keyboard; a drag moves both down"
   )
   func everyDevice() throws {
     for device in DeviceCatalogue.all {

@@ -3,7 +3,7 @@ import Testing
 @testable import KeyreelSimulation
 
 struct LayoutGuideTests {
-  @Test("the view ends at the keyboard and shows the field, on any form")
+  @Test("The view ends at the keyboard and shows the field, on any form")
   func viewEndsAtKeyboard() {
     for form in RandomForm.many(seed: 17) {
       var view = ScrollViewAtRest(form.context)
@@ -27,7 +27,7 @@ struct LayoutGuideTests {
     }
   }
 
-  @Test("a rotation sets the height of the rotated view")
+  @Test("After a rotation, the view still ends at the keyboard")
   func rotationTakesNewSizes() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     var strategy = LayoutGuide()
@@ -38,7 +38,7 @@ struct LayoutGuideTests {
     #expect(view.height == 219)
   }
 
-  @Test("the caret of a text view that does not fit is shown")
+  @Test("If a text view does not fit, its caret is shown")
   func tallTextViewShowsCaret() {
     var view = ScrollViewAtRest(RandomForm.tall.context)
     view.context.fieldIsTextView = true

@@ -4,11 +4,11 @@ import Testing
 @testable import KeyreelSimulation
 
 @Suite(
-  "The arithmetic of IQKeyboardManager and TPKeyboardAvoiding, compared with cases", .withFixtures)
+  "The arithmetic of IQKeyboardManager and TPKeyboardAvoiding in published cases", .withFixtures)
 struct LibraryFixtureTests {
   static let cases = FixtureCase.all(of: "frameworks-ios-libraries")
 
-  @Test("In every case of the table, the computed result is the expected one", arguments: cases)
+  @Test("For every case in the table, the computed result is the expected one", arguments: cases)
   func libraries(_ sample: FixtureCase) throws {
     switch sample.function {
     case "iqkm.adjust": #expect(sample.differences(from: try adjust(sample)) == [])

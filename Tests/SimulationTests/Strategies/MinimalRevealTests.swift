@@ -8,8 +8,9 @@ struct MinimalRevealTests {
     Rect(x: 0, y: y, width: 10, height: height)
   }
 
-  /// The height, the offset, the top and bottom inset as the source counts them, the y of the
-  /// rectangle, and the expected edge (BEHAVIOUR 2.2).
+  /// Rows of the height, the offset, the insets, the rectangle's y and the edge (Behaviour §2.2).
+  ///
+  /// The top and bottom insets are counted as in the source.
   static let table: [([Double], Double?)] = [
     ([100, 0, 0, 0, 0], nil), ([100, 0, 0, 0, 50], nil), ([100, 0, 0, 0, 51], 101),
     ([100, 50, 0, 0, 50], nil), ([100, 50, 0, 0, 100], nil), ([100, 50, 0, 0, 49], 49),
@@ -17,13 +18,14 @@ struct MinimalRevealTests {
     ([100, 50, -10, 20, 59], 59), ([100, 50, -10, 20, 91], 141),
   ]
 
-  /// A range as the source counts it: it begins at the offset less the top inset, and the height is
-  /// measured from there.
+  /// A range as the original code measures it.
+  ///
+  /// The range begins at the offset less the top inset, and its height is measured from there.
   static func range(height: Double, offset: Double, top: Double, bottom: Double) -> MinimalReveal {
     MinimalReveal(offset: offset, height: height - top, top: -top, bottomInset: bottom)
   }
 
-  @Test("the edges to which a rectangle is moved are those of Form's table", arguments: table)
+  @Test("Rectangles are moved to the edges in Form's table", arguments: table)
   func edgesThoseForm(numbers: [Double], edge: Double?) {
     let range = Self.range(
       height: numbers[0], offset: numbers[1], top: numbers[2], bottom: numbers[3])
@@ -31,7 +33,7 @@ struct MinimalRevealTests {
   }
 
   @Test(
-    "the edges to which a rectangle is moved are those of Form's tests",
+    "Rectangles are moved to the edges in Form's tests",
     .withFixtures)
   func publishedEdges() throws {
     let file = try FixtureCases.decode(
@@ -46,7 +48,7 @@ struct MinimalRevealTests {
   }
 
   @Test(
-    "a scroll by the distance reveals the rectangle, and a scroll that is 1 pt shorter does not")
+    "Scrolling by the computed distance reveals a rectangle; scrolling 1 pt less does not")
   func minimalDistanceReveals() {
     var random = SplitMix64(seed: 11)
     for _ in 0..<1000 {
@@ -67,7 +69,7 @@ struct MinimalRevealTests {
   }
 
   @Test(
-    "an element taller than the range shows the end that is outside, or the start if both ends are")
+    "An element taller than the range shows its hidden end, or its start if both ends are hidden")
   func tallTarget() {
     let range = MinimalReveal(minY: 0, maxY: 100)
     #expect(range.distance(to: Self.rect(-10, 300)) == -10)

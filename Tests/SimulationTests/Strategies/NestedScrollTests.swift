@@ -5,7 +5,7 @@ import Testing
 
 /// Forms with a scroll view in their content, under IQKeyboardManager and .NET MAUI.
 struct NestedScrollTests {
-  /// A form with one field in a scroll view, and the keyboard that appears.
+  /// A form with one field in a scroll view, and the height of its keyboard.
   struct Nest: CustomStringConvertible {
     var device: Device
     var bar: NavigationBar?
@@ -54,7 +54,7 @@ struct NestedScrollTests {
     }
   }
 
-  /// One scroll view of the chain in the slow model; the innermost one comes first.
+  /// One scroll view in the slow model's chain, which starts with the innermost scroll view.
   private struct View {
     var top: Double
     var offset: Double
@@ -67,7 +67,7 @@ struct NestedScrollTests {
   }
 
   @Test(
-    "IQKeyboardManager scrolls the inner scroll view first, and the others by the remaining distance"
+    "IQKeyboardManager scrolls the inner scroll view first, then the others by the remainder"
   )
   func libraryFromInside() throws {
     var random = SplitMix64(seed: 4343)
@@ -141,7 +141,7 @@ struct NestedScrollTests {
   }
 
   @Test(
-    "hiding restores the inner scroll view's inset, and its offset as far as the content reaches"
+    "Hiding restores the inner scroll view's inset, and limits its offset to the content's end"
   )
   func hiding() {
     var random = SplitMix64(seed: 4345)
@@ -163,7 +163,7 @@ struct NestedScrollTests {
     }
   }
 
-  @Test("the arithmetic of one scroll view equals that of a chain with one scroll view")
+  @Test("The arithmetic of one scroll view equals that of a chain with one scroll view")
   func oneIsAChain() {
     for outermost in [true, false] {
       var one = DistanceAdjustment(
@@ -177,7 +177,7 @@ struct NestedScrollTests {
     }
   }
 
-  @Test("a chain scrolls by 204 pt: 100 pt in the inner scroll view, then 104 pt in the outer one")
+  @Test("A chain scrolls by 204 pt: 100 pt in the inner scroll view, then 104 pt in the outer one")
   func chainOfTwo() {
     var chain = DistanceAdjustment(
       screenHeight: 844, keyboard: 336, distance: 10, safe: 34, top: 91,

@@ -26,17 +26,17 @@ struct Composer {
       avoidance: avoidance, dismissal: dismissal)
   }
 
-  /// The states of a run with these actions, frame by frame.
+  /// The states of a run of the given actions, frame by frame.
   func states(_ actions: ScriptStep.Action...) throws -> [FormState] {
     try run(actions.map { ScriptStep($0) }).states
   }
 
-  /// A whole run with these steps.
+  /// A complete run of the given steps.
   func run(_ steps: [ScriptStep]) throws -> FormRun {
     try FormSimulator.run(configuration: configuration, script: steps)
   }
 
-  /// A drag that starts, unless another place is given, in the middle of the free area.
+  /// A drag that starts in the middle of the area above the keyboard, unless `from` is given.
   static func drag(
     _ path: [(Double, Double)], from: Point = Point(x: 196, y: 300), releases: Bool = true
   ) -> ScriptStep.Action {
@@ -51,6 +51,6 @@ extension FormState {
   /// The names of the frame's events, in order.
   var eventNames: [String] { events.map(\.name) }
 
-  /// The gap in pixels of a 3x screen; nil without a keyboard.
+  /// The pinned element's gap to the keyboard, in pixels of a 3x screen; nil without a keyboard.
   var gapPixels: Int? { pinned?.gap.map { $0.pixels(at: 3) } }
 }

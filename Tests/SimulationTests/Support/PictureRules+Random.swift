@@ -2,7 +2,7 @@ import KeyreelSimulation
 import TestSupport
 
 extension PictureRules {
-  /// A random mixture of rules.
+  /// A random mixture of rules for the keyboard's picture.
   static func random(_ random: inout SplitMix64) -> PictureRules {
     PictureRules(
       capture: Bool.random(using: &random) ? .screen : .windows,

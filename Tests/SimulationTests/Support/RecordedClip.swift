@@ -1,10 +1,11 @@
-/// The labels of a recording, as far as the tests need them; lengths are in pixels unless a name
-/// says points.
+/// The labels of a recording that the tests need.
+///
+/// Lengths are in pixels, except in properties whose names end in `Pt`.
 struct RecordedClip: Decodable {
   struct Frame: Decodable {
     var t: Double
     var keyboardTop: Double?
-    /// The top of the first row of keys, if the bar above the keys moves on a curve of its own.
+    /// The top of the first row of keys, if the bar above the keys moves on its own curve.
     var keyRowTop: Double?
     var elementBottom: Double?
     var contentOffset: Double?

@@ -1,9 +1,11 @@
-/// The recorded frames of an interactive dismissal: 828 × 1792 px, with an accessory of 100 px
-/// above the keyboard.
+/// The recorded frames of an interactive dismissal.
 ///
-/// Measured in `ios-offset-demo.mp4` from react-native-keyboard-controller (BEHAVIOUR 3e).
+/// The screen has 828 × 1792 px, and an accessory of 100 px is above the keyboard.
+///
+/// The values were measured in `ios-offset-demo.mp4` from react-native-keyboard-controller
+/// (Behaviour §3e).
 enum RecordedDrag {
-  /// The number of the first of these frames in the recording.
+  /// The number of the first listed frame in the recording.
   static let firstFrame: Int = 50
   /// The centre of the finger on each frame, in pixels from the top.
   static let fingers: [Double] = [

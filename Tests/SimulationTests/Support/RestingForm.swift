@@ -62,7 +62,7 @@ struct RestingForm {
       avoidance: strategy, responders: ResponderRule(chain: .corrected))
   }
 
-  /// The last state of a run with these actions.
+  /// The last state of a run of the given actions.
   func rest(
     _ strategy: AnyStrategy, _ actions: [ScriptStep.Action] = [.focus("field")]
   ) throws -> FormState {

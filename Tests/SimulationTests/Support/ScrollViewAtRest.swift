@@ -1,8 +1,7 @@
 import KeyreelGeometry
 import KeyreelSimulation
 
-/// A scroll view without time: commands act immediately, and offsets that UIKit clamps are clamped
-/// (BEHAVIOUR 4).
+/// A scroll view that executes commands at once, and clamps offsets as UIKit does (Behaviour §4).
 struct ScrollViewAtRest {
   var context: AvoidanceContext
   var height: Double
@@ -61,7 +60,7 @@ struct ScrollViewAtRest {
     context.contentOffset = max(legal.lowerBound, min(context.contentOffset, legal.upperBound))
   }
 
-  /// Gives a text field the focus first, and then shows the keyboard (BEHAVIOUR 4).
+  /// Focuses a text field, and then shows the keyboard (Behaviour §4).
   mutating func focus(_ field: Rect, keyboard: Double, strategy: inout some AvoidanceStrategy) {
     context.field = field
     send(.didBeginEditing(field: "field", isTextView: false), to: &strategy)

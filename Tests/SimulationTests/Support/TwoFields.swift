@@ -39,12 +39,12 @@ struct TwoFields {
       dismissal: dismissal, responders: responders)
   }
 
-  /// The states of a run with these actions, frame by frame.
+  /// The states of a run of the given actions, frame by frame.
   func states(_ actions: ScriptStep.Action...) throws -> [FormState] {
     try run(actions.map { ScriptStep($0) }).states
   }
 
-  /// A whole run with these steps.
+  /// A complete run of the given steps.
   func run(_ steps: [ScriptStep]) throws -> FormRun {
     try FormSimulator.run(configuration: configuration, script: steps)
   }

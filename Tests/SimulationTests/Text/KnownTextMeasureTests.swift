@@ -2,9 +2,9 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-@Suite("Measures of known texts")
+@Suite("Measurements of known texts")
 struct KnownTextMeasureTests {
-  @Test("A measure is returned only for the text, size and width for which it was given")
+  @Test("A measurement is returned only for the text, size and width to which it belongs")
   func told() {
     let measure = KnownTextMeasure(
       lines: [KnownTextMeasure.Lines(text: "one two", size: 17, width: 50, starts: [0, 4])],

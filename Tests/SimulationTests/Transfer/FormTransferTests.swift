@@ -3,7 +3,7 @@ import KeyreelSimulation
 import TestSupport
 import Testing
 
-@Suite("The transfer of a run to an engine elsewhere")
+@Suite("The transfer of a run to an engine with separate memory")
 struct FormTransferTests {
   private static func transfer(_ random: inout SplitMix64) throws -> FormTransfer {
     var form = try RandomScriptTests.randomForm(&random)
@@ -38,7 +38,7 @@ struct FormTransferTests {
         widths: [KnownTextMeasure.Width(text: "漢🙂", size: 17, width: -0.1)]))
   }
 
-  @Test("A transfer is read as it was written")
+  @Test("A transfer is unchanged after being written and read back")
   func roundTrip() throws {
     var random = SplitMix64(seed: 31)
     for _ in 0..<500 {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Folders")
 struct DiskFoldersTests {
-  @Test("Folders are removed with everything in them, except the targets of links")
+  @Test("Folders are removed with all their contents, but not the targets of links")
   func removing() throws {
     let folder = try TemporaryFolder()
     try Disk.makeFolder(folder.file("gone/deep/deeper"))
@@ -76,7 +76,7 @@ struct DiskFoldersTests {
     }
   }
 
-  @Test("The working folder is the folder at which a path without a leading slash begins")
+  @Test("The working folder is the folder at which relative paths begin")
   func working() {
     #expect(Disk.workingFolder == FileManager.default.currentDirectoryPath)
   }

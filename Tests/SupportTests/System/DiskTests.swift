@@ -16,7 +16,7 @@ struct DiskTests {
     }
   }
 
-  @Test("If a file cannot be made, no part of it is left, and whatever has its name is kept")
+  @Test("If a file cannot be made, no part of it is left, and anything else with its name is kept")
   func refused() throws {
     let folder = try TemporaryFolder()
     try Disk.makeFolder(folder.file("taken"))
@@ -26,7 +26,7 @@ struct DiskTests {
     }
     #expect(try folder.names() == ["taken"])
     #expect(try folder.bytes("taken/file.txt") == Array("inside".utf8))
-    // A folder has the name of the unfinished file.
+    // Here a folder has the unfinished file's name.
     try Disk.makeFolder(folder.file("b.txt" + Disk.temporarySuffix))
     try folder.write("inside", to: "b.txt" + Disk.temporarySuffix + "/file.txt")
     #expect(throws: SystemFailure.self) {

@@ -2,8 +2,8 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-@Suite("Lines of a file") struct FileLinesTests {
-  @Test("Lines come one by one, however long they are, and so does a last line without a line end")
+@Suite("The lines of a file") struct FileLinesTests {
+  @Test("Lines of any length are read one by one, even if the last line has no line ending")
   func lines() throws {
     let folder = try TemporaryFolder()
     let texts = ["", "a", String(repeating: "é", count: 100_000), "\r", "", "last"]

@@ -20,7 +20,7 @@ struct JSONReaderTests {
   }
 
   @Test(
-    "A Unicode escape has exactly four hexadecimal digits, in capital or small letters"
+    "A Unicode escape has exactly four hexadecimal digits, in upper or lower case"
   )
   func escapes() throws {
     for value in stride(from: UInt32(0), to: 0xD800, by: 37) {
@@ -35,7 +35,7 @@ struct JSONReaderTests {
     }
   }
 
-  @Test("A document reads back as it was written")
+  @Test("A document is unchanged after being written and read back")
   func roundTrip() throws {
     var random = SplitMix64(seed: 21)
     for _ in 0..<200 {

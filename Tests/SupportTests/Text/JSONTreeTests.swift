@@ -7,7 +7,7 @@ import Testing
     try JSONTree(parsing: Array(text.utf8))
   }
 
-  @Test("The values in the list are found by place and by name, and each has its kind")
+  @Test("The values in the list are found by place and by name, and each has the right kind")
   func places() throws {
     let tree = try tree(#"{"a": [1, {"b": "x"}, null], "\u0063": "é\n", "d": {}}"#)
     #expect(tree.names == ["a", "b", "c", "d"] && tree.count == 8 && tree.levels == 3)
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(
-    "Strings are compared after their escapes are decoded; the places of members are noted")
+    "Strings are compared after their escapes are decoded, and members' places are recorded")
   func equalTexts() throws {
     let read = try tree(
       #"{"a": "né", "b": "n\u00e9", "c": "ne", "d": 12, "e": 12, "a2": [{"a": 1}]}"#)

@@ -29,7 +29,7 @@ struct JSONValueTests {
     "Names in lists of objects are written as they are, whatever names the previous object has"
   )
   func names() {
-    // The last two are equal as strings, and so are K and the kelvin sign.
+    // The last two names are equal as strings, and so are K and the kelvin sign.
     let names = ["a", "b", "\"", "\n", "K", "\u{212A}", "\u{E9}", "e\u{301}"]
     var random = SplitMix64(seed: 46)
     for _ in 0..<500 {

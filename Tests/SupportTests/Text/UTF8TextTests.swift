@@ -2,11 +2,11 @@ import KeyreelSupport
 import TestSupport
 import Testing
 
-@Suite("Bytes that should be UTF-8") struct UTF8TextTests {
+@Suite("Checking bytes that should be UTF-8") struct UTF8TextTests {
   @Test("Bytes are valid if a string can be made from them, and invalid otherwise")
   func validity() {
     var random = SplitMix64(seed: 8)
-    // Bytes at the borders of ranges, so that many sequences are almost valid.
+    // Bytes at the boundaries of the valid ranges, so that many sequences are almost valid.
     let borders: [UInt8] = [
       0x00, 0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1,
       0xEC, 0xED, 0xEE, 0xEF, 0xF0, 0xF1, 0xF3, 0xF4, 0xF5, 0xFF,

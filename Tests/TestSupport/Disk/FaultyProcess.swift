@@ -5,19 +5,19 @@ import Synchronization
 package struct DiskFault: Sendable, Hashable, CustomStringConvertible {
   /// The kind of the fault.
   package enum Kind: Sendable, Hashable {
-    /// The call fails with this error, if a call of its sort can fail with this error.
+    /// The call fails with this error, if that kind of call can do so.
     case error(Int32)
     /// The disk is full from this call on.
     case full
     /// Half of the bytes are read or written.
     case short
-    /// The process is killed before the call is done, or after it.
+    /// The process is killed just before the call is made, or just after it returns.
     case kill(afterCall: Bool)
-    /// The machine loses power before the call is done, or after it.
+    /// The machine loses power just before the call is made, or just after it returns.
     case losePower(afterCall: Bool)
-    /// Another process runs, from its start to its end.
+    /// Another process runs from its start to its end.
     case other
-    /// The clock moves forward, or back, by this number of seconds.
+    /// The clock moves by this number of seconds, back if it is negative.
     case clock(Int)
   }
 
@@ -51,7 +51,7 @@ package final class FaultyProcess: FileCalls {
   /// Starts a process.
   ///
   /// - Parameters:
-  ///   - seed: Decides which data a loss of power leaves.
+  ///   - seed: Determines which data survives a loss of power.
   ///   - other: The work of another process, done at a fault of kind `other`.
   package init(
     on disk: SimulatedDisk, faults: [DiskFault], seed: UInt64,

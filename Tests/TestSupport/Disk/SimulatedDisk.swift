@@ -8,10 +8,11 @@ import Synchronization
 ///
 /// A file's bytes and a folder's names exist twice: as the processes see them, and as they were
 /// when they were last synchronised. After a loss of power, each folder keeps none, the first few
-/// or all of its later changes of names. Each file contains one of these: its earlier bytes; its
-/// later bytes; its later bytes with zeros in some blocks; only the first of its later bytes; or
-/// the first of its later bytes, followed by the rest of its earlier bytes. There is no order
-/// between folders: a change in one may survive without an earlier change in another.
+/// or all of its later changes of names. Each file contains its earlier bytes, its later bytes or a
+/// mixture. In a mixture, some blocks of the later bytes are zero, or only the beginning of the
+/// later bytes remains. The beginning of the later bytes may be followed by the rest of the earlier
+/// bytes. There is no order between folders: a change in one may survive without an earlier change
+/// in another.
 package final class SimulatedDisk: Sendable {
   /// The features that a file system may lack.
   package struct Lacks: OptionSet, Sendable {
@@ -258,9 +259,9 @@ extension SimulatedDisk.State {
     change(from, second, to, number)
   }
 
-  /// Changes two names, in one step if they are in one folder, otherwise in one step each.
+  /// Changes two names, in a single step if they are in the same folder, otherwise in two steps.
   ///
-  /// A step survives as a whole or not at all.
+  /// A step survives a loss of power as a whole or not at all.
   private mutating func change(
     _ from: (folder: Int, name: String), _ one: Int?, _ to: (folder: Int, name: String),
     _ other: Int

@@ -9,12 +9,12 @@ extension SampleScreen {
     case xcuitest
     /// The JSON that idb and AXe print.
     case idb
-    /// The JSON of ``idb``, with the keyboard as the bridge describes it: keys without an element
-    /// around them.
+    /// The JSON of ``idb``, but with a keyboard described only by its keys, as in the bridge's
+    /// output.
     case bridge
-    /// As `bridge`, but without nesting.
+    /// Like `bridge`, but without nesting.
     case flat
-    /// As `bridge`, wrapped as in idb's complete form.
+    /// Like `bridge`, but wrapped as in idb's complete form.
     case complete
     /// The JSON that WebDriverAgent makes from a page source.
     case agent
@@ -32,7 +32,7 @@ extension SampleScreen {
     package var isBridged: Bool { [.idb, .bridge, .flat, .complete].contains(self) }
   }
 
-  /// The screen in a format.
+  /// The screen's dump in a format.
   package func text(_ format: Format) -> String {
     switch format {
     case .webdriver:
@@ -66,7 +66,7 @@ extension SampleScreen {
     }
   }
 
-  /// An element's frame as a format writes it: whole points in a page source.
+  /// An element's frame as a format writes it, which is in whole points for a page source.
   package static func told(_ frame: Rect, _ format: Format) -> Rect {
     guard format == .webdriver || format == .agent else { return frame }
     return Rect(

@@ -37,7 +37,8 @@ extension SampleElement {
 
   /// A keyboard as a format describes it: an element with its keys, or buttons followed by a pane
   /// without a name.
-  /// - Parameter place: A point at which to put every key, without a size; nil to lay the keys out.
+  /// - Parameter place: A point at which to put every key, without a size; nil to lay the keys out
+  ///   in rows.
   package static func keyboard(
     _ format: SampleScreen.Format, in pane: Rect, isSplit: Bool = false, allAt place: Point? = nil,
     isVisible: Bool = true

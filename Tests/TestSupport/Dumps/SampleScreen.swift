@@ -52,7 +52,7 @@ package struct SampleScreen: Sendable {
   /// The screen's size in its orientation.
   package var size: Size { features.isLandscape ? features.size.transposed : features.size }
 
-  /// Makes up a screen with the given features.
+  /// Makes a screen with the given features.
   package init(_ features: Features, using random: inout SplitMix64) {
     self.features = features
     let size = features.isLandscape ? features.size.transposed : features.size
@@ -101,8 +101,9 @@ package struct SampleScreen: Sendable {
     self.root = root
   }
 
-  /// Labels and fields, one below the other from the top of the content, and a button: nine fields
-  /// if the content scrolls, otherwise three.
+  /// Labels and fields, one below the other from the top of the content, and a button.
+  ///
+  /// There are nine fields if the content scrolls, otherwise three.
   private static func rows(
     in view: Rect, _ features: Features, scrolled: Double, using random: inout SplitMix64
   ) -> [SampleElement] {
@@ -139,8 +140,10 @@ package struct SampleScreen: Sendable {
     return rows
   }
 
-  /// Shows the keyboard, and puts the focus in the first field that ends above the keyboard and its
-  /// bar and begins more than 120 pt below the top of the screen.
+  /// Shows the keyboard, and focuses the first field that is clear of the bars and the keyboard.
+  ///
+  /// The field has to begin more than 120 pt below the top of the screen, and to end above the
+  /// keyboard and its bar.
   ///
   /// The element that contains the keys ends above the strip below the keys.
   private mutating func addKeyboard(_ height: Double, _ screen: Rect) {

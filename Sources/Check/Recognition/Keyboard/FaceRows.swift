@@ -1,4 +1,4 @@
-/// Evenly spaced rows of faces on an even pane: a page of emoji.
+/// Evenly spaced rows of faces on a pane of uniform brightness: a page of emoji.
 struct FaceRows {
   /// The first row of the first line of faces, in points.
   let firstRow: Int
@@ -44,8 +44,8 @@ struct FaceRows {
     paneBrightness = pane
   }
 
-  /// Whether the pane itself is seen over most of the width, on three rows of points beginning at
-  /// the given row.
+  /// Whether the pane itself is seen over most of the width, on the given row of points and on the
+  /// next two rows.
   func beginsWithPane(_ grid: PointGrid, at row: Int) -> Bool {
     (row..<(row + 3)).allSatisfy { y in
       let even = (32..<(grid.width - 32)).count { abs(grid[$0, y] - paneBrightness) <= 16 }
@@ -53,8 +53,9 @@ struct FaceRows {
     }
   }
 
-  /// The number of objects, 12 pt wide or more, that are side by side in a band of rows; on a
-  /// single row, any width counts.
+  /// The number of objects side by side in a band of rows.
+  ///
+  /// An object has to be 12 pt wide or more; on a single row, any width counts.
   private static func blobs(_ grid: PointGrid, _ from: Int, _ to: Int, _ pane: Int) -> Int {
     var count = 0
     var width = 0
@@ -70,7 +71,9 @@ struct FaceRows {
     return count
   }
 
-  /// The longest run of centres at a pitch of 30 to 90 pt that is constant to within 2 pt.
+  /// The longest run of evenly spaced centres.
+  ///
+  /// The pitch is 30 to 90 pt, and constant to within 2 pt.
   private static func longestRun(
     _ centres: [Double]
   ) -> (first: Int, count: Int, pitch: Double)? {

@@ -1,6 +1,6 @@
 /// Three or more evenly spaced rows of keys.
 struct KeyBlock {
-  /// Whether the keys are letters or symbols, or a pad of three columns.
+  /// The kind of keys: letters or symbols, or a pad of three columns.
   enum Kind { case letters, pad }
 
   /// Makes a block from its rows.
@@ -41,12 +41,14 @@ struct KeyBlock {
   /// The number of gaps seen between keys.
   var gapCount: Int { rows.reduce(0) { $0 + $1.gaps.count } }
 
-  /// The approximate upper edge of the first row of keys, in points: 3 pt above the straight part
-  /// of the keys' sides.
+  /// The approximate upper edge of the first row of keys, in points.
+  ///
+  /// The edge is taken to be 3 pt above the straight part of the keys' sides.
   var top: Double { rows[0].centre - rows[0].height / 2 - 3 }
 
-  /// The best block of keys among a picture's rows of edges, given from top to bottom, or nil if
-  /// there is none; lengths are in points.
+  /// The best block of keys among a picture's rows of edges; nil if there is none.
+  ///
+  /// The rows are given from top to bottom, and lengths are in points.
   static func best(of rows: [KeyRow], width: Double, height: Double) -> KeyBlock? {
     var best: KeyBlock?
     for upper in rows.indices where rows[upper].centre > height * 0.2 {
@@ -88,8 +90,10 @@ struct KeyBlock {
     return KeyBlock(rows: withDigits(chain, pitch, rows), pitch: pitch, kind: kind)
   }
 
-  /// The rows, with a tablet's row of digits added above them if one is seen: the keys of such a
-  /// row are shorter, and the row is closer to the next one.
+  /// The rows, and a tablet's row of digits above them if such a row is seen.
+  ///
+  /// The keys of a row of digits are shorter than letter keys, and the row is closer to the row
+  /// below it.
   private static func withDigits(_ chain: [KeyRow], _ pitch: Double, _ rows: [KeyRow]) -> [KeyRow] {
     let digits = rows.last {
       (0.55...0.95).contains((chain[0].centre - $0.centre) / pitch) && $0.gaps.count >= 9
@@ -107,11 +111,12 @@ struct KeyBlock {
     return thirds >= 2 && chain.count { hasGap($0, at: 1) } >= 3 ? .pad : nil
   }
 
-  /// Whether most keys have a darker line below them, as classic keys do (BEHAVIOUR 3g).
+  /// Whether most keys have a darker line below them, as classic keys do (Behaviour §3g).
   ///
   /// The darkest of the rows at the bottom of a key is compared with the pane below the key, near
-  /// the key's left edge: in the middle of a tablet's keys, the letters reach far down. Each row is
-  /// the mean of one period of an ordered dither, so that a dither is not taken for a shadow.
+  /// the key's left edge. In the middle of a tablet's keys, the letters reach too far down. Each
+  /// sample is the mean over one period of an ordered dither, so that a dither is not mistaken for
+  /// a shadow.
   func hasShadows(in plane: LumaPlane, scale: Double) -> Bool {
     var shadows = 0
     var keys = 0
@@ -175,7 +180,8 @@ struct KeyRow {
   var edges: [EdgeRun]
   /// The middle of the row, in points.
   var centre: Double
-  /// The height of its edges, in points: the height of the keys without their rounded corners.
+  /// The height of the row's edges, in points: the height of the keys without their rounded
+  /// corners.
   var height: Double
 
   init(_ edges: [EdgeRun]) {
@@ -186,8 +192,9 @@ struct KeyRow {
     height = Double(heights[heights.count * 3 / 4])
   }
 
-  /// The middles of the gaps between two keys, in points: a drop in brightness, then a rise 3 to 22
-  /// pt further right.
+  /// The middle of each gap between two keys, in points.
+  ///
+  /// A gap is a drop in brightness followed by a rise 3 to 22 pt further right.
   var gaps: [Double] {
     zip(edges, edges.dropFirst()).compactMap { left, right in
       guard !left.rises, right.rises, (3...22).contains(right.x - left.x) else { return nil }
@@ -195,7 +202,7 @@ struct KeyRow {
     }
   }
 
-  /// The rows that a picture's edges make, from top to bottom; a row has at least two edges.
+  /// The rows that a picture's edges form, from top to bottom; a row has at least two edges.
   static func rows(of edges: [EdgeRun]) -> [KeyRow] {
     let sorted = edges.sorted {
       ($0.doubledCentre, $0.x, $0.rises ? 0 : 1) < ($1.doubledCentre, $1.x, $1.rises ? 0 : 1)
@@ -214,14 +221,14 @@ struct KeyRow {
   }
 }
 
-/// A straight vertical edge: brightness steps the same way over a run of rows, as at the side of a
-/// key.
+/// A straight vertical edge: brightness steps in the same direction on a run of rows, as at the
+/// side of a key.
 struct EdgeRun {
   /// The column, in points.
   var x: Int
   /// The rows, in points.
   var rows: Range<Int>
-  /// Whether it is brighter to the right of the edge.
+  /// Whether the picture is brighter to the right of the edge.
   var rises: Bool
 
   /// The middle of the run, in half points.
@@ -237,14 +244,18 @@ struct EdgeRun {
 extension PointGrid {
   /// The smallest step of brightness that counts as an edge.
   private static let leastStep = 5
-  /// The shortest straight side of a key that is looked for, in points: the shortest keys, in
-  /// landscape, are 28 pt high including their rounded corners.
+  /// The minimum length of a key's straight side, in points.
+  ///
+  /// The shortest keys are those in landscape: they are 28 pt high, including their rounded
+  /// corners.
   private static let shortestRun = 16
-  /// The longest straight side that is looked for, in points: the sides are 95 pt long on a large
-  /// tablet in landscape.
+  /// The maximum length of a key's straight side, in points.
+  ///
+  /// On a large tablet in landscape, the straight sides are 95 pt long.
   private static let longestRun = 98
 
-  /// The vertical edges as long as a key's side, from left to right, each listed once.
+  /// The vertical edges that are as long as a key's side may be, from left to right, each listed
+  /// once.
   ///
   /// - Complexity: O(*n*) in the number of points.
   func uprightEdges() -> [EdgeRun] {
@@ -267,7 +278,7 @@ extension PointGrid {
     }
   }
 
-  /// The step of brightness across a column, positive if it is brighter to the right.
+  /// The step in brightness across a column; positive if the right side is brighter.
   private func step(_ x: Int, _ y: Int) -> Int {
     let right = min(width - 1, x + 1)
     return self[right, y] - self[max(0, x - 1), y]

@@ -1,16 +1,15 @@
 import KeyreelImaging
 import KeyreelSimulation
 
-/// Finds a keyboard at rest in a still picture by the keyboard itself, without another picture for
-/// comparison.
+/// Finds a keyboard at rest in a single still picture, without another picture for comparison.
 ///
-/// A keyboard is recognised by its keys: straight vertical edges as long as a key's side, centred
-/// on three or more evenly spaced lines, with the gaps of a row of letters or of a pad's three
-/// columns between them. Emoji are recognised as evenly spaced rows of faces on an even pane. The
-/// pane's upper edge is the row above the keys at which brightness steps across the width; a row
-/// that fits a known height of keyboards is preferred. Nothing is compared with stored
-/// pictures or colours, so light and dark keyboards are found, and so are keyboards of glass,
-/// whatever shines through them.
+/// A keyboard is recognised by its keys: straight vertical edges as long as a key's side are
+/// centred on three or more evenly spaced lines. Between these edges are the gaps of a row of
+/// letters or of a pad's three columns. Emoji are recognised as evenly spaced rows of faces on a
+/// pane of uniform brightness. The pane's upper edge is the row above the keys at which brightness
+/// steps across the width; a row that fits a known keyboard height is preferred. Nothing is
+/// compared with stored pictures or colours. So the finder recognises light and dark keyboards, and
+/// keyboards of glass with anything shining through them.
 package struct KeyboardFinder: Sendable {
   /// The picture's pixels per point.
   package var scale: Double
@@ -21,7 +20,7 @@ package struct KeyboardFinder: Sendable {
   package var ownHeights: [Double]
 
   /// Every published height of a keyboard, on phones and tablets in either orientation, in points
-  /// (BEHAVIOUR 3b).
+  /// (Behaviour §3b).
   package static let publishedHeights: [Double] = [
     162, 171, 193, 194, 198, 200, 206, 208, 209, 216, 219, 226, 253, 258, 260, 264, 271, 291, 301,
     308, 309, 313, 318, 319, 333, 335, 336, 337, 340, 345, 346, 352, 384, 388, 394, 398, 403, 422,
@@ -78,8 +77,8 @@ package struct KeyboardFinder: Sendable {
     let firstRow = isLattice ? Int(block.top * scale) : firstRow(of: block, edge)
     let look: KeyboardSighting.Look =
       block.hasShadows(in: plane, scale: scale) ? .classic : .glass
-    // No keyboard takes up more than three quarters of a screen; anything larger is a part of a
-    // picture.
+    // No keyboard takes up more than three quarters of a screen. What seems to be a larger pane is
+    // something else in the picture.
     guard
       let top = edge.top(
         above: firstRow, heights: heights, own: ownHeights, isWide: look == .classic),
@@ -101,9 +100,9 @@ package struct KeyboardFinder: Sendable {
 
   /// The upper edge of the first row of keys, in pixels.
   ///
-  /// If three rows of letters are seen, and one of a phone's own keyboards would have space for
-  /// exactly one more row above them, the three rows are taken to be the second to the fourth: a
-  /// palette may leave nothing of the first row.
+  /// A palette may remove the first row completely. If one of a phone's own keyboards has space for
+  /// exactly one more row above three rows of letters, the three rows are taken to be the second to
+  /// the fourth.
   private func firstRow(of block: KeyBlock, _ edge: PanelEdge) -> Int {
     let first = Int(block.top * scale)
     let upper = Int((block.top - block.pitch) * scale)
@@ -116,7 +115,8 @@ package struct KeyboardFinder: Sendable {
 
   private func emoji(in plane: LumaPlane, grid: PointGrid) -> KeyboardSighting? {
     let edge = PanelEdge(plane, scale: scale)
-    // The largest height is tried first: the search field on the pane has edges of its own.
+    // The largest height is tried first, because the search field on the pane has edges that could
+    // be mistaken for the pane's edge.
     for height in heights.reversed() where Double(plane.height) > height * scale + 60 * scale {
       let found = edge.strongest(near: edge.row(of: height), reach: max(2, Int(scale)))
       let from = Double(found.row) / scale
@@ -138,22 +138,22 @@ package struct KeyboardFinder: Sendable {
   }
 }
 
-/// A keyboard that was found in a picture by its own look.
+/// A keyboard that was found in a picture by its appearance.
 public struct KeyboardSighting: Sendable, Hashable {
   /// The generation of the system that drew the keyboard.
   public enum Look: String, Sendable, Hashable, Codable {
-    /// Opaque keys with a shadow below each, on a pane from side to side.
+    /// Opaque keys with a shadow below each, on a pane that extends from side to side.
     case classic
     /// Keys without shadows on a pane of glass with rounded corners.
     case glass
   }
 
-  /// Whether its keys are light or dark.
+  /// Whether the keyboard's keys are light or dark.
   public enum Appearance: String, Sendable, Hashable, Codable {
     case light, dark
   }
 
-  /// The kind of its keys.
+  /// The kind of the keyboard's keys.
   public enum Keys: String, Sendable, Hashable, Codable {
     /// Letters, digits or symbols in rows of many keys.
     case letters
@@ -168,11 +168,11 @@ public struct KeyboardSighting: Sendable, Hashable {
   public var frame: PixelRect
   /// The generation of the system that drew the keyboard.
   public var look: Look
-  /// Whether its keys are light or dark.
+  /// Whether the keyboard's keys are light or dark.
   public var appearance: Appearance
-  /// The kind of its keys.
+  /// The kind of the keyboard's keys.
   public var keys: Keys
-  /// The upper edge of its first row of keys (or faces), in pixels, within 3 pt.
+  /// The upper edge of the keyboard's first row of keys (or faces), in pixels, within 3 pt.
   public var firstRow: Int
   /// The distance from one row of keys to the next, in pixels.
   public var rowPitch: Double
@@ -183,15 +183,15 @@ public struct KeyboardSighting: Sendable, Hashable {
   public var hasKnownHeight: Bool
   /// Whether the keyboard is as tall as a keyboard of this device, or its place was given.
   ///
-  /// If so, everything in its pane belongs to the keyboard; otherwise an app's bar may be part of
-  /// the pane that was seen.
+  /// If so, everything on the pane belongs to the keyboard; otherwise an app's bar may have been
+  /// seen as a part of the pane.
   public var hasOwnHeight: Bool
-  /// Whether a bar of suggestions, as systems 8 to 12 draw it, was seen on its pane.
+  /// Whether a bar of suggestions, as systems 8 to 12 draw it, was seen on the keyboard's pane.
   public var hasOldBar = false
-  /// Whether the picture's colours are inverted: its letter keys are darker than its pane.
+  /// Whether the picture's colours are inverted: the letter keys are darker than the pane.
   var isNegative = false
-  /// How far its keys begin below its pane's first row, in pixels.
+  /// How far the keys begin below the pane's first row, in pixels.
   var margin: Int { firstRow - frame.y }
-  /// The confidence that this is a keyboard with this upper edge, 0…1.
+  /// The confidence that the picture shows a keyboard with this upper edge, 0…1.
   public var confidence: Double
 }

@@ -53,9 +53,9 @@ package struct KeyboardSearch {
   /// The keyboard's rectangle.
   ///
   /// A keyboard that is seen has to contain every row in which the pictures differ, except for the
-  /// status bar's rows: if the pictures differ above the keyboard, the content has moved, or more
-  /// than a keyboard has appeared. If no keyboard is seen, the rows that differ are used, provided
-  /// that a keyboard can be that tall.
+  /// status bar's rows. If the pictures differ above the keyboard, the content has moved, or more
+  /// than a keyboard has appeared. If no keyboard is seen, the rows in which the pictures differ
+  /// are taken to be the keyboard, provided that a keyboard can be that tall.
   ///
   /// - Throws: ``RecompositionError/sizesDiffer``, ``RecompositionError/nothingDiffers``,
   ///   ``RecompositionError/nothingFound``, ``RecompositionError/keyboardInHidden(alone:)``,
@@ -72,21 +72,22 @@ package struct KeyboardSearch {
     guard let seen else { return try plausible(shown, from: first) }
     let slack = 2 * scale
     if first < seen.y - slack { throw .doubtful(.differsAbove(row: first), proposal: seen) }
-    // The rows that differ give the exact edge if they begin within two points of the keyboard that
-    // was seen, or where a keyboard of this screen can begin: rows that are equal in both pictures
-    // are not part of the keyboard.
+    // The first row that differs is the exact edge if it is within two points of the edge that was
+    // seen, or where a keyboard of this screen can begin. Rows that are equal in both pictures are
+    // not part of the keyboard.
     let begins = abs(first - seen.y) <= slack || isHeight(shown.height - first)
     let top = begins ? first : seen.y
     return PixelRect(x: 0, y: top, width: shown.width, height: shown.height - top)
   }
 
-  /// Whether a keyboard of this screen is `pixels` pixels tall, give or take one.
+  /// Whether a keyboard on this screen can be `pixels` pixels tall, give or take one pixel.
   private func isHeight(_ pixels: Int) -> Bool {
     heights.contains { abs($0.pixels(at: scale) - pixels) <= 1 }
   }
 
-  /// The differing rows, if a keyboard can be that tall; in a picture too small to be a phone's
-  /// screen, any height is accepted.
+  /// The rows in which the pictures differ, if a keyboard can be that tall.
+  ///
+  /// In a picture too small to be a phone's screen, any height is accepted.
   private func plausible(_ shown: Bitmap, from first: Int) throws(RecompositionError) -> PixelRect {
     let height = shown.height - first
     let rect = PixelRect(x: 0, y: first, width: shown.width, height: height)

@@ -1,11 +1,12 @@
 import KeyreelImaging
 
-/// Letter keys in a picture about which nothing is known, neither how large the keys are nor where
-/// the screen is.
+/// Letter keys in a picture in which neither the size of the keys nor the place of the screen is
+/// known.
 ///
-/// The keys are recognised by the lattice of the gaps between them, which nothing else in a picture
-/// has. The first row has nine evenly spaced gaps. The second row has the same spacing, shifted by
-/// half of it. The third row is as far below the second as the second is below the first.
+/// The keys are recognised by the lattice of gaps between them. Nothing else in a picture has this
+/// pattern. The first row has nine evenly spaced gaps. The second row has the same spacing, and is
+/// shifted by half a step. The third row is as far below the second as the second is below the
+/// first.
 struct LetterKeys: Hashable {
   /// The centres of the first row's leftmost and rightmost gaps, in the picture's pixels.
   var gaps: ClosedRange<Double>
@@ -21,12 +22,13 @@ struct LetterKeys: Hashable {
   /// Whether the keys are farther apart than their rows, as on a tablet or on a phone held
   /// sideways.
   ///
-  /// The keys of an upright phone are closer together than its rows: 44 pt compared with 56 pt on
-  /// the widest (BEHAVIOUR 3g).
+  /// The keys of an upright phone are closer together than its rows: on the widest phone, 44 pt
+  /// compared with 56 pt (Behaviour §3g).
   var isWide: Bool { pitch < step * 0.9 }
 
-  /// The letter keys in a picture, those with the most gaps first; `scale`, in pixels per point, is
-  /// a guess that may be off by a third.
+  /// The letter keys in a picture, those with the most gaps first.
+  ///
+  /// `scale`, in pixels per point, is a guess that may be off by a third.
   ///
   /// - Complexity: O(*n*) in the number of points.
   static func all(in plane: LumaPlane, scale: Double) -> [LetterKeys] {
@@ -54,7 +56,8 @@ struct LetterKeys: Hashable {
     var count: Int
     var seen: Int
 
-    /// The gaps that are at some of the lattice's positions, shifted by a fraction of a step.
+    /// The gaps that are at the lattice's positions `places`, shifted by the fraction `share` of a
+    /// step.
     func matches(_ gaps: [KeyBand.Gap], movedBy share: Double, places: Range<Int>) -> [KeyBand.Gap]
     {
       places.compactMap { place in
@@ -71,7 +74,9 @@ struct LetterKeys: Hashable {
     }
   }
 
-  /// The lattices of about nine gaps, one for each phone; at least seven gaps of each are seen.
+  /// The lattices of about nine gaps, one lattice for each phone.
+  ///
+  /// At least seven gaps of each lattice have to be seen.
   private static func lattices(of gaps: [Double]) -> [Lattice] {
     var left = gaps
     var found: [Lattice] = []
@@ -79,8 +84,8 @@ struct LetterKeys: Hashable {
       var best: Lattice?
       for (index, first) in left.enumerated() {
         for second in left[(index + 1)...] where (20...60).contains(second - first) {
-          // The step is measured over all gaps: two gaps alone give the step only to within a
-          // tenth.
+          // The step is measured over all gaps, because two gaps alone determine the step only to
+          // within a tenth of its length.
           let rough = Lattice(first: first, step: second - first, count: 9, seen: 0)
           guard let lattice = fitted(rough, left) else { continue }
           if lattice.seen > best?.seen ?? 6 { best = lattice }
@@ -119,7 +124,7 @@ struct LetterKeys: Hashable {
       seen: places.count)
   }
 
-  /// The keys whose first row has the given lattice; nil if no two other rows fit the lattice.
+  /// The keys whose first row has the given lattice; nil unless two more rows fit the lattice.
   private static func keys(_ bands: [KeyBand], first: Int, _ lattice: Lattice) -> LetterKeys? {
     let seen = lattice.matches(bands[first].gaps, movedBy: 0, places: 0..<lattice.count)
     let top = KeyBand.centre(of: seen)
@@ -162,7 +167,7 @@ struct KeyBand {
   struct Gap {
     /// The gap's middle, in points.
     var middle: Double
-    /// The middle of the rows on which both its sides are seen, in points.
+    /// The middle of the rows on which both sides of the gap are seen, in points.
     var centre: Double
   }
 
@@ -201,8 +206,10 @@ struct KeyBand {
 }
 
 extension PointGrid {
-  /// The mean of each point and the four above and the four below it: this removes a dithered
-  /// palette's dots and keeps the sides of keys.
+  /// The means of nine points each: the point itself, the four above it, and the four below it.
+  ///
+  /// The dots of a dithered palette disappear in the means, but the sides of keys can still be
+  /// seen.
   ///
   /// - Complexity: O(*n*) in the number of points.
   func smoothedDown() -> PointGrid {

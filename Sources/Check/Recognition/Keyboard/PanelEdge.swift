@@ -1,4 +1,4 @@
-/// The steps of brightness from row to row of a picture, such as the one at the upper edge of a
+/// The steps in brightness from row to row of a picture, such as the step at the upper edge of a
 /// pane.
 struct PanelEdge {
   /// The picture.
@@ -22,7 +22,7 @@ struct PanelEdge {
       + Array(stride(from: plane.width - reach, to: plane.width - max(1, Int(scale)), by: 1))
   }
 
-  /// The share of a row's width, 0…1, on which the brightness steps at the row's upper border, and
+  /// The share of a row's width, 0…1, over which brightness steps at the row's upper border, and
   /// the mean height of the step.
   ///
   /// The rows `y` and `y + 1` are compared with the rows `y − 3` and `y − 2`, so that an edge
@@ -31,7 +31,7 @@ struct PanelEdge {
     step(at: y, columns: middle, width: LumaPlane.ditherPeriod)
   }
 
-  /// The same, for the columns at the sides only.
+  /// The share and the mean height of a row's step, from the columns at the sides only.
   func sideStep(at y: Int) -> (share: Double, height: Double) {
     step(at: y, columns: sides, width: 1)
   }
@@ -48,27 +48,29 @@ struct PanelEdge {
     return (Double(count) / Double(columns.count), Double(total) / Double(columns.count))
   }
 
-  /// The sum of the brightness of a row and the row below it, each a mean of `width` pixels.
+  /// The sum of two means of brightness: that of `width` pixels of a row, and that of the pixels
+  /// below them.
   ///
-  /// With a width of one period, an ordered dither hardly shows in it.
+  /// If `width` is one period of an ordered dither, the dither hardly shows in the sum.
   private func pair(_ x: Int, _ y: Int, width: Int) -> Int {
     var sum = 0
     for column in x..<x + width { sum += plane[column, y] + plane[column, y + 1] }
     return sum / width
   }
 
-  /// The first row of the edge near `y` that has a step over the largest share of the width, and
-  /// that share.
+  /// The first row of the widest edge near `y`, and the share of the width over which the edge has
+  /// a step.
   func strongest(near y: Int, reach: Int) -> (row: Int, share: Double) {
     let steepest = steepest(near: y, reach: reach)
     return (firstChange(near: steepest.row), steepest.share)
   }
 
-  /// The row near `y` that has a step over the largest share of the width, and that share.
+  /// The row near `y` that has a step over the largest share of the width, and this share.
   ///
-  /// Among equal rows, the one with the highest step wins: the rows above and below it contain the
-  /// least of the edge itself. A step that is also seen at the sides wins over one up to twice as
-  /// high that is not, as at the border of a field.
+  /// Among rows with equal shares, the row with the highest step is chosen: the rows with which it
+  /// is compared contain the least of the edge itself. A step that is also seen at the sides is
+  /// preferred even to a step up to twice as high that is not seen there, such as the border of a
+  /// field.
   private func steepest(near y: Int, reach: Int) -> (row: Int, share: Double) {
     let rows = (y - reach)...(y + reach)
     let best = steepest(of: rows)
@@ -92,11 +94,11 @@ struct PanelEdge {
     return best
   }
 
-  /// The share of the width on which an even band above a row is lighter, or darker, than an even
-  /// band below it, 0…1.
+  /// The share of the width, 0…1, over which an even band above a row is lighter, or darker, than
+  /// an even band below the row.
   ///
-  /// The bands are 2 pt high and begin 2 pt from the row, so that it does not matter over how many
-  /// rows a codec has smeared the edge.
+  /// The bands are 2 pt high and begin 2 pt from the row, so that a smeared edge hardly reaches
+  /// them.
   func smearedShare(at row: Int) -> Double {
     let (near, far) = (Int(scale * 2), Int(scale * 4))
     guard row >= far, row + far <= plane.height, !middle.isEmpty else { return 0 }
@@ -121,13 +123,14 @@ struct PanelEdge {
     return (Double(values.reduce(0, +)) / Double(max(1, values.count)), Double(slope))
   }
 
-  /// The first row near an edge that differs from what is above it: a pane of glass begins with a
-  /// light rim.
+  /// The first row near an edge that differs from the rows above it, such as the light rim of a
+  /// pane of glass.
   ///
-  /// A rim and its ramp take up at most 2⅔ pt. The brightness above an edge is the median of five
-  /// rows, so that a field's border, 5 pt above the pane, does not count; if a gap between such a
-  /// border and the pane is seen, it is the brightness of the gap. A difference counts if it is more
-  /// than an eighth of the step (a codec's ringing is less) and more than rows usually differ there.
+  /// A rim, and the ramp from the rim to the pane, take up at most 2⅔ pt. The brightness above an
+  /// edge is the median of five rows, so that a field's border, 5 pt above the pane, does not
+  /// count. If a gap between such a border and the pane is seen, the brightness of the gap is used
+  /// instead. A difference counts if it exceeds the usual difference between rows there by an
+  /// eighth of the step or more. The ringing of a codec is smaller than that.
   private func firstChange(near edge: Int) -> Int {
     let reach = max(3, Int(scale * 8 / 3))
     guard edge >= reach + 4, edge + 3 <= plane.height else { return edge }
@@ -148,8 +151,8 @@ struct PanelEdge {
   /// The dark rows between an edge and another edge just above it, such as the lower border of a
   /// dark field.
   ///
-  /// The result is nil if brightness does not increase at the edge, if there is no other edge, or
-  /// if there are fewer than two such rows or less than 1½ pt of them.
+  /// The result is nil if brightness does not increase at the edge, if there is no other edge, if
+  /// there are fewer than two dark rows, or if the dark rows are less than 1½ pt high in total.
   private func gap(above edge: Int, reach: Int) -> Range<Int>? {
     guard way(at: edge) > 0 else { return nil }
     let top = edge - reach - 3
@@ -182,7 +185,7 @@ extension PanelEdge {
   struct Top {
     /// The pane's first row, in pixels.
     var row: Int
-    /// The share of the width on which brightness steps at that row, 0…1.
+    /// The share of the width over which brightness steps at that row, 0…1.
     var share: Double
     /// Whether a keyboard of one of the given heights begins at that row.
     var isKnown: Bool
@@ -208,10 +211,12 @@ extension PanelEdge {
     return suggestionBar(above: top, firstRow: firstRow) ?? top
   }
 
-  /// The first row of a bar of suggestions, as systems 8 to 12 draw it on a pane's upper edge: 37
-  /// to 45 pt high and darker than the pane, with lighter words and lines; nil if there is none.
+  /// The first row of a bar of suggestions, as systems 8 to 12 draw it on a pane's upper edge; nil
+  /// if there is none.
   ///
-  /// If the pane itself has space for suggestions, such a bar belongs to the app.
+  /// Such a bar is 37 to 45 pt high and darker than the pane, with lighter words and lines.
+  ///
+  /// If the pane itself has space for suggestions, a bar above it belongs to the app.
   private func suggestionBar(above top: Top, firstRow: Int) -> Top? {
     let margin = max(1, Int(scale * 2))
     guard top.row + margin < firstRow - margin, Double(firstRow - top.row) <= scale * 18,
@@ -224,7 +229,8 @@ extension PanelEdge {
       (Int(scale * 33)...Int(scale * 49)).contains(top.row - found.row)
     else { return nil }
     let band = found.row + margin..<top.row - margin
-    // In a dark app the composer is as dark as the pane.
+    // In a dark app, the composer is as dark as the pane, so only a light pane is taken to have a
+    // bar.
     guard pane >= 120, let bar = median(of: band), (6...60).contains(pane - bar) else {
       return nil
     }
@@ -244,8 +250,8 @@ extension PanelEdge {
   /// The edge, at the height of one of the device's keyboards, that replaces an edge found further
   /// down; nil if there is none.
   ///
-  /// The edge found further down is within 10 pt of the keys and at none of these heights: it is
-  /// really the keys' upper sides, which a codec has turned into one edge.
+  /// The edge found further down is within 10 pt of the keys and at none of these heights. That
+  /// edge is really the upper sides of the keys, which a codec has blurred into one edge.
   private func ownTop(above firstRow: Int, insteadOf found: Top?, heights: [Double]) -> Top? {
     guard let found, firstRow - found.row <= Int(scale * 10), !isNear(one: heights, at: found.row)
     else { return nil }
@@ -263,11 +269,12 @@ extension PanelEdge {
     }
   }
 
-  /// The edge that is at the height of one of the device's keyboards and replaces an edge that was
-  /// found further up and is at no such height; nil if there is none.
+  /// The edge, at the height of one of the device's keyboards, that replaces an edge found further
+  /// up; nil if there is none.
   ///
-  /// A codec may leave nothing of a dark pane of glass but its corners, which begin up to 5 pt below
-  /// the pane's edge. Of several such heights, the lowest counts.
+  /// The edge found further up is at none of these heights. A codec may remove everything but the
+  /// corners from the edge of a dark pane of glass. The corners begin up to 5 pt below that edge.
+  /// If corners are seen at several of the heights, the lowest edge counts.
   private func cornerTop(above firstRow: Int, insteadOf found: Top, heights: [Double]) -> Top? {
     guard !isNear(one: heights, at: found.row) else { return nil }
     let rows = heights.map(row).filter {
@@ -281,17 +288,19 @@ extension PanelEdge {
     guard let row = corners.max(), let pane = median(of: row + Int(scale * 5)..<firstRow),
       pane < 120
     else { return nil }
-    // The share decides about the confidence: nothing is seen between the corners.
+    // Nothing is seen between the corners, so the share is low, and the confidence stays low too.
     return Top(row: row, share: 0.4, isKnown: true)
   }
 
-  /// Whether a keyboard of one of the given heights begins within 3 pt of a row: if the bottom of
-  /// the screen was seen a little too high or too low, the pane's height is slightly off.
+  /// Whether a keyboard of one of the given heights begins within 3 pt of a row.
+  ///
+  /// If the bottom of the screen was seen a little too high or too low, the pane's height is
+  /// slightly off.
   private func isNear(one heights: [Double], at row: Int) -> Bool {
     heights.contains { abs(self.row(of: $0) - row) <= Int(scale * 3) }
   }
 
-  /// The edge of a pane, smeared over several rows by a codec, at the height of one of the device's
+  /// A pane's edge that a codec has smeared over several rows, at the height of one of the device's
   /// keyboards.
   ///
   /// The result is nil if no sharp edge was found, or if the sharp edge is itself at such a height.
@@ -322,7 +331,7 @@ extension PanelEdge {
       guard wanted > 4, wanted <= firstRow - margin, firstRow - wanted <= Int(scale * most)
       else { continue }
       var found = strongest(near: wanted, reach: reach)
-      // A rim of glass has up to four rows; an edge further up is one of the app's own lines.
+      // A rim of glass is up to four rows high; an edge further up is one of the app's own lines.
       if found.row < wanted - 4, begins(at: wanted) { found.row = wanted }
       guard found.share >= 0.3,
         isWide ? hasSides(at: found.row) : isSharp(from: found.row, near: wanted, reach: reach)
@@ -331,18 +340,18 @@ extension PanelEdge {
     }
     let measured = lowestWideEdge(above: firstRow)
     guard let best = seen.map(\.share).max(),
-      // Among equally wide edges, the one nearest to the keys is the pane's: there are no edges on
-      // the pane itself. The enlarged letter of a key that is held down hides up to a fifth of the
-      // pane's edge, so the edge of an app's bar that is as tall as a bar of suggestions may be
-      // wider.
+      // Among equally wide edges, the edge nearest to the keys is the pane's, because there are no
+      // edges on the pane itself. But the enlarged letter of a key that is held down hides up to a
+      // fifth of the pane's edge. So the edge of an app's bar, as tall as a bar of suggestions, may
+      // be wider than the pane's edge.
       let lowest = seen.filter({
         $0.share >= best - (begins(one: own, at: $0.row) ? 0.2 : 0.12)
       }).max(by: { $0.row < $1.row })
     else { return measured }
     let nearest = rimTop(seen, above: lowest, own: own) ?? lowest
     if let measured, measured.share > nearest.share + 0.3 { return measured }
-    // On the pane itself no step goes from side to side, and an app's bar may begin at the height
-    // of another device's keyboard.
+    // On the pane itself, no step in brightness goes from side to side. An app's bar may begin at
+    // the height of another device's keyboard.
     if let measured, !own.isEmpty, !begins(one: own, at: nearest.row), isWide,
       measured.row > nearest.row + Int(scale * 12), firstRow - measured.row >= Int(scale * 6)
     {
@@ -351,8 +360,8 @@ extension PanelEdge {
     return Top(row: snapped(nearest.row, to: heights), share: nearest.share, isKnown: true)
   }
 
-  /// The edge at the height of one of the device's keyboards whose rim ends at the given edge; nil if
-  /// there is none.
+  /// The edge at the height of one of the device's keyboards, if the rim that begins there ends at
+  /// the given edge; nil if there is no such edge.
   private func rimTop(
     _ seen: [(row: Int, share: Double)], above edge: (row: Int, share: Double), own: [Double]
   ) -> (row: Int, share: Double)? {
@@ -363,7 +372,8 @@ extension PanelEdge {
     }
   }
 
-  /// Whether at least half of the width changes from the two rows above to this one and the next.
+  /// Whether, over at least half of the width, a row and the next row differ in brightness from the
+  /// two rows above them.
   private func begins(at row: Int) -> Bool {
     guard row >= 2, row + 2 <= plane.height else { return false }
     let width = LumaPlane.ditherPeriod
@@ -373,19 +383,25 @@ extension PanelEdge {
     return changed * 2 >= middle.count
   }
 
-  /// Whether the edge near `wanted` that begins at a row is sharp at that row, where a pane of
-  /// glass has a rim, or reaches from side to side and is sharp at its steepest row.
+  /// Whether the edge near `wanted` that begins at a row is sharp.
+  ///
+  /// The edge counts as sharp if it is sharp at its first row, where a pane of glass has a rim. It
+  /// also counts if it reaches from side to side and is sharp at its steepest row.
   ///
   /// In a small picture, the border of a field just above the pane may be taken for the beginning
-  /// of the pane's edge. The border then seems blurred, because the edge itself is 4 pt below it.
+  /// of the pane's edge. The border then seems blurred, because the pane's edge is 4 pt below the
+  /// border.
   private func isSharp(from row: Int, near wanted: Int, reach: Int) -> Bool {
     guard isBlurred(at: row) else { return true }
     let steepest = steepest(near: wanted, reach: reach).row
     return hasSides(at: steepest) && !isBlurred(at: steepest)
   }
 
-  /// Whether brightness changes in the same way at a row, 4 pt above it and 4 pt below it, as it
-  /// does where something shines through a pane of glass; the pane's own edge is sharp.
+  /// Whether brightness changes in the same direction at a row, 4 pt above the row, and 4 pt below
+  /// the row.
+  ///
+  /// Brightness changes in this way where something shines through a pane of glass; the pane's own
+  /// edge is sharp.
   private func isBlurred(at row: Int) -> Bool {
     let own = step(at: row).height
     let ways = [row - Int(scale * 4), row, row + Int(scale * 4)].map(way)
@@ -426,8 +442,9 @@ extension PanelEdge {
   /// The first row, in pixels, of a keyboard whose height is given in points.
   func row(of height: Double) -> Int { plane.height - Int((height * scale).rounded()) }
 
-  /// Of the wide edges above the keys, the lowest that is also seen at the sides; no known heights
-  /// are used.
+  /// The lowest of the wide edges above the keys that are also seen at the sides.
+  ///
+  /// This search does not use any known heights.
   private func lowestWideEdge(above firstRow: Int) -> Top? {
     let limit = max(4, firstRow - Int(scale * 140))
     var row = firstRow - Int(scale * 4)

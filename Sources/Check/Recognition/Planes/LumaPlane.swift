@@ -21,7 +21,7 @@ package struct LumaPlane: Sendable, Hashable {
   /// The brightness of a picture: (54 R + 183 G + 19 B) / 256, rounded down.
   ///
   /// The weights are those of ITU-R BT.709 in units of 1/256. Channels are used as they are in
-  /// memory, so a premultiplied picture is seen over black.
+  /// memory, so a premultiplied picture looks as if it were drawn over black.
   /// - Complexity: O(*n*) in the number of pixels.
   package init(_ bitmap: Bitmap) {
     self.init(size: bitmap.size, samples: PlaneKernel.luma(bitmap.pixels[...]))
@@ -40,8 +40,9 @@ package struct LumaPlane: Sendable, Hashable {
   /// The number of pixels after which an ordered dither repeats.
   static let ditherPeriod = 4
 
-  /// The mean brightness of one period of an ordered dither, to the right from a column: of 20 or
-  /// more greys, the dither hardly shows in it.
+  /// The mean brightness of one period of an ordered dither, from a column to the right.
+  ///
+  /// In this mean, a dither to 20 or more greys is hardly visible.
   /// - Precondition: the row and the period's columns are inside the plane.
   func mean(from x: Int, _ y: Int) -> Int {
     (x..<x + Self.ditherPeriod).reduce(0) { $0 + self[$1, y] } / Self.ditherPeriod

@@ -4,8 +4,8 @@ import KeyreelSupport
 /// Loops over every pixel of a picture; each loop has a plain twin, whose name begins with
 /// `reference`.
 ///
-/// Precondition of every pointer here: it is taken from an array of exactly the length from which
-/// the loop's bounds are computed, and does not leave its closure.
+/// Precondition of every pointer here: it comes from an array whose length determines the loop's
+/// bounds, and it does not leave its closure.
 enum PlaneKernel {
   /// The brightness of each pixel: (54 R + 183 G + 19 B) / 256, rounded down.
   static func luma(_ pixels: ArraySlice<UInt32>) -> [UInt8] {
@@ -41,12 +41,13 @@ enum PlaneKernel {
     return sums
   }
 
-  /// A picture resampled to a different size, first vertically and then horizontally; sums in units
-  /// of 1/65536 are rounded half up.
+  /// A picture resampled to a different size, first vertically and then horizontally.
+  ///
+  /// Sums in units of 1/65536 are rounded half up.
   ///
   /// The vertical sums come first: their loop reads samples that are adjacent in memory and, if the
   /// picture is scaled down, leaves fewer rows for the second loop.
-  /// - Precondition: the weights scale the picture's width and height to those of the size.
+  /// - Precondition: the weights scale the picture's width and height to those of `size`.
   static func resampled(
     _ plane: LumaPlane, to size: PixelSize, across: ResamplingWeights, down: ResamplingWeights
   ) -> [UInt8] {
@@ -145,7 +146,7 @@ enum PlaneKernel {
     return (sum, many)
   }
 
-  /// As above, for so few samples that their sums fit the lanes.
+  /// The difference between two planes with so few samples that their sums fit the lanes.
   private static func difference(
     _ first: UnsafeRawPointer, _ second: UnsafeRawPointer, _ count: Int
   ) -> (sum: Int, many: Int) {

@@ -6,12 +6,14 @@ package struct ScreenView: Sendable, Hashable {
   package let place: PixelRect
   /// The picture's pixels per point.
   package let scale: Double
-  /// The number of examined pixels per pixel of the picture, both across and down: 1, but more if
-  /// the picture has less than one pixel per point, and less if the picture was scaled up.
+  /// The number of examined pixels per pixel of the picture, both across and down.
+  ///
+  /// The number is more than 1 if the picture has less than one pixel per point, less than 1 if the
+  /// picture was scaled up, and otherwise 1.
   ///
   /// A picture counts as scaled up if its number of pixels per point is more than 3 and not a whole
-  /// number. It is examined at two pixels per point, because its blurred edges have hardly any
-  /// slope.
+  /// number. Such a picture is examined at two pixels per point, because its blurred edges have
+  /// hardly any slope.
   package var enlargement: Double {
     isScaledUp ? 2 / scale : max(1, 1 / scale)
   }
@@ -27,7 +29,7 @@ package struct ScreenView: Sendable, Hashable {
         height: Int((Double(place.height) * enlargement).rounded()))
   }
 
-  /// Makes a view of a part of pictures with the given number of pixels per point.
+  /// Makes a view of one part of each picture, at the pictures' pixels per point.
   package init(place: PixelRect, scale: Double) {
     self.place = place
     self.scale = scale
@@ -58,8 +60,7 @@ package struct ScreenView: Sendable, Hashable {
   }
 
   /// The examined part of a picture.
-  /// - Precondition: the place is inside the picture, except that it may continue below the
-  ///   picture.
+  /// - Precondition: the place is inside the picture, except that it may extend below the picture.
   /// - Complexity: O(*n*) in the number of pixels.
   package func view(of plane: LumaPlane) -> LumaPlane {
     if place == PixelRect(size: plane.size), enlargement == 1 { return plane }
@@ -107,7 +108,7 @@ struct ResamplingWeights: Sendable, Hashable {
   var starts: [Int32] = []
   /// The number of pixels in each sum.
   var count = 1
-  /// The weights in units of 1/256: `count` weights for each pixel, which add up to 256.
+  /// The weights in units of 1/256; each pixel has `count` weights, which add up to 256.
   var weights: [Int32] = []
 
   /// The weights for scaling a row or column to a different number of pixels.

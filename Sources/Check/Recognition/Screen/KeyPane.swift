@@ -1,7 +1,8 @@
 import KeyreelImaging
 
-/// The pane around letter keys in a picture about which nothing else is known: how far the pane
-/// extends, and how far apart the rows of keys are.
+/// The pane around letter keys in a picture of which nothing else is known.
+///
+/// The pane is measured to find how far it extends, and how far apart the rows of keys are.
 ///
 /// A palette's dots and a codec's noise can be as strong as an edge, so the means of a few pixels
 /// are compared.
@@ -14,9 +15,11 @@ struct KeyPane {
   /// The largest difference in brightness within the pane.
   private static let evenness = 13
 
-  /// The screen's left or right side: the column at which the pane ends, found by following a pixel
-  /// row between two rows of keys outwards from a gap between keys; nil if the pane does not end
-  /// near the outermost key.
+  /// The screen's left or right side: the column at which the pane ends; nil if the pane does not
+  /// end near the outermost key.
+  ///
+  /// The column is found by following a pixel row between two rows of keys outwards from a gap
+  /// between keys.
   func side(from gap: Double, on row: Int, step: Int) -> Int? {
     var start = Int(gap)
     guard start > 1, start + 2 < plane.width else { return nil }
@@ -29,9 +32,11 @@ struct KeyPane {
       ?? sideEnd(from: start, on: row, step: step, evenness: Self.evenness)
   }
 
-  /// The end of a pane that is so even that a slight step is its end, as between a dark pane and a
-  /// dark frame; nil if the pane is not so even, or if it does not end just beside its outermost
-  /// key.
+  /// The end of a pane of very uniform brightness; nil if the brightness is not uniform enough, or
+  /// if the pane does not end just beside its outermost key.
+  ///
+  /// On such a pane, even a slight step in brightness is the end, as between a dark pane and a dark
+  /// frame.
   private func clearSide(from start: Int, on row: Int, step: Int) -> Int? {
     guard let edge = sideEnd(from: start, on: row, step: step, evenness: 3),
       Double(abs(edge - start)) <= keys.step * 1.2
@@ -42,12 +47,12 @@ struct KeyPane {
     return edge
   }
 
-  /// The end of a pane in one direction: the pane's first column on the left, or the first column
-  /// beyond it on the right.
+  /// The end of a pane in one direction: on the left, the pane's first column; on the right, the
+  /// first column beyond the pane.
   ///
   /// The pane ends where two columns differ from the start by more than `evenness`, or where the
-  /// picture ends. The result is nil if it does not end near the keys, or not where the screen's
-  /// side may be.
+  /// picture ends. The result is nil if the pane does not end near the keys, or ends where the
+  /// screen's side cannot be.
   private func sideEnd(from start: Int, on row: Int, step: Int, evenness: Int) -> Int? {
     let pane = upright(start, row)
     var x = start
@@ -71,8 +76,8 @@ struct KeyPane {
 
   /// Whether a column is as far from a gap as the screen's side may be.
   ///
-  /// The keys begin 3 pt from the side, on glass up to 8½ pt (BEHAVIOUR 3g), and a key ends 3 pt
-  /// from the middle of a gap. Surroundings as bright as the pane end further out.
+  /// The keys begin 3 pt from the side, on glass up to 8½ pt (Behaviour §3g), and a key ends 3 pt
+  /// from the middle of a gap. Surroundings that are as bright as the pane end further out.
   private func isBesideKeys(_ edge: Int, _ start: Int) -> Bool {
     let way = Double(abs(edge - start))
     let more = way - (way / keys.step - 0.25).rounded() * keys.step
@@ -184,8 +189,8 @@ struct KeyPane {
   ///
   /// The third row of keys is at the distance below the first row at which the two rows are most
   /// alike. Their steps of brightness from pixel row to pixel row, over all keys, are compared at
-  /// each distance near twice the pitch that was seen, and a parabola is laid through the best
-  /// distance and its two neighbours.
+  /// each distance near twice the pitch that was seen. A parabola is fitted to the best distance
+  /// and its two neighbours.
   func pitch() -> Double? {
     let half = keys.pitch * 0.5
     let first = Int(keys.firstRow - half)

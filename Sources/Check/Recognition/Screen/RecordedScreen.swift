@@ -13,12 +13,12 @@ struct RecordedScreen: Sendable {
   /// Whether the picture's own pixels are those of the device's screen.
   var isNative = false
 
-  /// A device's screen at a place.
+  /// Makes a device's screen at a place.
   init(device: Device, scale: Double, place: PixelRect) {
     (self.device, self.scale, self.place) = (device, scale, place)
   }
 
-  /// The screen's size in the orientation in which it is held, in points.
+  /// The screen's size in the orientation in which the device is held, in points.
   var points: (width: Double, height: Double) {
     let size = device.size
     return place.width > place.height
@@ -43,20 +43,21 @@ struct RecordedScreen: Sendable {
 
   /// Whether the screen has fewer pixels per point than the smallest accepted number.
   ///
-  /// A whole picture of a phone held sideways is exact to half a pixel. In any other case two
-  /// pixels are allowed: the sides of a screen that was searched for are no more exact than two
-  /// pixels, and neither is the choice between upright phones of nearly the same width.
+  /// A whole picture of a phone held sideways is exact to half a pixel. In any other case, two
+  /// pixels are allowed. The sides of a screen that was searched for are known only to within two
+  /// pixels. If several upright phones have nearly the same width, the wrong phone may have been
+  /// chosen, with an error of about the same size.
   func isTooSmall(in size: PixelSize) -> Bool {
     let slack = place.width == size.width && place.width > place.height ? 0.5 : 2
     return Double(place.width) + slack < Self.leastScale * points.width
   }
 
-  /// The device whose screen fills a place, in its own pixels or scaled; nil if no screen has that
-  /// shape.
+  /// The screen that fills a place, at the device's own scale or another; nil if no device's screen
+  /// has the shape of the place.
   ///
-  /// Encoders crop a frame to even sides, so a difference of two pixels is allowed. At a scale that
-  /// is neither the device's own nor a whole number, the difference may also be 0.5 % of the
-  /// height.
+  /// Encoders crop a frame to an even width and height, so a difference of two pixels is allowed.
+  /// At a scale that is neither the device's own nor a whole number, a difference of 0.5 % of the
+  /// height is also allowed.
   init?(filling place: PixelRect, device id: String?) {
     let rows = id.map { DeviceCatalogue.device($0).map { [$0] } ?? [] } ?? DeviceCatalogue.all
     let size = place.size
@@ -89,8 +90,8 @@ struct RecordedScreen: Sendable {
     }
   }
 
-  /// The relative difference between the pitch of the rows of keys that were seen and the pitch of
-  /// a device's rows of keys on a screen of the same width.
+  /// The relative error of the measured pitch of the rows of keys, compared with the pitch on a
+  /// device's screen of the same width.
   private static func error(of device: Device, pitch: Double, width: Int) -> Double {
     let own = device.size.width >= 414 ? 56.0 : 54
     return abs(pitch / Double(width) / (own / device.size.width) - 1)
@@ -100,11 +101,11 @@ struct RecordedScreen: Sendable {
     error(of: device, pitch: sighting.pitch, width: sighting.width)
   }
 
-  /// The same screen, attributed to another phone held sideways if that phone's shape and the
+  /// The same screen, but as that of another phone held sideways if that phone's shape and the
   /// spacing of its keys fit clearly better.
   ///
   /// Screens with too few pixels per point to be accepted are included, so that a phone is not
-  /// taken for a narrower one.
+  /// mistaken for a narrower one.
   func agreeing(with keys: [LetterKeys], device id: String?) -> RecordedScreen {
     guard id == nil, !isNative, place.width > place.height, !device.isTablet,
       let most = keys.map(\.count).max()
@@ -131,9 +132,11 @@ struct RecordedScreen: Sendable {
     return RecordedScreen(device: device, scale: width / longer, place: place)
   }
 
-  /// Whether this screen has a whole number of pixels per point, the keys reach from side to side,
-  /// and their spacing fits this screen's device as well as the other screen's device, or only
-  /// slightly worse.
+  /// Whether this screen should be kept instead of another.
+  ///
+  /// This screen has to have a whole number of pixels per point, and its keys have to reach from
+  /// side to side. The spacing of the keys has to fit this screen's device nearly as well as the
+  /// other screen's device, or better.
   func agrees(with sighting: ScreenSighting, insteadOf other: RecordedScreen?) -> Bool {
     let error = Self.error(of: device, sighting)
     let least = other.map { Self.error(of: $0.device, sighting) } ?? error
@@ -143,10 +146,10 @@ struct RecordedScreen: Sendable {
 
   /// The phone whose keys were seen, and the place of its screen.
   ///
-  /// The rows of keys are 54 pt apart, or 56 pt on phones that are 414 pt or more wide (BEHAVIOUR
-  /// 3g). The screen's width in points follows from this distance and the width in pixels. Screens
-  /// of the same width are distinguished by the part below the keys and, if the whole screen is in
-  /// the picture, by their height.
+  /// The rows of keys are 54 pt apart, or 56 pt on phones that are 414 pt or more wide
+  /// (Behaviour §3g). The screen's width in points follows from this distance and the width in
+  /// pixels. Screens of the same width are distinguished by the part below the keys and, if the
+  /// whole screen is in the picture, by their height.
   init?(_ sighting: ScreenSighting, in bounds: PixelRect, device id: String?) {
     let rows =
       id.map { DeviceCatalogue.device($0).map { [$0] } ?? [] }
@@ -157,7 +160,7 @@ struct RecordedScreen: Sendable {
       var distance = Self.error(of: device, pitch: sighting.pitch, width: width) / 0.008
       let isTall = device.portraitSafeArea.bottom > 0
       if isTall != sighting.isTall { distance += sighting.showsIcons ? 20 : 10 }
-      // A screen with surroundings is seen whole.
+      // A screen that does not fill the picture's width has to fit into the picture as a whole.
       let scale = Double(width) / device.size.width
       let foot = Double(Self.foot(of: sighting, device, scale, in: bounds))
       if !fillsWidth, foot - Double(bounds.y) < (device.size.height - 4) * scale { distance += 15 }
@@ -168,7 +171,7 @@ struct RecordedScreen: Sendable {
       }
       return distance
     }
-    // Encoders crop a whole screen to even sides.
+    // Encoders crop a whole screen to an even width and height.
     let sizes: [(width: Int, height: Int?)] =
       fillsWidth && fillsHeight
       ? [(0, 0), (1, 0), (0, 1), (1, 1)].map { (sighting.width + $0, bounds.height + $1) }
@@ -195,12 +198,12 @@ struct RecordedScreen: Sendable {
 
   /// The first row below the screen.
   ///
-  /// That row is below the picture if the picture cuts off the bottom of the keyboard. If whatever
-  /// is below the screen is as bright as the pane, that row is above the row at which the pane
-  /// seems to end.
+  /// The screen ends below the picture if the picture cuts off the bottom of the keyboard. If
+  /// whatever is below the screen is as bright as the pane, the pane seems to end further down than
+  /// the screen does.
   ///
   /// The middle of the first row of keys is 29 to 31.5 pt below the top of a keyboard without
-  /// suggestions: keys of 39 to 45 pt begin 8 to 12 pt below that top (BEHAVIOUR 3g).
+  /// suggestions: keys of 39 to 45 pt begin 8 to 12 pt below that top (Behaviour §3g).
   private static func foot(
     of sighting: ScreenSighting, _ device: Device, _ scale: Double, in bounds: PixelRect
   ) -> Int {
@@ -219,13 +222,13 @@ struct RecordedScreen: Sendable {
 
 /// How far apart the letter keys of a phone held sideways are, as shares of the screen's width.
 private struct SidewaysKeys {
-  /// From one row to the next.
+  /// The distance from one row to the next, as a share of the screen's width.
   var pitch: Double
-  /// From one key to the next.
+  /// The distance from one key to the next, as a share of the screen's width.
   var step: Double
 
   /// The spacings of the classic look and, on phones with a home indicator, also those of glass
-  /// (BEHAVIOUR 3b and 3g).
+  /// (Behaviour §3b and §3g).
   ///
   /// Four classic rows share the height above the home indicator's area, 160 pt or 150 pt (without
   /// such an area, the keyboard is 162 pt high). Ten keys go from side to side, beginning 31⅓ pt

@@ -21,15 +21,17 @@ struct ScreenSighting: Hashable {
   var showsIcons: Bool
   /// The number of gaps seen between keys.
   var count: Int
-  /// Whether keys were seen further down, with `bottom` just below them; the keyboard may have
-  /// risen since and left space there.
+  /// Whether, in some sighting, keys were seen just above `bottom`.
+  ///
+  /// The keyboard may have risen since then, and may have left space there.
   private(set) var hasEndedBelowKeys = false
 
   /// The screen's width, in pixels.
   var width: Int { columns.count }
 
-  /// Adopts the lowest bottom row of the sightings, or of the sure ones if there are any: a codec's
-  /// noise can make a pane seem to end too high, never too low.
+  /// Adopts the lowest bottom row of the sightings, or of the sure sightings if there are any.
+  ///
+  /// A codec's noise can make a pane seem to end too high, but never too low.
   mutating func takeBottom(of sightings: [ScreenSighting]) {
     let sure = sightings.filter(\.isBottomSure)
     guard let lowest = (sure.isEmpty ? sightings : sure).max(by: { $0.bottom < $1.bottom }) else {
@@ -44,15 +46,19 @@ struct ScreenSighting: Hashable {
   /// How far the bottom is below the first row of keys, in rows of keys.
   private var rowsToBottom: Double { (Double(bottom) - firstRow) / pitch }
 
-  /// Whether the pane was seen to end 2 to 5 pt below the fourth row of keys: 185 pt below the
-  /// first row's middle, or 195 pt on the widest phone (BEHAVIOUR 3b, 3g).
+  /// Whether the pane was seen to end 2 to 5 pt below the fourth row of keys.
+  ///
+  /// Such a pane ends 185 pt below the first row's middle, or 195 pt on the widest phone
+  /// (Behaviour §3b, §3g).
   var endsBelowKeys: Bool {
     isBottomSure && (hasEndedBelowKeys || abs(rowsToBottom - 3.45) <= 0.12)
   }
 
-  /// Whether the keyboard is that of a phone with a home indicator: icons are seen below the keys,
-  /// or the pane ends where the home indicator's area does, 262 pt below the first row's middle, or
-  /// 270 pt on wide phones (BEHAVIOUR 3b, 3g).
+  /// Whether the keyboard is that of a phone with a home indicator.
+  ///
+  /// On such a phone, icons are seen below the keys, or the pane ends where the home indicator's
+  /// area does. The area ends 262 pt below the first row's middle, or 270 pt on wide phones
+  /// (Behaviour §3b, §3g).
   ///
   /// If the surroundings are as bright as the pane, the pane seems to end on a different row.
   var isTall: Bool {
@@ -60,8 +66,9 @@ struct ScreenSighting: Hashable {
     return showsIcons || abs(rowsToBottom - 4.84) <= 0.15
   }
 
-  /// Whether the fourth row of keys is seen above `bottom`: if so, `bottom` is where the screen
-  /// ends, even if the keyboard is on its way.
+  /// Whether the fourth row of keys is seen above `bottom`.
+  ///
+  /// If so, the screen ends at `bottom`, even if the keyboard is moving.
   var showsFourRows: Bool { isBottomSure && Double(bottom) - firstRow >= pitch * 3.4 }
 
   /// Whether another sighting is of the same screen.
@@ -69,8 +76,9 @@ struct ScreenSighting: Hashable {
     columns.clamped(to: other.columns).count * 10 > 8 * max(width, other.width)
   }
 
-  /// Whether the sighting is only a part of larger keys, whose letters make gaps of their own
-  /// between the keys' gaps.
+  /// Whether the sighting is really a part of larger keys.
+  ///
+  /// The letters on such keys form additional gaps between the gaps that separate the keys.
   ///
   /// An upright phone's keys are a tenth of its width apart; the dots of a palette may form
   /// lattices whose spacing is as narrow as that of a phone's keys.
@@ -86,7 +94,9 @@ struct ScreenSearch {
   let plane: LumaPlane
 
   /// The smallest distance between keys, in pixels, at which they may be those of a phone held
-  /// sideways: 57 pt on the smallest such phone.
+  /// sideways.
+  ///
+  /// On the smallest such phone, the distance is 57 pt.
   private static let leastWideStep = 57 * RecordedScreen.leastScale * 0.97
 
   /// What one picture shows.
@@ -123,9 +133,10 @@ struct ScreenSearch {
     return result
   }
 
-  /// The pixels per point that a picture may have: first the value for a phone that fills the
-  /// picture's width, at most 4, then smaller values down to 0.36, as long as the picture has at
-  /// most 13 million points.
+  /// The guesses at a picture's pixels per point, from the largest to the smallest.
+  ///
+  /// The first guess is that of a phone that fills the picture's width, and is at most 4. Smaller
+  /// guesses follow, down to 0.36, as long as the picture then has at most 13 million points.
   ///
   /// There is always at least one guess.
   static func guesses(for size: PixelSize) -> [Double] {
@@ -180,7 +191,7 @@ struct ScreenSurvey {
   let size: PixelSize
   /// The part of the pictures in which the screen is searched for.
   private let bounds: PixelRect
-  /// The screens that were found, the largest first.
+  /// The screens that were found, the widest first.
   private(set) var screens: [ScreenSighting] = []
   private var last: LumaPlane?
   private var searched: LumaPlane?
@@ -196,7 +207,7 @@ struct ScreenSurvey {
   /// The maximum number of frames that are searched.
   private static let mostSearches = 40
 
-  /// Prepares a search in a part of pictures of the given size.
+  /// Prepares to search the part `bounds` of pictures of the given size.
   init(size: PixelSize, bounds: PixelRect) {
     self.size = size
     self.bounds = bounds
@@ -211,7 +222,7 @@ struct ScreenSurvey {
     last = part
     pause -= 1
     guard stillCount >= 2, pause <= 0, searchCount < Self.mostSearches else { return }
-    // A keyboard moves by only a few pixels just before it rests, for up to 0.3 s.
+    // For up to 0.3 s before a keyboard comes to rest, it moves by only a few pixels.
     let isSettled = stillCount == 6 || stillCount == 18
     if let searched, Self.change(searched, part) < (isSettled ? 0.15 : 2) { return }
     searched = part
@@ -239,11 +250,12 @@ struct ScreenSurvey {
     screens.removeAll { screen in wideKeys.contains(where: screen.isPart) }
   }
 
-  /// Adds a sighting, or replaces one of the same screen if the new one is better.
+  /// Adds a sighting, or replaces a sighting of the same screen if the new sighting is better.
   ///
-  /// The sighting whose keys are higher up is better, unless it has fewer than two thirds of the
-  /// other's gaps: while a keyboard moves, its lower part is cut off. If both are in the same
-  /// place, the one whose sides are sure is better, then the one with more gaps.
+  /// The sighting whose keys are higher up is better, because the lower part of a moving keyboard
+  /// is cut off. But a sighting with fewer than two thirds of the other sighting's gaps is not
+  /// better. If the keys of both are in the same place, a sighting whose sides are sure is better,
+  /// and next a sighting with more gaps.
   private mutating func add(_ found: ScreenSighting) {
     if let index = screens.firstIndex(where: { $0.isSame(as: found) }) {
       let other = screens[index]

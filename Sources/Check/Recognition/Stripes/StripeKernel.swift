@@ -1,11 +1,12 @@
 /// Loops over every pixel or stripe of a frame; each loop has a plain twin, whose name begins with
 /// `reference`.
 ///
-/// Precondition of every pointer here: it is taken from an array of exactly the length from which
-/// the loop's bounds are computed, and does not leave its closure.
+/// Precondition of every pointer here: it comes from an array whose length determines the loop's
+/// bounds, and it does not leave its closure.
 enum StripeKernel {
-  /// The mean brightness of each stripe on each row, rounded down, or up if it is just below a
-  /// whole number.
+  /// The mean brightness of each stripe on each row.
+  ///
+  /// A mean is rounded up if it is just below a whole number, and otherwise rounded down.
   static func means(_ plane: LumaPlane, width: Int, count: Int) -> [UInt8] {
     guard width > 0, count > 0 else { return [] }
     let reciprocal = UInt32((65536 + width - 1) / width)
@@ -175,8 +176,9 @@ package struct FrameStripes: Sendable, Hashable {
 
   /// The change of brightness from the row above to the row below, at most 31 either way.
   ///
-  /// Content behind a pane of glass changes slowly, over tens of rows, and so drops out; edges and
-  /// letters remain. The limit keeps a single strong edge from outweighing a row of letters.
+  /// The brightness of content behind a pane of glass changes slowly, over tens of rows, so its
+  /// slopes are nearly 0; edges and letters have high slopes. The limit keeps a single strong edge
+  /// from outweighing a row of letters.
   func slopes() -> StripeSlopes {
     StripeSlopes(count: count, height: height, values: StripeKernel.slopes(self))
   }

@@ -1,17 +1,19 @@
-/// Finds keyboards on their way by following them from frames on which they are seen.
+/// Finds moving keyboards by following them from the frames on which they are seen.
 extension KeyboardTracker {
   /// The number of successive pictures without a keyboard after which the last keyboard is no
   /// longer followed.
   private static let mostMisses = 3
 
-  /// The places, completed by following each keyboard from where it is seen, backwards to where it
-  /// came from and forwards to where it goes.
+  /// The places, with missing ones added by following each keyboard from where it is seen, both
+  /// backwards and forwards in time.
   ///
-  /// Until now, only the keyboards that rest nearest in time to a frame have been looked for
-  /// everywhere on it; all others have been looked for only in their resting places. A keyboard may
-  /// have been in its place long before it is found: a chat's keyboard first shows capitals, which
-  /// become small letters once a letter is typed; only after the message has been sent do the
-  /// capitals rest long enough to be found.
+  /// Before this step, only the keyboards that rest nearest in time to a frame have been looked for
+  /// everywhere on that frame. All other keyboards have been looked for only in their resting
+  /// places.
+  ///
+  /// A keyboard may have been in its place long before the frame on which it is found. A chat's
+  /// keyboard first shows capitals, which become small letters once a letter is typed. Only after
+  /// the message has been sent do the capitals rest long enough to be found.
   func followed(_ places: [KeyboardTrack.Place?]) -> [KeyboardTrack.Place?] {
     guard rests.count > 1 else { return places }
     var all = places
@@ -26,12 +28,14 @@ extension KeyboardTracker {
 
   /// The confidence below which the keyboard that is seen may really be a different one.
   private static let unsure = 0.8
-  /// How much more clearly a different keyboard has to be seen to take its place.
+  /// The amount by which a different keyboard has to be seen more clearly than the keyboard that it
+  /// replaces.
   private static let lead = 0.1
 
-  /// Goes through the pictures in order and, on each picture that shows no keyboard, or shows one
-  /// unclearly, looks for the keyboard that was seen last, unless that keyboard was already looked
-  /// for in the picture.
+  /// Goes through the pictures in order and follows the keyboard that was seen last.
+  ///
+  /// That keyboard is looked for in each picture that does not clearly show a keyboard, unless the
+  /// picture has already been searched for that keyboard.
   private func follow(_ places: inout [KeyboardTrack.Place?], on pictures: [Int]) {
     var last: KeyboardTrack.Place?
     var misses = 0

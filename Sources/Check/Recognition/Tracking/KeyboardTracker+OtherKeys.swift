@@ -1,22 +1,23 @@
 /// Finds keyboards that rested too briefly for the search, by comparing them with a known keyboard
 /// that has the same keys with different letters.
 extension KeyboardTracker {
-  /// The given keyboards at rest with their keys, and the keyboards that had different letters in
-  /// the same place, as when lower case follows capitals.
+  /// The given keyboards at rest with their keys, and keyboards in the same places whose keys have
+  /// different letters, as when lower case follows capitals.
   ///
-  /// On glass a key hardly differs from the pane, so the letters are most of what is seen, and
-  /// nothing else shows where a keyboard with different letters is while it moves. Such a keyboard
-  /// is looked for between a keyboard at rest and the previous or next one. It is found on the
-  /// frame on which the known keyboard's keys correlate best, within half a pixel of their place
-  /// and under the same upper edge.
+  /// On glass a key hardly differs from the pane, so the letters are most of what is seen. A moving
+  /// keyboard with different letters can be found only by these letters.
+  ///
+  /// Such a keyboard is looked for on the frames between a keyboard at rest and the previous or
+  /// next keyboard at rest. The frame chosen is the one on which the known keyboard's keys
+  /// correlate best, within half a pixel of their place and under the same upper edge.
   static func withOtherKeys(
     _ rests: [RecordedFrames.Rest], _ templates: [StripeTemplate], _ recording: RecordedFrames
   ) -> ([RecordedFrames.Rest], [StripeTemplate]) {
     var all = Array(zip(rests, templates))
     var added = all
     // The capitals that a keyboard first shows resemble the small letters that follow, but hardly
-    // resemble the digits that the keyboard shows at its last rest: each keyboard that is found
-    // leads to the next.
+    // resemble the digits that the keyboard shows at its last rest. Therefore, each keyboard that
+    // is found is used to find the next.
     for _ in 0..<3 where !added.isEmpty {
       let near = added.map(\.0)
       added = []
@@ -50,8 +51,8 @@ extension KeyboardTracker {
     }
   }
 
-  /// The frame on which keys with letters different from those of `keys` are seen best in their
-  /// place; nil if there is no such frame.
+  /// The frame on which keys with different letters are seen best in the place of `keys`; nil if
+  /// there is no such frame.
   ///
   /// `edge` is the strip above the keys, and `known` are all the keys that are searched for on
   /// these frames, including `keys`.
@@ -59,8 +60,8 @@ extension KeyboardTracker {
     than keys: StripeTemplate, under edge: KeyboardTwin, _ known: [StripeTemplate],
     _ frames: Range<Int>, _ recording: RecordedFrames
   ) -> Int? {
-    // Keys with different letters may correlate just enough to be found; a codec makes even the
-    // same keys differ that much.
+    // Keys with different letters may correlate just well enough to be found by the search. A codec
+    // can reduce even the correlation of equal keys to this value.
     let alike = recording.scale < 2 ? KeyboardTrack.leastScore : 0.75
     var best: (frame: Int, score: Double)?
     for frame in frames where !recording.repeats[frame] {

@@ -3,12 +3,14 @@ struct KeyboardTracker {
   let recording: RecordedFrames
   /// The pixels per point.
   var scale: Double { recording.scale }
-  /// The keyboards at rest, including those found by means of other keyboards' keys, but without
-  /// sightings of a keyboard below its resting place.
+  /// The keyboards at rest.
+  ///
+  /// Keyboards found by means of another keyboard's keys are included. Sightings of a keyboard
+  /// below its resting place are left out.
   let rests: [RecordedFrames.Rest]
   private let templates: [StripeTemplate]
-  /// For each keyboard, the other keyboards that have the same keys under a different upper edge,
-  /// as with a bar of suggestions.
+  /// For each keyboard, the other keyboards that have the same keys but a different upper edge, for
+  /// example because of a bar of suggestions.
   private let twins: [[KeyboardTwin]]
   /// The minimum number of the keys' pixel rows that have to be seen.
   private let least: Int
@@ -29,7 +31,7 @@ struct KeyboardTracker {
       }
       let own = Self.keys(of: rest.sighting, in: slopes, scale: scale)
       // If an encoder froze a picture of a keyboard on its way up, the keyboard found before this
-      // one is really the same keyboard, seen lower down and apparently with a bar above it.
+      // one is really the same keyboard. It was seen lower down, apparently with a bar above it.
       if let before = rests.last, rests.count == 1 || rest.frame - before.frame <= 30,
         before.sighting.margin > rest.sighting.margin + Int(scale * 24),
         Self.isLowered(own, in: recording.maskedSlopes(of: before.frame), scale: scale)
@@ -57,16 +59,15 @@ struct KeyboardTracker {
     return StripeTemplate(slopes, rows: from..<(from + Int(scale * 130)))
   }
 
-  /// Gives the last keyboard the upper edge of the one before it, or the reverse, if both pictures
-  /// show that edge.
+  /// Gives the last keyboard and the keyboard before it the same upper edge, if both pictures show
+  /// that edge.
   ///
-  /// Whenever this changes the earlier keyboard, that keyboard is compared with its own
-  /// predecessor.
+  /// If the earlier keyboard was changed, it is then compared with its own predecessor, and so on.
   ///
   /// A codec may make the first row of keys look like the pane's edge, and a palette may make an
-  /// old bar of suggestions look like a bar of the app. Preference goes to the edge of a keyboard
-  /// with an old bar of suggestions, then to the edge of one as tall as the device's keyboards,
-  /// then to the edge of the earlier keyboard.
+  /// old bar of suggestions look like a bar of the app. The edge of a keyboard with an old bar of
+  /// suggestions is preferred, then the edge of a keyboard that is as tall as one of the device's
+  /// keyboards, and then the edge of the earlier keyboard.
   private static func agree(
     _ rests: inout [RecordedFrames.Rest], _ templates: [StripeTemplate],
     _ recording: RecordedFrames
@@ -75,7 +76,10 @@ struct KeyboardTracker {
     while last > 0, agree(last, &rests, templates, recording) { last -= 1 }
   }
 
-  /// The same for one keyboard and the one before it; returns whether the earlier one was changed.
+  /// Gives one keyboard and the keyboard before it the same upper edge, if both pictures show that
+  /// edge.
+  ///
+  /// The function returns whether the earlier keyboard was changed.
   private static func agree(
     _ last: Int, _ rests: inout [RecordedFrames.Rest], _ templates: [StripeTemplate],
     _ recording: RecordedFrames
@@ -93,8 +97,7 @@ struct KeyboardTracker {
     else { return false }
     let sighting = rests[right].sighting
     rests[wrong].sighting.frame = sighting.frame
-    // If keys were seen above the new edge, the first row of keys is also taken to be that of the
-    // other picture.
+    // If keys were seen above the new edge, the other picture's first row of keys is used too.
     if rests[wrong].sighting.firstRow <= sighting.frame.y {
       rests[wrong].sighting.firstRow = sighting.firstRow
     }
@@ -116,8 +119,8 @@ struct KeyboardTracker {
     return edge.clarity(in: recording.stripes[frame].slopes(), shift: keys.shift) >= 0.9
   }
 
-  /// Whether the upper edge of a keyboard's old bar of suggestions is seen on a frame too; only the
-  /// edge counts, since the bar's words change.
+  /// Whether the upper edge of a keyboard's old bar of suggestions is also seen on a frame; only
+  /// the edge counts, since the bar's words change.
   private static func hasBar(
     of rest: RecordedFrames.Rest, on frame: Int, _ recording: RecordedFrames
   ) -> Bool {
@@ -140,18 +143,20 @@ struct KeyboardTracker {
     return found.map { $0.score >= 0.9 } ?? false
   }
 
-  /// Whether a keyboard is as tall as one of the device's keyboards and shows at least as many rows
-  /// of keys as the one before it.
+  /// Whether a keyboard is as tall as one of the device's keyboards, and has at least as many
+  /// visible rows of keys as the keyboard before it.
   ///
-  /// Such a keyboard has shrunk: neither a finger nor an encoder holds it on its way out.
+  /// Such a keyboard has shrunk. It is not on its way out, held by a finger or by an encoder's
+  /// frozen picture.
   private static func isWhole(
     _ rest: RecordedFrames.Rest, after before: RecordedFrames.Rest?
   ) -> Bool {
     rest.sighting.hasOwnHeight && rest.sighting.rowCount >= before?.sighting.rowCount ?? 0
   }
 
-  /// Whether a keyboard is where one with the same keys rested earlier: if so, the keyboard has
-  /// changed back to that height, and no finger holds it there.
+  /// Whether a keyboard is where a keyboard with the same keys rested earlier.
+  ///
+  /// If so, the keyboard has changed back to its earlier height, and no finger is holding it there.
   private static func hasRested(
     _ rest: RecordedFrames.Rest, in slopes: StripeSlopes, among rests: [RecordedFrames.Rest],
     _ templates: [StripeTemplate], scale: Double
@@ -180,16 +185,18 @@ struct KeyboardTracker {
   /// The last of the given places; nil if no keyboard was seen on the last frame, or if the
   /// keyboard had moved by more than 24 pt since the previous place.
   ///
-  /// Such a fast keyboard is farther away on the next frame, and what is seen nearby is another row
-  /// of keys.
+  /// On the next frame, such a fast keyboard is farther away, so anything seen nearby is another
+  /// row of keys.
   private func nearby(_ places: [KeyboardTrack.Place?]) -> KeyboardTrack.Place? {
     guard let last = places.last ?? nil else { return nil }
     let before = places.dropLast().last ?? nil
     return abs(last.top - (before?.top ?? last.top)) > scale * 24 ? nil : last
   }
 
-  /// The places, except those at which less than 70 pt of the keyboard is visible and the keyboard
-  /// would reverse or stop suddenly.
+  /// The places, without those of a nearly invisible keyboard that would have to reverse or stop
+  /// suddenly.
+  ///
+  /// Less than 70 pt of such a keyboard is visible.
   ///
   /// On its way out a keyboard keeps moving down, and on its way in it comes from below.
   private func withoutTurns(_ places: [KeyboardTrack.Place?]) -> [KeyboardTrack.Place?] {
@@ -201,8 +208,9 @@ struct KeyboardTracker {
     }
     for frame in places.indices where !recording.repeats[frame] {
       guard let here = place(frame), height - here < scale * 70 else { continue }
-      // A spring slows down: at 24 frames per second each step is at least 0.45 times the previous
-      // one. A keyboard that seems to stop before it is gone was not really seen.
+      // A spring slows down gradually: even at 24 frames per second, each step is at least 0.45
+      // times the previous step. A keyboard that seems to stop before it is gone was not really
+      // seen.
       if let last = place(frame - 1), let first = place(frame - 2), last - first > scale * 2,
         here < last - scale / 2
           || place(frame + 1) == nil && here - last < (last - first) * 0.36 - scale / 2
@@ -210,7 +218,8 @@ struct KeyboardTracker {
         kept[frame] = nil
       }
       if hasStopped(frame, kept, next: place(frame + 1)) { kept[frame] = nil }
-      // A keyboard on its way in moves more slowly before the next frame than after it.
+      // A keyboard on its way in gathers speed, so its step to the next frame is not much longer
+      // than the following step.
       if let next = place(frame + 1), let end = place(frame + 2), next - end > scale * 2,
         here < next - scale / 2 || here - next > (next - end) * 1.4 + scale * 4
       {
@@ -220,9 +229,11 @@ struct KeyboardTracker {
     return kept
   }
 
-  /// Whether a keyboard on its way out has stopped: it is seen again after one to four frames
-  /// without it, has moved since by less than half of its last step before these frames, and does
-  /// not move back up on the next frame.
+  /// Whether a keyboard on its way out has stopped.
+  ///
+  /// Such a keyboard is seen again after one to four frames on which no keyboard is seen. In the
+  /// meantime, the keyboard has moved by less than half of its last step. On the next frame, the
+  /// keyboard does not move back up.
   private func hasStopped(
     _ frame: Int, _ places: [KeyboardTrack.Place?], next: Double?
   ) -> Bool {
@@ -234,14 +245,15 @@ struct KeyboardTracker {
     return last - first > scale * 2 && here - last < (last - first) / 2
   }
 
-  /// The longest time for which something that only looks like a keyboard stays, in seconds.
+  /// The longest time for which something that merely looks like a keyboard can be visible, in
+  /// seconds.
   private static let longestGlimpse = 0.2
 
   /// Removes places that belong to a mere glimpse: no keyboard appears and disappears so quickly.
   ///
   /// A glimpse is away from a resting place, with no keyboard on the three frames before it and the
-  /// three after it. It is seen in a single picture only, or hardly moves and lasts only for a
-  /// moment.
+  /// three after it. A glimpse is seen in only one picture, or it lasts only for a moment and
+  /// hardly moves.
   private func withoutGlimpses(_ places: [KeyboardTrack.Place?]) -> [KeyboardTrack.Place?] {
     var kept = places
     for run in places.indices.filter({ places[$0] != nil }).stretches() {
@@ -274,10 +286,10 @@ struct KeyboardTracker {
     let slopes = recording.maskedSlopes(of: frame)
     let best = best(of: candidates, on: frame, in: slopes, near: last)
     if let best, best.confidence >= Self.standingScore { return best }
-    return standing(in: slopes, but: candidates).map { told($0, in: slopes) } ?? best
+    return standing(in: slopes, but: candidates).map { clearestTwin($0, in: slopes) } ?? best
   }
 
-  /// The place at which one of the candidates is seen best; nil if none is seen well enough.
+  /// The place of the candidate that is seen best; nil if no candidate is seen well enough.
   ///
   /// `slopes` are those of the frame without the home indicator.
   func best(
@@ -296,11 +308,13 @@ struct KeyboardTracker {
           top: top + fit.shift, shift: fit.shift, confidence: min(1, fit.score), rest: index)
       }
     }
-    return best.map { told($0, in: slopes) }
+    return best.map { clearestTwin($0, in: slopes) }
   }
 
-  /// The correlation above which a place with hardly any visible keys is accepted: a single row of
-  /// keys, with or without a bar of suggestions above it, resembles the letters of a list.
+  /// The correlation above which a place with hardly any visible keys is accepted.
+  ///
+  /// A single row of keys, with or without a bar of suggestions above it, resembles the text of a
+  /// list.
   private static let lowScore = 0.78
 
   /// Whether less than 62 pt of a keyboard's rows of keys is visible at a place.
@@ -308,8 +322,10 @@ struct KeyboardTracker {
     Double(recording.size.height - rests[index].sighting.firstRow) - fit.shift < scale * 62
   }
 
-  /// Whether the pane's upper edge was taken for the upper edges of the keys: the strip between the
-  /// two is seen more clearly, and as a whole, if it is moved down by its own height.
+  /// Whether the pane's upper edge was mistaken for the upper edges of the keys.
+  ///
+  /// If so, the whole strip between the two edges is on the screen, and correlates better, once it
+  /// is moved down by its own height.
   ///
   /// While hardly any keys are seen, only one edge from side to side correlates. A strip that would
   /// not fit on the screen if moved down, such as one with a bar above the keys, proves nothing.
@@ -324,8 +340,10 @@ struct KeyboardTracker {
       > stripClarity(of: index, in: slopes, shift: fit.shift) + 0.05
   }
 
-  /// How clearly the strip above a keyboard's keys is seen if it is moved down by a shift, −1…1;
-  /// the part that would be behind the home indicator is left out.
+  /// How well the strip above a keyboard's keys, moved down by a shift, correlates with the frame's
+  /// picture, −1…1.
+  ///
+  /// The part of the strip that would be behind the home indicator is left out.
   private func stripClarity(of index: Int, in slopes: StripeSlopes, shift: Double) -> Double {
     let sighting = rests[index].sighting
     let place = Int(shift.rounded())
@@ -340,13 +358,15 @@ struct KeyboardTracker {
     return found?.score ?? -1
   }
 
-  /// The smallest correlation at which a keyboard other than the nearest in time counts as seen in
-  /// its resting place; if one of the nearest reaches this correlation, the others are not searched
-  /// for.
+  /// The smallest correlation at which a keyboard other than those nearest in time counts as seen
+  /// in its resting place.
+  ///
+  /// If one of the nearest keyboards reaches this correlation, the others are not searched for.
   private static let standingScore = 0.8
 
-  /// One of the other keyboards, if it is seen in its resting place: during typing, letters change
-  /// to capitals and back.
+  /// The place of one of the other keyboards, if that keyboard is seen in its resting place.
+  ///
+  /// During typing, letters change to capitals and back.
   private func standing(in slopes: StripeSlopes, but tried: [Int]) -> KeyboardTrack.Place? {
     var best: KeyboardTrack.Place?
     for index in rests.indices where !tried.contains(index) {
@@ -362,9 +382,11 @@ struct KeyboardTracker {
     return best
   }
 
-  /// The given place, or the place of a twin of its keyboard if the twin's upper edge is seen
-  /// distinctly more clearly.
-  private func told(_ place: KeyboardTrack.Place, in slopes: StripeSlopes) -> KeyboardTrack.Place {
+  /// The given place, or the place of the keyboard's twin if the twin's upper edge correlates
+  /// distinctly better.
+  private func clearestTwin(_ place: KeyboardTrack.Place, in slopes: StripeSlopes)
+    -> KeyboardTrack.Place
+  {
     guard !twins[place.rest].isEmpty else { return place }
     let own = KeyboardTwin(of: place.rest, rests: rests, recording: recording)
     var best = (place: place, score: own.clarity(in: slopes, shift: place.shift))
@@ -400,11 +422,13 @@ struct KeyboardTracker {
     return found.map { higher(than: $0, of: index, in: slopes) ?? $0 }
   }
 
-  /// The place, at least 24 pt further up, at which a keyboard is seen nearly as clearly as in the
-  /// given place, where hardly any of its keys are visible; nil if there is none.
+  /// A place, at least 24 pt above the given place, at which a keyboard is seen nearly as clearly;
+  /// nil if there is no such place.
   ///
-  /// The upper edges of any row of keys look like those of the first row, but the more rows are
-  /// visible, the easier it is to tell the right place from the others.
+  /// At the given place, hardly any of the keyboard's keys are visible.
+  ///
+  /// The upper edges of any row of keys look like those of the first row. The more rows are
+  /// visible, the easier it is to distinguish the right place from the others.
   private func higher(
     than found: StripeTemplate.Fit, of index: Int, in slopes: StripeSlopes
   ) -> StripeTemplate.Fit? {
@@ -414,13 +438,14 @@ struct KeyboardTracker {
     return higher.flatMap { $0.score >= max(0.7, found.score - 0.1) ? $0 : nil }
   }
 
-  /// The places; those of a keyboard that grew or shrank are measured from its new rest.
+  /// The places, corrected so that the places of a keyboard that has grown or shrunk are measured
+  /// from its new rest.
   ///
   /// The same keys also fit at the previous rest, which is further down or further up. No keyboard
   /// is above its own resting place: a keyboard that seems to be there is on its way to the next
   /// rest. A keyboard at the place of the next rest is already the keyboard of that rest.
   func atOwnRests(_ places: [KeyboardTrack.Place?]) -> [KeyboardTrack.Place?] {
-    var told = places
+    var moved = places
     for (index, rest) in rests.enumerated().dropFirst() {
       let top = Double(rest.sighting.frame.y)
       let isAtRest = { (place: KeyboardTrack.Place) in abs(place.top - top) <= scale / 2 }
@@ -433,9 +458,9 @@ struct KeyboardTracker {
       let next = rests.indices.contains(index + 1) ? rests[index + 1].frame : places.count
       func take(_ frames: some Sequence<Int>, while isOwn: (KeyboardTrack.Place) -> Bool) {
         for frame in frames {
-          guard let place = told[frame], place.rest < index, isOwn(place) else { return }
-          told[frame]?.rest = index
-          told[frame]?.shift = place.top - top
+          guard let place = moved[frame], place.rest < index, isOwn(place) else { return }
+          moved[frame]?.rest = index
+          moved[frame]?.shift = place.top - top
         }
       }
       take((rests[index - 1].frame..<rest.frame).reversed()) {
@@ -443,7 +468,7 @@ struct KeyboardTracker {
       }
       take(rest.frame..<next) { isAtRest($0) && (hasGrown || $0.shift > 3 * scale) }
     }
-    return told
+    return moved
   }
 }
 
@@ -508,15 +533,18 @@ struct Excursion {
   var restBefore: Int?
   /// The first frame after the excursion on which the keyboard rests, if there is one.
   var restAfter: Int?
-  /// The longest stretch of frames within the excursion on which no keyboard is seen; nil if that
-  /// stretch has fewer than three frames and is not at the recording's beginning or end.
+  /// The longest stretch of frames within the excursion on which no keyboard is seen; nil if there
+  /// is no such stretch.
+  ///
+  /// The stretch has three frames or more, or is at the recording's beginning or end.
   var hidden: Range<Int>?
 
   /// The excursions of a track, in order.
   ///
   /// - Parameters:
   ///   - places: The keyboard's place on each frame.
-  ///   - still: How far a keyboard that counts as at rest may be from its resting place, in pixels.
+  ///   - still: The largest distance from its resting place at which a keyboard counts as being at
+  ///     rest, in pixels.
   static func all(_ places: [KeyboardTrack.Place?], still: Double) -> [Excursion] {
     let moving = places.indices.filter { !(places[$0].map { abs($0.shift) <= still } ?? false) }
     return moving.stretches().map(Range.init).map { run in

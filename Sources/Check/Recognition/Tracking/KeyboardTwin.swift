@@ -1,12 +1,12 @@
 /// A keyboard at rest that has the same keys as another keyboard, but a different upper edge, for
-/// example because it has a bar of suggestions.
+/// example because of a bar of suggestions.
 ///
-/// The keys do not distinguish the two, but the strip between the pane's first row and the keys
-/// does.
+/// The keys do not distinguish the two keyboards, but the strip between the pane's first row and
+/// the keys does.
 struct KeyboardTwin: Sendable {
   /// The index of the keyboard at rest.
   let rest: Int
-  /// How far the other keyboard's keys are below this keyboard's keys while each keyboard is at
+  /// How far the other keyboard's keys are below this keyboard's keys when each keyboard is at
   /// rest, in pixels (negative: above).
   let shift: Double
   /// The strip above the keyboard's keys.
@@ -52,7 +52,8 @@ struct KeyboardTwin: Sendable {
     return found
   }
 
-  /// How clearly the strip above the keys is seen if the keys are moved down by a shift, −1…1.
+  /// How well the strip above the keys correlates with a frame if the keys are moved down by a
+  /// shift, −1…1.
   func clarity(in frame: StripeSlopes, shift: Double) -> Double {
     let place = Int(shift.rounded())
     return head.best(in: frame, shifts: place - 2...place + 2, least: Int(scale * 4))?.score ?? -1

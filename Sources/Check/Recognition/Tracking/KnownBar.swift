@@ -2,8 +2,8 @@ import KeyreelImaging
 
 /// A bar whose place on the first frame is known, tracked from frame to frame by its appearance.
 ///
-/// Other elements are found in the places where they rest on the keyboard. A bar that the keyboard
-/// covers cannot be found in this way: a row of the list would be mistaken for the bar.
+/// Other elements are found by their resting places on the keyboard. A bar that the keyboard covers
+/// cannot be found in this way: a row of the list would be mistaken for the bar.
 struct KnownBar {
   /// The frames' stripes.
   let stripes: [FrameStripes]
@@ -18,12 +18,11 @@ struct KnownBar {
   /// The smallest correlation at which a match near the bar's last place is accepted without
   /// looking farther away.
   private static let stillScore = 0.98
-  /// The smallest share that has to be seen, both of the bar's rows and of its slopes (by their
-  /// squares).
+  /// The share of the bar's rows, and of its squared slopes, that has to be seen.
   private static let leastShare = 0.6
 
   /// Takes the bar from the first frame; nil if there is no frame, if the bar is not wholly inside
-  /// the frame, or if too little is seen of the bar to look for it.
+  /// the frame, or if too little of the bar is seen.
   init?(_ stripes: [FrameStripes], rows: Range<Int>, scale: Double) {
     guard let first = stripes.first else { return nil }
     template = StripeTemplate(first.slopes(), rows: rows)
@@ -32,7 +31,10 @@ struct KnownBar {
   }
 
   /// For each frame, how far the bar has moved down since the first frame, in pixels (negative:
-  /// up); nil if the bar is not found, as when more than two fifths of it are covered.
+  /// up).
+  ///
+  /// The value is nil if the bar is not found, for example if more than two fifths of it are
+  /// covered.
   ///
   /// - Parameters:
   ///   - tops: The keyboard's top row of pixels on each frame; nil if no keyboard is visible.

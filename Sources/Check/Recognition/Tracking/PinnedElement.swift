@@ -1,42 +1,43 @@
 import KeyreelImaging
 
-/// The element that is on the keyboard at rest, and at the bottom of the screen when there is no
-/// keyboard: a composer, a button, a bar.
+/// The element that rests on the keyboard, or at the bottom of the screen if there is no keyboard:
+/// a composer, a button or a bar.
 ///
-/// The element is recognised by what the frames with and without the keyboard have in common once
-/// one of the frames is shifted by the distance that the element moves. The slopes that are alike
-/// after this shift are the element's own; whatever shines through the element or scrolls behind it
-/// differs.
+/// To find the element, the frames with and without the keyboard are compared after one of them is
+/// shifted by the distance that the element moves. The slopes that are alike after this shift are
+/// the element's own; whatever shines through the element or scrolls behind it differs.
 ///
 /// In the initialisers and functions, `open` is a frame with the keyboard of `sighting` at rest,
-/// `closed` is a frame without it, and `scale` is the number of pixels per point.
+/// `closed` is a frame without that keyboard, and `scale` is the number of pixels per point.
 struct PinnedElement: Sendable {
   /// The frame with the keyboard at rest.
   let openFrame: Int
-  /// The first row below the element on that frame, in pixels.
+  /// The first row below the element on the frame with the keyboard at rest, in pixels.
   let openBottom: Int
-  /// The first row below the element on the frame that the template is from, in pixels.
+  /// The first row below the element on the frame from which the template was taken, in pixels.
   let base: Int
   /// How much further down the element is without the keyboard, in pixels; nil if that is not
   /// known.
   let way: Double?
-  /// How well the element was found on another frame, 0…1; 0 if the element was found on its own
-  /// with a keyboard that never leaves.
+  /// How well the element was found on another frame, 0…1.
+  ///
+  /// The score is 0 if the keyboard never leaves and the element was found without the content.
   let score: Double
   /// The element's own slopes.
   let template: StripeTemplate
   /// The slopes of everything near the keyboard, including `template`, which is the lowest part;
   /// nil if `template` already covers everything.
   var surroundings: StripeTemplate?
-  /// The content that the element is a part of, as a list's last row is; nil if the element stays
-  /// in place independently of content.
+  /// The content that the element is a part of, such as a list whose last row is the element; nil
+  /// if the element does not belong to any content.
   var content: ScrolledContent?
-  /// Whether the element was not found on its own, so that its place is that of the content.
+  /// Whether only the content was found, so that the content determines the element's place.
   var isContentAlone = false
   /// Whether the element is the lowest one when there is no keyboard.
   var isLast = false
-  /// Whether nothing but lines from side to side is seen of the element; such lines may just as
-  /// well be the separators between rows or the edges of bars.
+  /// Whether the only visible parts of the element are lines from side to side.
+  ///
+  /// Such lines may also be separators between rows, or the edges of bars.
   var isLine = false
 }
 
@@ -47,7 +48,7 @@ extension PinnedElement {
     scale: Double
   ) {
     let foot = Self.foot(of: sighting, scale: scale)
-    // Anything that is in the same place without the keyboard is behind the element.
+    // Anything that does not move when the keyboard leaves is behind the element.
     let isOwn = { (y: Int, x: Int) in !closed.agrees(open, y, x, way: 0) }
     let end = Self.end(of: open, foot: foot, scale: scale)
     let near = StripeTemplate(open, rows: foot - Int(scale * 72)..<end, keeps: isOwn)
@@ -75,8 +76,8 @@ extension PinnedElement {
     let seen = edge.reduce(0) { $0 + energies[$1 - rows.lowerBound] }
     if seen * 5 >= energies.reduce(0, +) * 4, Self.isNarrow(open, rows: edge, keeps) { return nil }
     let own = zip(rows, energies).map { $0 < rim ? $1 : 0 }
-    // The smallest number of rows that identifies the element: above these rows, a list may have
-    // been scrolled behind the element.
+    // The template has only as many rows as are needed to identify the element, because a list may
+    // have been scrolled behind the element's upper rows.
     var first = max(0, index - Int(scale * 16))
     while first > 0, own[first...].reduce(0, +) < 16_000 {
       first = max(0, first - Int(scale * 4))
@@ -96,8 +97,8 @@ extension PinnedElement {
     isLine = marks.isEmpty
   }
 
-  /// Whether the part of the given rows that is kept is no wider than a fifth of the screen, like
-  /// the upper edge of a key's pop-up.
+  /// Whether, on the given rows, the element is at most a fifth as wide as the screen, like the
+  /// upper edge of a key's pop-up.
   private static func isNarrow(
     _ open: StripeSlopes, rows: ClosedRange<Int>, _ keeps: (Int, Int) -> Bool
   ) -> Bool {
@@ -118,8 +119,11 @@ extension PinnedElement {
     return own * 20 >= energies.reduce(0, +) * 19
   }
 
-  /// How much further down the element is on a frame without the keyboard: at the bottom of the
-  /// screen, cut off by the bottom edge, or where the element is seen most clearly.
+  /// How much further down the element is on a frame without the keyboard; nil if the element is
+  /// not found.
+  ///
+  /// The element may be at the bottom of the screen or partly below it. It may also be anywhere
+  /// else, provided that it is clearly seen there.
   private static func way(
     of template: StripeTemplate, in closed: StripeSlopes, foot: Int, scale: Double
   ) -> StripeTemplate.Fit? {
@@ -128,7 +132,7 @@ extension PinnedElement {
     func best(_ shifts: ClosedRange<Int>, least: Int) -> StripeTemplate.Fit? {
       template.best(in: closed, shifts: shifts, least: least)
     }
-    // The rows of a form look alike, so a match at the bottom may be another row: if a shorter move
+    // The rows of a form look alike, so a match at the bottom may be another row. If a shorter move
     // fits clearly better, the element is a row and not a bar at the bottom.
     func isClearer(above low: Int, than found: StripeTemplate.Fit) -> Bool {
       let first = Int(scale * 6)
@@ -145,7 +149,7 @@ extension PinnedElement {
     let end = height - template.rows.lowerBound - least
     let atFoot = best(low...high, least: least)
     // A row that the bottom of the screen cuts off differs from the row above it only in its words.
-    // A sliver of a row looks like many things.
+    // A narrow strip of a row resembles many other things.
     if end > high,
       let cut = template.best(in: closed, shifts: high...end, least: least, share: 0.3),
       cut.score >= 0.96, cut.score > atFoot?.score ?? 0
@@ -162,7 +166,7 @@ extension PinnedElement {
     }
   }
 
-  /// The sum of the squares of a row's kept slopes, not counting the smallest ones.
+  /// The sum of the squared slopes of a row that `keeps` accepts; slopes of up to 3 are left out.
   static func energy(_ open: StripeSlopes, _ y: Int, _ keeps: (Int, Int) -> Bool) -> Int {
     guard y > 0, y < open.height else { return 0 }
     return (0..<open.count).reduce(0) { sum, x in
@@ -171,9 +175,12 @@ extension PinnedElement {
     }
   }
 
-  /// The same sum, except that a row at or below `rim`, where the keyboard's rim begins, counts
-  /// only if at least half of its sum is kept: some letters of a bar that the keyboard covers are
-  /// at the keyboard's edge.
+  /// The sum of the squared slopes that `keeps` accepts in a row, with a condition for rows at the
+  /// keyboard's rim.
+  ///
+  /// A row at or below `rim`, where the keyboard's rim begins, counts only if `keeps` accepts at
+  /// least half of the row's sum. Otherwise, the letters of a bar that the keyboard partly covers
+  /// might count.
   private static func energy(
     _ open: StripeSlopes, _ y: Int, _ keeps: (Int, Int) -> Bool, rim: Int
   ) -> Int {
@@ -184,8 +191,8 @@ extension PinnedElement {
   /// The first row below the element: the middle of its lowest edge, or the keyboard's first row if
   /// the element is a bar or ends within 1⅓ pt of the keyboard.
   ///
-  /// A border of up to 1⅓ pt is one edge: which of its sides is seen depends on what is behind the
-  /// element.
+  /// A border of up to 1⅓ pt counts as one edge, because what is behind the element determines
+  /// which side of the border is visible.
   static func lowerEdge(
     _ open: StripeSlopes, last: Int, foot: Int, scale: Double, _ keeps: (Int, Int) -> Bool
   ) -> Int {
@@ -199,10 +206,10 @@ extension PinnedElement {
     return Int((middle + 0.5).rounded())
   }
 
-  /// Finds an element that moves with a keyboard that never leaves; nil if nothing above the
-  /// keyboard moves with the keyboard.
+  /// Finds the element above a keyboard that never leaves; nil if nothing above the keyboard moves
+  /// with the keyboard.
   ///
-  /// On the frame `lowered`, the keyboard is at its lowest, `way` pixels below where it is on the
+  /// On the frame `lowered`, the keyboard is at its lowest: `way` pixels below its place on the
   /// frame `open`.
   init?(
     open: StripeSlopes, openFrame: Int, sighting: KeyboardSighting, lowered: StripeSlopes,
@@ -222,8 +229,8 @@ extension PinnedElement {
       openFrame: openFrame, openBottom: last, base: last, way: nil, score: 0, template: template)
   }
 
-  /// An element in a rectangle of the first frame, in pixels; nil if the element is not seen on the
-  /// frame with the keyboard at rest.
+  /// Takes the element from a rectangle of the first frame, in pixels; nil if the element is not
+  /// seen on the frame with the keyboard at rest.
   ///
   /// - Parameters:
   ///   - width: The frames' width, in pixels.
@@ -252,18 +259,20 @@ extension PinnedElement {
       template: template)
   }
 
-  /// The first row that cannot be the element's: the keyboard's first row, or the row 6 pt above
-  /// the keys if an app's bar may be part of a tall pane.
+  /// The first row below the rows that the element may have.
+  ///
+  /// This is the keyboard's first row, or the row 6 pt above the keys if an app's bar may be part
+  /// of a tall pane.
   static func foot(of sighting: KeyboardSighting, scale: Double) -> Int {
     let isTall = !sighting.hasOwnHeight && Double(sighting.margin) > scale * 66
     return isTall ? sighting.firstRow - Int(scale * 6) : sighting.frame.y
   }
 
-  /// The first of the rows above `foot` that contain the keyboard's own edge, which is one point
-  /// high, but at least two pixels.
+  /// The first row of the keyboard's own edge above `foot`; the edge is one point high, but at
+  /// least two pixels.
   ///
-  /// If a picture was enlarged or a codec has smeared the edge, these rows also include the
-  /// adjoining rows of an edge from side to side, up to 6 pt above `foot`.
+  /// A codec, or the enlargement of a picture, may smear the edge. So adjoining rows that also have
+  /// an edge from side to side are included, up to 6 pt above `foot`.
   static func end(of open: StripeSlopes, foot: Int, scale: Double) -> Int {
     var end = foot - max(2, Int(scale))
     while end > foot - Int(scale * 6), open.isLine(end - 1) { end -= 1 }
@@ -276,8 +285,10 @@ extension PinnedElement {
     }
   }
 
-  /// Whether the element's lowest edge goes from side to side: such an edge is the upper edge of a
-  /// bar whose lower edge coincides with the keyboard's edge.
+  /// Whether the element's lowest edge goes from side to side.
+  ///
+  /// Such an edge is the upper edge of a bar; the bar's lower edge coincides with the keyboard's
+  /// edge.
   private static func isBar(_ open: StripeSlopes, edge: Int) -> Bool {
     (0..<open.count).allSatisfy { x in
       (-2...1).contains { y in
@@ -290,16 +301,16 @@ extension PinnedElement {
   /// The lowest part of the content, such as the last row of a list or form; nil if no part of the
   /// content has an edge near the keyboard.
   ///
-  /// `closed` is the frame on which the content was found, and `isHidden` says whether that frame
-  /// has no keyboard.
+  /// `closed` is the frame on which the content was found; `isHidden` is true if that frame shows
+  /// no keyboard.
   init?(
     _ content: ScrolledContent, open: StripeSlopes, openFrame: Int, closed: StripeSlopes,
     isHidden: Bool, sighting: KeyboardSighting, scale: Double
   ) {
     let foot = Self.foot(of: sighting, scale: scale)
     let way = Int(content.way.rounded())
-    // Rows that the bottom of the screen cuts off count as the element's rows only if they are
-    // above the pane.
+    // On the frame `closed`, some rows may be below the bottom of the screen. Such rows belong to
+    // the element only if they are above the pane.
     let keeps = { (y: Int, x: Int) in
       let isCutOff = y < sighting.frame.y && y + way + 2 >= closed.height
       return !closed.agrees(open, y, x, way: 0)
@@ -322,9 +333,11 @@ extension PinnedElement {
       score: content.score, template: template, content: content, isContentAlone: true)
   }
 
-  /// Whether this element moves independently of the content: the element is seen less clearly in
-  /// the place to which the content's motion would take it, or that place is off the screen and the
-  /// element is seen clearly where it was found.
+  /// Whether this element moves independently of the content.
+  ///
+  /// The element has to be seen more clearly where it was found than in the place to which the
+  /// content would move it. If that place is off the screen, the element has to be seen clearly
+  /// where it was found.
   func isClearer(than row: PinnedElement, in closed: StripeSlopes) -> Bool {
     guard let other = row.content?.way else { return false }
     let place = Int(other.rounded())
@@ -333,7 +346,7 @@ extension PinnedElement {
     return there.score < score - 0.05
   }
 
-  /// The element's place, moved down by the distance at which the template was found.
+  /// The element's place, derived from where its template was found.
   func place(_ found: StripeTemplate.Fit, in restTop: Double) -> RecordedMotion.Pinned {
     RecordedMotion.Pinned(
       bottom: Double(base) + found.shift, open: Double(openBottom),
@@ -343,8 +356,10 @@ extension PinnedElement {
 }
 
 extension StripeTemplate {
-  /// This template's fit near an expected place, if that place is more than 8 pt from where a part
-  /// of the template was found, and the template fits clearly better there; nil otherwise.
+  /// This template's fit near an expected place; nil unless that fit is clearly better than the fit
+  /// in the place found by a part of the template.
+  ///
+  /// The two places have to be more than 8 pt apart.
   ///
   /// An edge of the list looks like an edge of the element, but the element's surroundings
   /// distinguish the two.

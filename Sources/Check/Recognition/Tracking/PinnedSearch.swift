@@ -6,16 +6,16 @@ struct PinnedSearch {
   let slopes: StripeSlopes
   /// The pixels per point.
   let scale: Double
-  /// How far down the element is expected to be, in pixels: first the place on its line, then the
-  /// previous place.
+  /// How far down the element is expected to be, in pixels: first the place that the keyboard's
+  /// position suggests, then the previous place.
   let guesses: [Int]
-  /// How far down the element is if it has moved as far as the keyboard, in pixels; nil if no
-  /// keyboard is seen.
+  /// How far down the element is if it has moved by the same distance as the keyboard, in pixels;
+  /// nil if no keyboard is seen.
   let standing: Int?
   /// How far down the element is without a keyboard, in pixels; nil if that is not known.
   let end: Int?
-  /// Whether the element had also moved as far as the keyboard on the previous frame; nil if the
-  /// element was not seen on that frame.
+  /// Whether, on the previous frame, the element had moved by the same distance as the keyboard;
+  /// nil if the element was not seen on that frame.
   let wasWithKeyboard: Bool?
   /// How far down the element can be, in pixels.
   let range: ClosedRange<Int>
@@ -24,8 +24,9 @@ struct PinnedSearch {
   let limits: Range<Int>
   /// Whether a keyboard is seen.
   private var hasKeyboard: Bool { standing != nil }
-  /// How far down the keyboard takes the element, in pixels: a bar stops at its place without a
-  /// keyboard, while the keyboard moves on.
+  /// How far down the keyboard takes the element, in pixels.
+  ///
+  /// A bar stops where it rests without a keyboard, while the keyboard moves on.
   private var taken: Int? { standing.map { min($0, end ?? $0) } }
 
   /// The minimum number of the element's rows that have to be seen.
@@ -45,7 +46,7 @@ struct PinnedSearch {
         element.surroundings?.better(
           than: likely, near: guesses[0], in: slopes, within: limits, scale: scale) ?? likely
     }
-    if let best, isWithKeyboard(best) || stands(best, beside: content) { return best }
+    if let best, isWithKeyboard(best) || isInPlace(best, beside: content) { return best }
     if let content, content.score >= 0.9, let found = best, abs(found.shift - content.shift) > scale
     {
       best = own(at: content, insteadOf: found) ?? found
@@ -56,8 +57,8 @@ struct PinnedSearch {
     {
       best = content
     }
-    // The element itself counts if it is seen. The content gives the element's place only if the
-    // element is seen unclearly and moves with the content.
+    // The content determines the element's place only if the element is seen unclearly and moves
+    // with the content.
     if best?.score ?? 0 < 0.7, let content, content.score >= 0.9,
       abs(content.shift - Double(guesses[0])) <= scale * 3
     {
@@ -66,11 +67,11 @@ struct PinnedSearch {
     return best.flatMap { $0.score >= 0.7 ? $0 : nil }
   }
 
-  /// Whether what was found near the keyboard's upper edge, from 1 pt above it to 4 pt below, is
+  /// Whether a match near the keyboard's upper edge, from 1 pt above the edge to 4 pt below it, is
   /// only that edge.
   ///
-  /// This is so if the element is also seen, even if less clearly (as a bar of glass is), at its
-  /// expected place, and that place is more than 3 pt away.
+  /// The result is true if the element is also seen at its expected place, more than 3 pt away. At
+  /// that place, the element may be less clear than the match, as a bar of glass is.
   func isRim(_ found: StripeTemplate.Fit, depth: Double) -> Bool {
     guard depth > -scale, depth < scale * 4, abs(found.shift - Double(guesses[0])) > scale * 3
     else { return false }
@@ -80,12 +81,16 @@ struct PinnedSearch {
     return line.map { $0.score >= 0.5 } ?? false
   }
 
-  /// The place to which clearly seen content moves the element, if the element is seen there nearly
-  /// as well as elsewhere, or is not seen clearly anywhere.
+  /// The place to which clearly seen content moves the element; nil if the element is more likely
+  /// where it was found.
   ///
-  /// A codec leaves only traces of a faint border, and the separators of a list look much the same.
-  /// An element whose lower edge coincides with the keyboard's edge is not seen clearly anywhere
-  /// once the keyboard has left: from then on, only the content shows where the element is.
+  /// The element has to be seen nearly as well in that place as where it was found, or it must not
+  /// be seen clearly anywhere.
+  ///
+  /// A codec leaves only traces of an element's faint border, and the separators of a list look
+  /// much like those traces. An element whose lower edge coincides with the keyboard's edge is not
+  /// seen clearly anywhere once the keyboard has left. From then on, only the content shows where
+  /// the element is.
   private func own(
     at content: StripeTemplate.Fit, insteadOf found: StripeTemplate.Fit
   ) -> StripeTemplate.Fit? {
@@ -96,8 +101,10 @@ struct PinnedSearch {
     return content.score >= 0.97 && found.score < 0.9 ? content : nil
   }
 
-  /// Whether the whole element is clearly seen in the place to which the keyboard takes it, as it
-  /// was on the previous frame: a bar stays there while a finger moves the content behind it.
+  /// Whether the whole element is clearly seen where the keyboard takes it, as on the previous
+  /// frame.
+  ///
+  /// A bar stays with the keyboard while a finger moves the content behind the bar.
   private func isWithKeyboard(_ found: StripeTemplate.Fit) -> Bool {
     guard let taken, wasWithKeyboard == true, found.score >= 0.95,
       abs(found.shift - Double(taken)) <= scale
@@ -106,13 +113,13 @@ struct PinnedSearch {
   }
 
   /// Whether the keyboard covers more than a fifth of the element in the place to which clearly
-  /// seen content takes it.
+  /// seen content moves the element.
   ///
-  /// That place has to be near where the element was or is expected to be, unless the content is
-  /// seen almost perfectly and more clearly than the element is elsewhere.
+  /// The place has to be near the element's last or expected place. A place farther away counts
+  /// only if the content is seen almost perfectly, and more clearly than the element is elsewhere.
   ///
-  /// What remains visible of the element may look like any row of a list. On a large screen, late
-  /// content is far from its expected place.
+  /// The part of the element that remains visible may look like any row of a list. On a large
+  /// screen, content that lags behind is far from its expected place.
   private func isCovered(
     at content: StripeTemplate.Fit, insteadOf found: StripeTemplate.Fit?
   ) -> Bool {
@@ -124,11 +131,15 @@ struct PinnedSearch {
     return seen * 5 < rows.count * 4
   }
 
-  /// Whether the whole element is seen in the place to which the keyboard takes it, as on the
-  /// previous frame, while the content that would be there is not seen.
+  /// Whether the whole element is seen where the keyboard takes it, while the content that should
+  /// be there is not seen.
   ///
-  /// Sending a message moves a chat's list behind the bar in which the next message is written.
-  private func stands(
+  /// On the previous frame, the element must not have been seen anywhere but where the keyboard
+  /// took it.
+  ///
+  /// For example, when a message is sent, a chat's list moves behind the bar in which messages are
+  /// written.
+  private func isInPlace(
     _ found: StripeTemplate.Fit, beside content: StripeTemplate.Fit?
   ) -> Bool {
     guard let content, let taken, wasWithKeyboard != false, found.score >= 0.7,
@@ -140,13 +151,13 @@ struct PinnedSearch {
     guard place.lowerBound >= 0, place.upperBound <= limits.upperBound else { return false }
     let there = element.content?.template.fit(
       Int(content.shift.rounded()), slopes, within: place, least: 1)
-    // Between two bubbles there is nothing to compare.
+    // Between two message bubbles there is nothing to compare.
     guard let there else { return wasWithKeyboard == true }
     return there <= found.score - 0.3
   }
 
-  /// Whether a less clear match is far from all of these: the place to which clearly seen content
-  /// moves the element, the element's last place, and its expected place.
+  /// Whether a match that is not very clear is far from the element's last place, its expected
+  /// place, and the place to which clearly seen content moves it.
   ///
   /// Such a match is an edge of the list; the element itself is behind the keyboard.
   private func isStray(
@@ -158,7 +169,7 @@ struct PinnedSearch {
       }
   }
 
-  /// The place at which the element is seen most clearly: near a guess, otherwise anywhere.
+  /// The place at which the element is seen most clearly, near a guess if possible.
   private func clearest() -> StripeTemplate.Fit? {
     let reach = Int(scale * 40)
     let near = guesses.compactMap { guess in
@@ -170,10 +181,11 @@ struct PinnedSearch {
     return far.flatMap { $0.score > (near?.score ?? -2) + 0.1 ? $0 : nil } ?? near
   }
 
-  /// The expected place, if the element fits there nearly as well as where it was found.
+  /// The expected place, if the element fits there nearly as well as where it was found; nil
+  /// otherwise.
   ///
-  /// An edge of the list looks like an edge of the element, and any edge looks like the small part
-  /// of the element that a keyboard would leave visible.
+  /// An edge of the list looks like an edge of the element. If the keyboard leaves only a small
+  /// part of the element visible, that part looks like any edge.
   private func expected(insteadOf found: StripeTemplate.Fit) -> StripeTemplate.Fit? {
     let expected = guesses[0]
     guard abs(found.shift - Double(expected)) > scale else { return nil }
@@ -196,10 +208,10 @@ struct PinnedSearch {
   private func place(of content: ScrolledContent) -> StripeTemplate.Fit? {
     let least = Int(scale * 40)
     let reach = Int(scale * 12)
-    // The small part of the content that a keyboard would leave visible would match almost
-    // anything, so at least this share has to be seen.
+    // The small part of the content that a keyboard leaves visible would match almost anything. So
+    // at least this share of the content has to be seen.
     let share = 0.2
-    // A finger may take the element further down than its place without a keyboard.
+    // A finger may pull the element below the place where it rests without a keyboard.
     let likely = guesses + [standing].compactMap(\.self)
     var found = likely.compactMap { guess in
       content.template.best(
@@ -250,11 +262,11 @@ extension PinnedTracker {
     return element.place(found, in: scene.restTop)
   }
 
-  /// Whether the element was where the keyboard takes it on the previous frame; nil if the element
-  /// was not seen on that frame, false if the keyboard was not seen.
+  /// Whether, on the previous frame, the element was where the keyboard takes it; nil if the
+  /// element was not seen on that frame, false if the keyboard was not seen.
   ///
-  /// The keyboard takes the element as far as the keyboard itself moves, but not beyond the
-  /// element's place without a keyboard.
+  /// The element moves as far as the keyboard, but not beyond the place where it rests without a
+  /// keyboard.
   private func isWithKeyboard(
     _ last: RecordedMotion.Pinned?, before frame: Int, in scene: Scene
   ) -> Bool? {

@@ -1,7 +1,7 @@
 /// Places that are found but rejected.
 extension PinnedTracker {
-  /// Whether an element is seen lower than the place at which it was assumed to end, which means
-  /// that something else is seen.
+  /// Whether an element is seen below its assumed place without a keyboard, which means that
+  /// something else was found.
   ///
   /// The content's last part is exempt: a finger may pull it further.
   func isBelowItsEnd(_ places: [RecordedMotion.Pinned?], on frames: Range<Int>) -> Bool {
@@ -15,18 +15,19 @@ extension PinnedTracker {
     }
   }
 
-  /// Drops places that are far from the places before and after them and belong to something else.
+  /// Drops places that are far from the places before and after them, and that are really the
+  /// places of something else.
   ///
   /// Any of the following shows that a place belongs to something else:
   /// - The place is more than 60 pt from both neighbours and is not clear.
   /// - The place is much less certain than both neighbours.
-  /// - The place is less certain than the previous place, the keyboard has not moved, and the
-  ///   element is back at the previous place within three places.
+  /// - The place is less certain than the previous place, the keyboard has not moved, and one of
+  ///   the next three places is the previous place again.
   /// - The place is slightly less certain than both neighbours, and one of the two places after the
-  ///   next neighbour is the same place again, as with something that fades in.
+  ///   next neighbour is the same place again. Such a place occurs if something fades in.
   ///
-  /// A place is kept if it is as far off the element's line as the place before it: a leap may end
-  /// where the element rests.
+  /// A place is kept if it is as far from the element's expected place as the previous place was,
+  /// because a leap may end where the element rests.
   static func withoutSlips(
     _ places: [RecordedMotion.Pinned?], keyboard: [KeyboardTrack.Place?], height: Double,
     scale: Double
@@ -53,11 +54,11 @@ extension PinnedTracker {
       let isFar =
         min(distance(before), distance(after)) > scale * 60 && here.confidence < 0.95
       let isUnsure = here.confidence < 0.85 * min(before.confidence, after.confidence)
-      let stands =
+      let rests =
         keyboard[frame].map { abs($0.top - (keyboard[frame - 1]?.top ?? 0)) < 1 } ?? false
       let isBack = later.prefix(3).contains { abs($0.bottom - before.bottom) <= 1 }
       if isAlone && (isFar || isUnsure || isAgain)
-        || stands && isBack && here.confidence < before.confidence - 0.05
+        || rests && isBack && here.confidence < before.confidence - 0.05
       {
         kept[frame] = nil
       }
@@ -65,8 +66,9 @@ extension PinnedTracker {
     return kept
   }
 
-  /// Whether two places are off the element's line by the same distance of 8 pt or more, and the
-  /// keyboard has moved by 8 pt or more between the two.
+  /// Whether two places are off the element's expected places by the same distance of 8 pt or more.
+  ///
+  /// Between the two places, the keyboard has to move by 8 pt or more.
   ///
   /// Something that merely looks like the element does not move along with the keyboard.
   private static func isConfirmed(
@@ -79,8 +81,10 @@ extension PinnedTracker {
     return min(abs(last), abs(off)) >= scale * 8 && abs(off - last) <= scale
   }
 
-  /// Drops all unclear places if they leap from one frame to the next four times or more, as when
-  /// one edge of a list after another is taken for the element's edge.
+  /// Drops all unclear places if they leap from one frame to the next four times or more.
+  ///
+  /// Unclear places leap if several edges of a list are mistaken for the element's edge, one after
+  /// another.
   func believed(
     _ places: [RecordedMotion.Pinned?], on frames: Range<Int>
   ) -> [RecordedMotion.Pinned?] {
@@ -100,15 +104,16 @@ extension PinnedTracker {
 
   /// The places, except those of something else that looks like the element.
   ///
-  /// If something is seen on the frames without a keyboard, but not where the element would be, it
-  /// is not the element; its place is then left out on the frames with a keyboard.
+  /// If something like the element is seen on the frames without a keyboard, but not in the
+  /// element's closed place, it is not the element. On the frames with a keyboard, a match in the
+  /// same place is left out.
   func withoutOthers(
     _ places: [RecordedMotion.Pinned?], on frames: Range<Int>
   ) -> [RecordedMotion.Pinned?] {
     let alone = zip(frames, places).filter { keyboard.places[$0.0] == nil }.compactMap(\.1)
-    let stands = alone.map(\.bottom).sorted()
+    let bottoms = alone.map(\.bottom).sorted()
     guard alone.count >= 3, let closed = alone.last?.closed else { return places }
-    let other = stands[stands.count / 2]
+    let other = bottoms[bottoms.count / 2]
     guard isBelowItsEnd(places, on: frames) || abs(other - closed) > recording.scale * 8 else {
       return places
     }
@@ -119,12 +124,15 @@ extension PinnedTracker {
     }
   }
 
-  /// Whether an element is seen only for a moment, as a key's pop-up is: on fewer than a quarter of
-  /// the frames on which the keyboard rests below it, up to 0.5 s from the frame on which the
-  /// element was found.
+  /// Whether an element is seen only for a moment, as a key's pop-up is.
   ///
-  /// A bar counts as seen only in its place; a part of the content counts anywhere, since a finger
-  /// may have scrolled it.
+  /// Such an element is seen on fewer than a quarter of the frames that count.
+  ///
+  /// The frames that count are those on which the keyboard rests below the element, up to 0.5 s
+  /// before or after the frame on which the element was found.
+  ///
+  /// A bar counts as seen only in its place. A part of the content counts as seen in any place,
+  /// since a finger may have scrolled it.
   func isGlimpse(_ places: [RecordedMotion.Pinned?], of scene: Scene) -> Bool {
     guard let element = scene.element, let rest = keyboard.places[element.openFrame]?.rest,
       scene.frames.contains(element.openFrame)
@@ -140,8 +148,10 @@ extension PinnedTracker {
     return seen * 4 < near.count
   }
 
-  /// The places, except those of the keyboard's own edge and, if the element is a line, those more
-  /// than 2 pt below that edge; nil if the element is a line that does not move with the keyboard.
+  /// The places, without those of the keyboard's own edge; nil if the element is a line that does
+  /// not move with the keyboard.
+  ///
+  /// If the element is a line, places more than 2 pt below the keyboard's edge are left out too.
   ///
   /// Lines look alike only in a picture with fewer than 2 px per point; for any other picture, all
   /// places are returned.
@@ -157,18 +167,22 @@ extension PinnedTracker {
     return goesAlong(seen, on: frames) ? seen : nil
   }
 
-  /// How far below the keyboard's upper edge a place is, in pixels; nil if the place is at most 8
-  /// pt lower in relation to the keyboard than at rest, or if the place or the keyboard is not
-  /// known.
+  /// How far below the keyboard's upper edge a place is, in pixels; nil if the place or the
+  /// keyboard is not known.
+  ///
+  /// The result is also nil unless the place, measured from the keyboard's edge, is more than 8 pt
+  /// lower than at rest.
   private func depth(of place: RecordedMotion.Pinned?, on frame: Int) -> Double? {
     guard let place, let top = keyboard.places[frame]?.top else { return nil }
     let depth = place.bottom - top
     return depth - place.open + place.restTop > recording.scale * 8 ? depth : nil
   }
 
-  /// Whether an element is within 2 pt of its line, or keeps its gap to within 2 pt, on at least
-  /// half of the frames on which the keyboard is 12 pt or more from its rest; true if there is no
-  /// such frame.
+  /// Whether an element moves with the keyboard on at least half of the frames on which the
+  /// keyboard is 12 pt or more from its resting place; true if there is no such frame.
+  ///
+  /// The element moves with the keyboard if it is within 2 pt of its expected place, or if its gap
+  /// to the keyboard differs from the gap at rest by at most 2 pt.
   private func goesAlong(_ places: [RecordedMotion.Pinned?], on frames: Range<Int>) -> Bool {
     let (scale, height) = (recording.scale, Double(recording.size.height))
     let offs = zip(frames, places).compactMap { frame, place -> Double? in
@@ -183,11 +197,11 @@ extension PinnedTracker {
     return offs.count { $0 <= 2 } * 2 >= offs.count
   }
 
-  /// Drops places just below the keyboard's upper edge that move with the keyboard over 20 pt or
+  /// Drops places just below the keyboard's upper edge that move with the keyboard for 20 pt or
   /// more.
   ///
-  /// The element itself rests further up, and the keyboard hides whatever it covers, so these
-  /// places can only be those of the keyboard's own edge.
+  /// The element itself rests further up, and cannot be seen behind the keyboard, so these places
+  /// can only be those of the keyboard's own edge.
   private func withoutRim(
     _ places: [RecordedMotion.Pinned?], on frames: Range<Int>
   ) -> [RecordedMotion.Pinned?] {

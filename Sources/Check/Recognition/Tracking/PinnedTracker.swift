@@ -1,13 +1,13 @@
 import KeyreelImaging
 
-/// Follows the element on the keyboard from frame to frame.
+/// A tracker that follows the element on the keyboard from frame to frame.
 struct PinnedTracker {
   let recording: RecordedFrames
   let keyboard: KeyboardTrack
   /// The element's place on the first frame, in pixels; nil to find it.
   let rectangle: PixelRect?
 
-  /// A stretch of frames, and the element that is looked for on them.
+  /// A stretch of frames, and the element to look for on them.
   struct Scene {
     var frames: Range<Int>
     /// A frame with the keyboard at rest.
@@ -45,8 +45,10 @@ struct PinnedTracker {
       scale: recording.scale)
   }
 
-  /// Whether a scene's element is content that the keyboard does not move: content that a finger
-  /// has pulled comes back to its place slowly.
+  /// Whether a scene's element is content that the keyboard does not move.
+  ///
+  /// Such content may still be off its place by less than 2 pt, because content that a finger has
+  /// pulled returns slowly.
   private func isStill(_ scene: Scene) -> Bool {
     guard scene.closedFrame != nil, let element = scene.element, element.isContentAlone,
       let way = element.way
@@ -54,12 +56,14 @@ struct PinnedTracker {
     return abs(way) < recording.scale * 2
   }
 
-  /// The scenes, each with the element that was found most clearly in any scene, if that element is
-  /// also seen in the scene itself.
+  /// The scenes, in which a scene's own element may be replaced by an element that was found more
+  /// clearly in another scene.
   ///
-  /// After scrolling, two different stretches of a list can look more alike than a plain bar does
-  /// on two frames. An element that is part of the content is shared only with scenes in which the
-  /// keyboard never leaves: in the other scenes the content itself is seen.
+  /// The other element also has to be seen in the scene itself.
+  ///
+  /// After scrolling, two different parts of a list can look more alike than two pictures of the
+  /// same plain bar. An element that is part of the content is shared only with scenes in which the
+  /// keyboard never leaves. In the other scenes, the content itself can be seen.
   private func shared(_ scenes: [Scene]) -> [Scene] {
     let elements = scenes.compactMap(\.element).filter { $0.way != nil }
       .sorted { $0.score > $1.score }
@@ -96,11 +100,11 @@ struct PinnedTracker {
       && there >= score(closed, 0) + 0.1
   }
 
-  /// The stretches around each motion, from the middle of the rest before it to the middle of the
-  /// rest after it.
+  /// The stretches around each motion, from the middle of the rest before the motion to the middle
+  /// of the rest after it.
   ///
-  /// If the keyboard disappears and comes back in between, there are two stretches, which meet in
-  /// the middle of the time without a keyboard.
+  /// If the keyboard disappears and comes back during a motion, there are two stretches, which meet
+  /// in the middle of the time without a keyboard.
   private func scenes() -> [Scene] {
     let excursions = Excursion.all(keyboard.places, still: max(1, recording.scale * 0.5))
     var scenes: [Scene] = []
@@ -134,9 +138,9 @@ struct PinnedTracker {
 
   /// A scene with the frames on which its element is found, with the keyboard and without it.
   ///
-  /// These are the first of the given frames, unless the element is found unclearly on them but
-  /// clearly on others: content that a finger pulled too far may stop for a moment before it
-  /// springs back, and content that waits for the keyboard may rest for a moment.
+  /// The first of the given frames are used, unless the element is not clear on these frames but
+  /// clear on others. Content that a finger pulled too far may stop for a moment before it springs
+  /// back. Content that waits for the keyboard may also rest for a moment.
   private func scene(openFrames: [Int], closedFrames: [Int], frames: Range<Int>) -> Scene? {
     let pairs = openFrames.flatMap { open in
       closedFrames.isEmpty ? [(open, nil)] : closedFrames.map { (open, Optional($0)) }
@@ -154,9 +158,11 @@ struct PinnedTracker {
     } ?? first
   }
 
-  /// Whether a scene's element is content that, on a later frame without the keyboard, is back in
-  /// the place that it has with the keyboard: a finger pulled the content, and on the earlier frame
-  /// the content only stopped for a moment.
+  /// Whether a scene's element is content that, on a later frame without the keyboard, is in the
+  /// same place as with the keyboard.
+  ///
+  /// In that case, a finger had pulled the content, and the content stopped only for a moment on
+  /// the earlier frame.
   private func comesBack(_ scene: Scene, by last: Int?) -> Bool {
     guard let last, let closed = scene.closedFrame, closed < last, scene.openFrame < closed,
       let element = scene.element, element.isContentAlone, let content = element.content
@@ -190,8 +196,8 @@ struct PinnedTracker {
 
   /// The element on the keyboard, found on its own or as a part of the content.
   ///
-  /// If the keyboard never leaves, the frame on which it is lowest counts as the frame without a
-  /// keyboard.
+  /// If the keyboard never leaves, the frame on which the keyboard is lowest counts as the frame
+  /// without a keyboard.
   private func element(
     openFrame: Int, _ open: StripeSlopes, closedFrame: Int?, frames: Range<Int>,
     _ sighting: KeyboardSighting
@@ -236,8 +242,8 @@ struct PinnedTracker {
   ///
   /// The last frame before a keyboard is recognised may show a part of the keyboard, since a
   /// keyboard is not recognised while only 70 pt of it is visible. An encoder may also hold a
-  /// picture in the middle of a motion. Frames that have been still for longer than an encoder
-  /// holds a picture are preferred.
+  /// picture in the middle of a motion. So frames are preferred on which nothing has moved for
+  /// longer than an encoder holds a picture.
   private func stills(in frames: Range<Int>) -> [Int] {
     let (first, end) = (frames.lowerBound, frames.upperBound)
     let begin = frames.prefix { recording.times[$0] - recording.times[first] <= 1.2 }
@@ -256,11 +262,11 @@ struct PinnedTracker {
     return [early ?? last, late ?? stillest(of: frames)].compactMap(\.self)
   }
 
-  /// Whether nothing has moved for 0.3 s before a frame, and for longer than a converter takes to
-  /// repeat two pictures.
+  /// Whether, up to a frame, nothing has moved for at least 0.3 s, and for longer than a converter
+  /// takes to repeat two pictures.
   ///
-  /// If nothing has moved since the first frame, three frames are enough: what they show may have
-  /// been there for a long time.
+  /// If nothing has moved since the first frame, three frames are enough: what these frames show
+  /// may have been there for a long time.
   private func isLongAtRest(_ frame: Int) -> Bool {
     guard isStill(frame) else { return false }
     return stillness(on: frame) >= max(0.3, 2.5 * recording.pace)
@@ -272,7 +278,7 @@ struct PinnedTracker {
     frames.min { change(before: $0) < change(before: $1) } ?? frames.lowerBound
   }
 
-  /// Whether nothing has moved, up to a frame, for longer than a converter repeats a picture.
+  /// Whether, up to a frame, nothing has moved for longer than a converter repeats a picture.
   private func isAtRest(_ frame: Int) -> Bool {
     isStill(frame) && (recording.pace == 0 || stillness(on: frame) >= 1.2 * recording.pace)
   }
@@ -288,21 +294,24 @@ struct PinnedTracker {
     return PlaneKernel.difference(first, recording.stripes[frame].samples).sum
   }
 
-  /// The time without motion before a frame, in seconds, over at most 60 frames: a converter may
-  /// write frames several times.
+  /// The time without motion before a frame, in seconds.
+  ///
+  /// At most 60 frames are examined, because a converter may write frames several times.
   private func stillness(on frame: Int) -> Double {
     recording.times[frame] - recording.times[stillStart(of: frame)]
   }
 
-  /// The earliest frame since which nothing has moved, at most 60 frames before this one.
+  /// The earliest frame after which nothing has moved, at most 60 frames before this frame.
   private func stillStart(of frame: Int) -> Int {
     var first = frame
     while first > 0, frame - first < 60, isStill(first) { first -= 1 }
     return first
   }
 
-  /// The last frame of a rest on which nothing moves, or the given frame if there is none: a finger
-  /// may scroll the content before it begins to move the keyboard.
+  /// The last frame, up to the given one, on which the keyboard rests and nothing moves; the given
+  /// frame if there is no such frame.
+  ///
+  /// A finger may scroll the content before it begins to move the keyboard.
   private func standing(upTo frame: Int) -> Int {
     var last = frame
     while last > 0, frame - last < 90, !isAtRest(last), let before = keyboard.places[last - 1],
@@ -313,9 +322,12 @@ struct PinnedTracker {
     return isAtRest(last) ? last : frame
   }
 
-  /// The first frame after the keyboard has come to rest on which everything else is at rest too;
-  /// the last such frame within 0.7 s, in case the element waits until the keyboard is up; and a
-  /// frame before these two that hardly differs from its predecessor, if there is one.
+  /// Up to three frames after the keyboard has come to rest.
+  ///
+  /// - The first frame on which everything is at rest.
+  /// - The last frame within 0.7 s on which everything is at rest, in case the element waits until
+  ///   the keyboard is up.
+  /// - An earlier frame that hardly differs from its predecessor.
   private func settled(from frame: Int) -> [Int] {
     let rest = (frame..<keyboard.places.count).prefix { next in
       recording.times[next] - recording.times[frame] <= 0.7
@@ -324,7 +336,8 @@ struct PinnedTracker {
     let most = recording.pace > 0 ? rest.count : 12
     let near = rest.prefix(most + 1)
     let first = near.dropFirst().first(where: isAtRest) ?? near.last ?? frame
-    // In a small picture, the element's subpixel position varies from frame to frame.
+    // In a small picture, the element's subpixel position varies from frame to frame, so another
+    // frame may fit better.
     let other = near.dropFirst().first(where: isStill).flatMap { $0 < first ? $0 : nil }
     return [first, rest.last { $0 > first && isAtRest($0) }, other].compactMap(\.self)
   }

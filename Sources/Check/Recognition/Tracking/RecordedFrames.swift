@@ -27,13 +27,15 @@ package struct RecordedFrames: Sendable {
   package private(set) var rests: [Rest] = []
   /// The number of bytes of stripes that are kept.
   package private(set) var byteCount = 0
-  /// Whether keyboards were seen more often in inverted colours than in their own.
+  /// Whether keyboards were seen more often in inverted colours than in their own colours.
   var isNegative: Bool { negatives > rests.count }
   /// How often a keyboard was seen in inverted colours.
   private var negatives = 0
 
-  /// The shortest time for which a converter repeats a picture, in seconds, not counting a single
-  /// shorter time; 0 if some pictures are not repeated.
+  /// The shortest time for which a converter repeats a picture, in seconds; 0 if some pictures are
+  /// not repeated.
+  ///
+  /// A single picture with a shorter time is ignored.
   var pace: Double { holds.count > 1 && holds[1].frames > 1 ? holds[1].time : 0 }
   /// The shortest time without motion that counts as a rest, in seconds.
   var shortestRest: Double { max(0.095, 2 * pace - 0.001) }
@@ -61,8 +63,8 @@ package struct RecordedFrames: Sendable {
   /// - Parameters:
   ///   - size: The frames' size, in pixels.
   ///   - scale: The pixels per point.
-  ///   - heights: The heights that the device's keyboards have, in points; empty if the device is
-  ///     not known.
+  ///   - heights: The heights of the device's keyboards, in points; empty if the device is not
+  ///     known.
   ///   - keyboard: The keyboard at rest, in pixels; nil to find it.
   package init(
     size: PixelSize, scale: Double, heights: [Double] = [], keyboard: PixelRect? = nil
@@ -75,13 +77,14 @@ package struct RecordedFrames: Sendable {
 
   /// Adds the next frame.
   ///
-  /// A frame is a repeat if its brightness differs from that of the last frame that is not a repeat
-  /// by less than 0.05 on average, and by more than 8 on fewer than one pixel in 5,000. A keyboard
-  /// is searched for on the first frame, and whenever the lower half is at rest and has changed
-  /// since the last search. The lower half is at rest when it has been still for at least three
-  /// frames and 0.1 s, or at low frame rates for one frame and 0.15 s (longer if a converter
-  /// repeats pictures). So a frame that an encoder held or wrote several times in the middle of a
-  /// motion is not taken for a rest.
+  /// A frame is a repeat if its brightness hardly differs from that of the last frame that is not a
+  /// repeat. The mean difference has to be less than 0.05, and fewer than one pixel in 5,000 may
+  /// differ by more than 8. A keyboard is searched for on the first frame, and again whenever the
+  /// lower half is at rest and differs from the last frame that was searched. The lower half is at
+  /// rest when it has not changed for at least three frames and 0.1 s, or, at low frame rates, for
+  /// at least one frame and 0.15 s. Both times are longer if a converter repeats pictures. These
+  /// rules keep a frame that an encoder held or wrote several times in the middle of a motion from
+  /// being mistaken for a rest.
   ///
   /// - Parameter time: When the frame is shown, in seconds.
   /// - Precondition: the frame has the recording's size.
@@ -137,8 +140,8 @@ package struct RecordedFrames: Sendable {
 
   /// Whether both sightings are of the same keyboard, first settling and then at rest.
   ///
-  /// A keyboard whose keys change counts as a different one, even soon after it appeared: on glass,
-  /// hardly anything but the letters shows where a keyboard is.
+  /// A keyboard whose keys change counts as a different keyboard, even soon after it appeared. On
+  /// glass, hardly anything but the letters shows where a keyboard is.
   private func settles(_ before: Rest, to rest: Rest) -> Bool {
     let way = rest.sighting.frame.y - before.sighting.frame.y
     guard rest.frame - before.frame <= 12, abs(way) <= Int(scale * 3), before.frame > 0 else {
@@ -151,10 +154,11 @@ package struct RecordedFrames: Sendable {
     return fit.map { $0.score >= 0.9 } ?? true
   }
 
-  /// The keyboard on a frame; nil if there is none.
+  /// The keyboard on a frame; nil if no keyboard is found.
   ///
-  /// If a rectangle was given, it replaces the place of the keyboard that is found. If no keyboard
-  /// is found, one is assumed in the rectangle, provided that something in it looks like keys.
+  /// If a rectangle was given, it is used instead of the place where a keyboard is found. If no
+  /// keyboard is found, a keyboard is assumed to be in the rectangle, provided that something in
+  /// the rectangle looks like keys.
   private func sighting(_ plane: LumaPlane, _ stripes: FrameStripes) -> KeyboardSighting? {
     guard let given else { return finder.keyboard(in: plane) }
     if var found = finder.keyboard(in: plane) {
@@ -223,16 +227,16 @@ extension RecordedFrames {
   /// The smallest correlation at which the middle of the content is accepted without the rest of
   /// the content.
   private static let clearContentScore = 0.95
-  /// How much higher the correlation of the content as a whole has to be than that of its middle
-  /// for the whole to decide where the content is.
+  /// How much better the whole content has to correlate than its middle before the whole content
+  /// determines the place.
   private static let wholeContentLead = 0.02
 
   /// For each frame, how far the content has moved down since the first frame, in pixels (negative:
   /// up); nil if the content was lost.
   ///
-  /// Only the middle 160 pt between the bars and the keyboard are examined, unless they are empty
-  /// or scrolled out of sight. Content that is new, or of one colour, cannot be followed: from the
-  /// first such frame on, the offset is nil.
+  /// Only the middle 160 pt between the bars and the keyboard are examined, unless that part is
+  /// empty or has been scrolled out of sight. Content that is new, or of one colour, cannot be
+  /// followed. From the first frame with such content on, the offset is nil.
   ///
   /// - Complexity: O(*n*) in the number of frames that are not repeats.
   package func contentOffsets(above keyboard: KeyboardTrack) -> [Double?] {
@@ -252,10 +256,10 @@ extension RecordedFrames {
   ///
   /// Lines from side to side are left out if anything else is seen: the separators of a list are
   /// evenly spaced, and the list's rows differ only in their words. Content that has hardly moved
-  /// is found near its place; any other content may be anywhere, since at 24 frames per second the
-  /// fastest keyboards move a form by about 170 pt per frame. Code that scrolls without an
-  /// animation may move the middle out of sight; some other row may then look like the middle, and
-  /// only the content as a whole shows how far it has moved.
+  /// is found near its place. Any other content may be anywhere, because at 24 frames per second
+  /// the fastest keyboards move a form by about 170 pt per frame. Scrolling in code without an
+  /// animation may move the middle out of sight. Some other row may then look like the middle, and
+  /// only the whole content shows the true distance.
   private func contentFit(on frame: Int, above keyboard: KeyboardTrack) -> StripeTemplate.Fit? {
     let height = Double(size.height)
     let foot = [frame - 1, frame].map { keyboard.places[$0]?.top ?? height }.min() ?? height
@@ -282,8 +286,9 @@ extension RecordedFrames {
     return StripeTemplate.Fit(shift: whole.way, score: whole.score)
   }
 
-  /// The same for all content between the bars, used if the middle is empty, as in a list that a
-  /// finger pulls past its end.
+  /// The place of the whole content between the bars.
+  ///
+  /// This place is used if the middle is empty, as in a list that a finger pulls past its end.
   private func wholeFit(
     of first: StripeSlopes, in second: StripeSlopes, foot: Double
   ) -> StripeTemplate.Fit? {

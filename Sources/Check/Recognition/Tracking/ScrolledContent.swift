@@ -1,28 +1,30 @@
-/// The content above a keyboard (a list, a form, a page), and how far it has moved between two
-/// frames.
+/// The content above a keyboard (a list, a form, a page), and how far that content has moved
+/// between two frames.
 ///
-/// The content's hundreds of pixel rows distinguish one place from the next, which a strip above
-/// the keyboard does not: the rows of a list look alike, and the bottom of the screen cuts off the
-/// lowest one. Lines from side to side are left out: the separators of a list are evenly spaced,
-/// and on a tablet they outweigh the words.
+/// The content has hundreds of pixel rows, enough to distinguish one scroll position from the next.
+/// A strip above the keyboard has too few. The rows of a list look alike, and the bottom of the
+/// screen cuts off the lowest row. Lines from side to side are left out, because the separators of
+/// a list are evenly spaced and, on a tablet, would outweigh the words.
 struct ScrolledContent: Sendable {
-  /// How much further down the content is on the other frame, in pixels; negative if it is higher.
+  /// How much further down the content is on the other frame, in pixels; negative if the content is
+  /// higher up.
   let way: Double
-  /// How well the content was found on that frame, 0…1.
+  /// How well the content matches the other frame, 0…1.
   let score: Double
-  /// The content's slopes, without those that do not move.
+  /// The content's slopes, except those that do not move.
   let template: StripeTemplate
 
   /// The smallest correlation at which the content counts as found.
   static let leastScore = 0.85
-  /// The share of the content's slopes, by their squares, that has to be seen: a sliver of content,
-  /// such as a key's pop-up alone, looks like many things.
+  /// The share of the content's slopes, weighted by their squares, that has to be seen.
+  ///
+  /// A sliver of content, such as a key's pop-up alone, resembles many other things.
   private static let leastShare = 0.3
 
   /// Finds the content; nil if the content has not moved, or is not seen well enough to be located.
   ///
-  /// On the frame `open` a keyboard at rest begins at the row `foot`; on the frame `closed` the
-  /// keyboard is gone, or further down.
+  /// On the frame `open`, a resting keyboard begins at the row `foot`. On the frame `closed`, the
+  /// keyboard is gone or further down.
   /// - Complexity: O(*n*) in shifts × rows × stripes.
   init?(
     open: StripeSlopes, foot: Int, closed: StripeSlopes, closedFoot: Int, scale: Double
@@ -48,7 +50,8 @@ struct ScrolledContent: Sendable {
     let rival = template.rival(
       of: found, in: closed, shifts: low...high, within: 0..<closedFoot, reach: Int(scale * 5),
       least: least)
-    // The rows of a list differ only in their words, so any other place has to fit much worse.
+    // The rows of a list differ only in their words, so a place counts only if all other places fit
+    // much worse.
     guard 1 - rival >= 2.5 * (1 - found.score) + 0.012 else { return nil }
     way = found.shift
     score = found.score
@@ -57,7 +60,8 @@ struct ScrolledContent: Sendable {
 }
 
 extension StripeSlopes {
-  /// Whether a row is part of an edge from side to side, as between two rows of a list.
+  /// Whether a row is part of an edge that extends from side to side, such as the edge between two
+  /// rows of a list.
   func isLine(_ y: Int) -> Bool {
     guard y > 0, y < height else { return false }
     let row = values[y * count..<(y + 1) * count]
@@ -74,8 +78,10 @@ extension StripeSlopes {
     return here * there > 0 && abs(here - there) <= max(abs(here), abs(there)) / 2 + 1
   }
 
-  /// Whether the screen is empty from 16 pt below a row downwards, or empty for 44 pt with nothing
-  /// below but a bar of up to 100 pt at the bottom of the screen; the home indicator is left out.
+  /// Whether the screen is empty more than 16 pt below a row, except for a bar at the bottom.
+  ///
+  /// The bar may be up to 100 pt high, with at least 44 pt of empty space above it. The home
+  /// indicator is left out.
   func isEmpty(below row: Int, scale: Double) -> Bool {
     let from = max(1, row + Int(scale * 16))
     let indicator = height - Int(scale * 16)
@@ -89,9 +95,11 @@ extension StripeSlopes {
     return first >= height - Int(scale * 100) && first - from >= Int(scale * 44)
   }
 
-  /// Whether the bottom of the screen cuts off, on this frame, something that another frame shows
-  /// whole, `way` rows further up: the last rows of this frame, without the home indicator, are
-  /// found in that place on the other frame.
+  /// Whether this frame's bottom edge cuts off something that another frame shows completely, `way`
+  /// rows further up.
+  ///
+  /// The last rows of this frame, without the home indicator, have to be found `way` rows further
+  /// up on the other frame.
   func cutsOff(_ other: StripeSlopes, way: Int, scale: Double) -> Bool {
     let rows = height - Int(scale * 40)..<height - 2
     let sides = { (x: Int) in x * 10 < count * 3 || x * 10 >= count * 7 }
@@ -110,11 +118,13 @@ extension StripeSlopes {
 }
 
 extension RecordedFrames {
-  /// For each appearance of the keyboard, the first frame, if any, on which the content below the
-  /// keyboard's place has disappeared suddenly, while the keyboard has come less than half of its
-  /// distance and nothing has moved above that place.
+  /// For each appearance of the keyboard, the first frame, if any, on which the content in the
+  /// keyboard's place has disappeared too early.
   ///
-  /// On such a frame the view already has the height that it will have with the keyboard.
+  /// Content has disappeared too early if the keyboard has covered less than half of its distance
+  /// and nothing above the keyboard's place has moved.
+  ///
+  /// On such a frame, the view already has the height that it will have with the keyboard.
   ///
   /// - Complexity: O(*n*) in the number of frames on which the keyboard appears.
   package func clippedFrames(under keyboard: KeyboardTrack) -> [Int] {
@@ -129,8 +139,8 @@ extension RecordedFrames {
     }
   }
 
-  /// Whether the content that a frame without a keyboard shows below the keyboard's place is gone
-  /// on another frame, although nothing has moved above that place.
+  /// Whether a frame lacks the content that was in the keyboard's place on a frame without a
+  /// keyboard, although nothing has moved above that place.
   private func isClipped(
     on frame: Int, closed: Int, restTop: Int, _ keyboard: KeyboardTrack
   ) -> Bool {
@@ -147,7 +157,7 @@ extension RecordedFrames {
     let had = edges(before)
     guard had >= 60, edges(here) * 8 < had else { return false }
     let content = StripeTemplate(before, rows: Int(scale * 60)..<restTop)
-    let stands = content.fit(0, here, within: 0..<restTop, least: content.rows.count / 2)
-    return stands.map { $0 >= 0.9 } ?? false
+    let fit = content.fit(0, here, within: 0..<restTop, least: content.rows.count / 2)
+    return fit.map { $0 >= 0.9 } ?? false
   }
 }

@@ -1,9 +1,9 @@
 /// Content that does not move with the keyboard.
 ///
-/// Something new above the keyboard, such as a typed word, a caret or a key's pop-up, may look like
-/// some other part of such content, so that the content seems to have moved.
+/// Something new above the keyboard, such as a typed word, a caret or a key's pop-up, may resemble
+/// another part of such content. The content then seems to have moved.
 ///
-/// The search for the element on a keyboard asks whether such content explains a candidate.
+/// The search for the element on a keyboard checks whether such content explains a candidate.
 struct StillContent {
   /// A frame with the keyboard at rest.
   let open: StripeSlopes
@@ -12,10 +12,10 @@ struct StillContent {
   /// The pixels per point.
   let scale: Double
 
-  /// Whether the content near the keyboard explains an element that was found elsewhere.
+  /// Whether an element that was found elsewhere can be the content near the keyboard.
   ///
   /// - Parameters:
-  ///   - near: What is seen near the keyboard, except for what the frame without the keyboard shows
+  ///   - near: The slopes near the keyboard, except those that the frame without the keyboard shows
   ///     in the same place.
   ///   - found: Where `near` was found on the frame without the keyboard.
   ///   - keeps: Whether the slope at a row and stripe is the element's own.
@@ -25,11 +25,13 @@ struct StillContent {
     isNudged(near, insteadOf: found) || isMostlyThere(near, keeps: keeps)
   }
 
-  /// Whether most of the content that matches a template has not moved: the template was found
-  /// `way` rows further down on the frame without the keyboard, and the frame with the keyboard
-  /// shows the same content in that place.
+  /// Whether most of the content that matches a template has not moved.
   ///
-  /// Distances of less than 2 pt are not examined, since letters then overlap themselves.
+  /// The template was found `way` rows further down on the frame without the keyboard. Content has
+  /// not moved if the frame with the keyboard shows the same content in that place.
+  ///
+  /// Distances of less than 2 pt are not examined, because at such distances the letters overlap
+  /// their own copies.
   func explains(_ template: StripeTemplate, foundAt way: Double) -> Bool {
     guard abs(way) >= scale * 2 else { return false }
     let way = Int(way.rounded())
@@ -46,7 +48,9 @@ struct StillContent {
   }
 
   /// Whether content that was found elsewhere is seen in the same place without the keyboard as
-  /// with the keyboard, as after a finger has pulled the content.
+  /// with the keyboard.
+  ///
+  /// This happens after a finger has pulled the content.
   func isBack(_ content: ScrolledContent) -> Bool {
     let reach = Int(scale * 2)
     let found = content.template.best(
@@ -54,16 +58,20 @@ struct StillContent {
     return found.map { $0.score >= 0.9 } ?? false
   }
 
-  /// Whether everything near the keyboard is seen about as clearly at less than 6 pt from its place
-  /// as where it was found: if so, everything has only moved aside for a caret.
+  /// Whether everything near the keyboard has only moved aside for a caret.
+  ///
+  /// In that case, everything near the keyboard is less than 6 pt from its place, and matches there
+  /// about as well as in the place where it was found.
   private func isNudged(_ near: StripeTemplate, insteadOf found: StripeTemplate.Fit) -> Bool {
     let reach = Int(scale * 6) - 1
     let here = near.best(in: closed, shifts: -reach...reach, least: near.rows.count / 2)
     return here.map { $0.score >= max(0.85, found.score - 0.05) } ?? false
   }
 
-  /// Whether most of what is seen near the keyboard is also there without the keyboard, and most of
-  /// what is new there is not found again in the element's place without the keyboard.
+  /// Whether most of the content near the keyboard is in the same place without the keyboard.
+  ///
+  /// In addition, most of the new pixels near the keyboard must be missing from the place where the
+  /// element was found without the keyboard.
   private func isMostlyThere(_ near: StripeTemplate, keeps: (Int, Int) -> Bool) -> Bool {
     let isOwn = { (y: Int, x: Int) in !closed.agrees(open, y, x, way: 0) }
     func energy(_ keeps: (Int, Int) -> Bool) -> Int {

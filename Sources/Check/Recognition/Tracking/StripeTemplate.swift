@@ -1,4 +1,4 @@
-/// A stretch of rows from one frame, to be looked for at other heights in other frames.
+/// A stretch of rows from one frame that is searched for at other heights in other frames.
 ///
 /// The measure is the normalised correlation of the slopes of all stripes and rows (J. P. Lewis,
 /// "Fast Normalized Cross-Correlation", Vision Interface 1995, equation 2; slopes have no mean to
@@ -6,9 +6,10 @@
 ///
 ///     c(d) = Σ t·f(d) / √(Σ t² · Σ f(d)²)
 ///
-/// with sums over the template's places whose slope is not 0. Between rows the peak is that of the
-/// parabola through c(d − 1), c(d) and c(d + 1) (Q. Tian and M. N. Huhns, "Algorithms for Subpixel
-/// Registration", Computer Vision, Graphics, and Image Processing 35, 1986, section 3):
+/// where each sum is over the places of the template whose slope is not 0. Between rows, the peak
+/// is that of the parabola through c(d − 1), c(d) and c(d + 1) (Q. Tian and M. N. Huhns,
+/// "Algorithms for Subpixel Registration", Computer Vision, Graphics, and Image Processing 35,
+/// 1986, section 3):
 ///
 ///     d + (c(d − 1) − c(d + 1)) / (2 (c(d − 1) − 2 c(d) + c(d + 1)))
 struct StripeTemplate: Sendable {
@@ -16,14 +17,14 @@ struct StripeTemplate: Sendable {
   let rows: Range<Int>
   /// The number of stripes side by side.
   let count: Int
-  /// The slopes, row by row; 0 for those that are not examined.
+  /// The slopes, row by row; 0 for a slope that is not examined.
   let slopes: [Int16]
   /// The sums of the squared slopes of the first 0, 1, 2, … rows.
   private let energies: [Int]
   /// The stretches of rows that have a slope; the other rows add nothing to any sum.
   private let stretches: [Range<Int>]
 
-  /// Takes the given rows of a frame, leaving out rows outside the frame.
+  /// Makes a template from the given rows of a frame, leaving out rows outside the frame.
   ///
   /// - Parameter keeps: Whether the place at a row and stripe is examined.
   init(
@@ -59,15 +60,16 @@ struct StripeTemplate: Sendable {
     self.stretches = stretches
   }
 
-  /// Whether the template contains too little to be looked for.
+  /// Whether the template contains too little to search for.
   var isEmpty: Bool { (energies.last ?? 0) < 4000 }
 
-  /// How well the template, moved down by `shift` rows, fits a frame, −1…1; only the part within
-  /// the limits is compared.
+  /// How well the template, moved down by `shift` rows, fits a frame (−1…1).
+  ///
+  /// Only the part within the limits is compared.
   ///
   /// The result is nil if that part has fewer rows than `least`, contains less than `share` of the
-  /// template's slopes (by their squares), or contains hardly any slopes. The result is also nil if
-  /// the fit is worse than `floor`.
+  /// template's slopes (weighted by their squares), or contains hardly any slopes. The result is
+  /// also nil if the fit is worse than `floor`.
   func fit(
     _ shift: Int, _ frame: StripeSlopes, within limits: Range<Int>, least: Int, share: Double = 0,
     floor: Double = -1
@@ -87,13 +89,15 @@ struct StripeTemplate: Sendable {
   /// The maximum number of rows whose products are added up before the bound is checked.
   private static let step = 12
 
-  /// The sums over the given rows of the template, with the template's first row placed on a row of
-  /// the frame; nil if the fit is worse than `floor`, which a few rows often suffice to show.
+  /// The sums over the given rows of the template, whose first row is placed on `row` of the frame;
+  /// nil if the fit is worse than `floor`.
   ///
-  /// Let *P* and *F* be the sums of t·f and f² over the rows so far, and let *E* and *R* be the
-  /// sums of t² over all rows and over the remaining ones. The remaining rows add at most √(R·F′)
-  /// to *P*, where *F′* is their sum of f², so by the Cauchy–Schwarz inequality the fit is at most
-  /// √((P²/F + R)/E), or √(R/E) if *P* is negative.
+  /// Often, a few rows are enough to show that the fit is worse than `floor`.
+  ///
+  /// Let *P* and *F* be the sums of t·f and f² over the rows so far. Let *E* be the sum of t² over
+  /// all rows, and *R* the sum of t² over the remaining rows. The remaining rows, whose sum of f²
+  /// is *F′*, add at most √(R·F′) to *P*. By the Cauchy–Schwarz inequality, the fit is therefore at
+  /// most √((P²/F + R)/E), or √(R/E) if *P* is negative.
   private func products(
     _ seen: Range<Int>, _ frame: StripeSlopes, below row: Int, floor: Double
   ) -> (product: Int, energy: Int)? {
@@ -124,15 +128,15 @@ struct StripeTemplate: Sendable {
     energies[rows.upperBound] - energies[rows.lowerBound]
   }
 
-  /// The best fit in a frame, to a fraction of a row, and its quality; nil if the template cannot
-  /// be seen anywhere.
+  /// The best fit in a frame, to a fraction of a row, and its quality; nil if the template is found
+  /// nowhere.
   ///
   /// - Parameters:
   ///   - frame: The frame.
   ///   - shifts: How far the template may be moved down.
   ///   - limits: The frame's rows to examine, clipped to the frame; nil for all.
   ///   - least: The minimum number of rows that have to be seen.
-  ///   - share: The share of the template's slopes, by their squares, that has to be seen.
+  ///   - share: The share of the template's slopes, weighted by their squares, that has to be seen.
   /// - Complexity: O(*n*) in shifts × rows × stripes.
   func best(
     in frame: StripeSlopes, shifts: ClosedRange<Int>, within limits: Range<Int>? = nil, least: Int,
@@ -140,8 +144,8 @@ struct StripeTemplate: Sendable {
   ) -> Fit? {
     let all = 0..<frame.height
     let limits = limits?.clamped(to: all) ?? all
-    // The best fit is usually near the middle of the range; the sooner a good one is found, the
-    // sooner the others are known to be worse.
+    // The best fit is usually near the middle of the range; the sooner a good fit is found, the
+    // sooner worse fits can be ruled out.
     let middle = shifts.lowerBound + (shifts.upperBound - shifts.lowerBound) / 2
     var best: (shift: Int, score: Double)?
     for step in 0...shifts.count {
@@ -150,7 +154,7 @@ struct StripeTemplate: Sendable {
         let score = fit(
           shift, frame, within: limits, least: least, share: share, floor: best?.score ?? -1)
       else { continue }
-      // Of equal fits, the uppermost counts.
+      // If several fits are equally good, the uppermost counts.
       if best.map({ (score, -shift) > ($0.score, -$0.shift) }) ?? true { best = (shift, score) }
     }
     guard let best else { return nil }

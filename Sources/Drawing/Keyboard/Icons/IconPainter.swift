@@ -3,30 +3,30 @@ import KeyreelImaging
 
 /// Draws the keyboard's icons around a centre.
 ///
-/// The shapes are our own. Their lengths are in units of ``unit``, by default a third of a point (a
-/// pixel of a screenshot at 3 pixels per point), and are chosen so that the icons come out as large
-/// and as heavy as those of the platform.
+/// The shapes are our own. The shapes' lengths are in units of ``unit``, which is by default a
+/// third of a point (a pixel of a screenshot at 3 pixels per point). The lengths are chosen so that
+/// the icons are as large and as heavy as the platform's icons.
 struct IconPainter: Sendable {
   /// The size of the drawing's unit, in points.
   var unit: Double = 1.0 / 3
-  /// Whether shift and delete are drawn as the lighter icons of iOS 15.
+  /// Whether the lighter shift and delete icons of iOS 15 are drawn.
   var isThin: Bool = false
-  /// Whether faces are discs with the eyes and the mouth cut out, as on dark glass.
+  /// Whether the emoji key's face is a disc with the eyes and the mouth cut out, as on dark glass.
   var isFilled: Bool = false
-  /// Whether globes have an equator and an axis as well, as on glass.
+  /// Whether the globe also has an equator and an axis, as on glass.
   var isGridded: Bool = false
   /// The icon that is drawn for hiding the keyboard.
   var board: HideKeyboardIcon = .classic
-  /// The line weight of shift, globe, faces and a classic tablet's return arrow, relative to the
-  /// usual one.
+  /// The line weight of shift, the globe, the faces and a classic tablet's return arrow, relative
+  /// to the usual weight.
   var lineShare: Double = 1
   /// Whether return, undo and redo are the icons of classic tablets: a low arrow with a narrow
   /// head, and arrows with filled heads.
   var isClassicTablet: Bool = false
   /// The line weight of delete, of a tablet's caps lock key, and of the arrows of return, tab, undo
-  /// and redo (except those of classic tablets), relative to the usual one.
+  /// and redo, relative to the usual weight; the arrows of classic tablets are an exception.
   ///
-  /// This includes the return arrow ``KeyIcon/go``, but not ``KeyIcon/returnArrow``.
+  /// The return arrow ``KeyIcon/go`` has this line weight, but ``KeyIcon/returnArrow`` does not.
   var weight: Double = 1
 
   /// Draws an icon.
@@ -40,7 +40,7 @@ struct IconPainter: Sendable {
       let unit = unit ?? self.unit
       list.stroke(path.placed(at: center, scale: unit), color, width * unit, join: join)
     }
-    // The shift arrow of iOS 15 is a tenth smaller (measured as 57 px instead of 63).
+    // The shift arrow of iOS 15 is a tenth smaller (measured as 57 px instead of 63 px).
     let arrow = isThin ? unit * 0.905 : unit
     switch icon {
     case .shift:
@@ -107,10 +107,10 @@ struct HideKeyboardIcon: Sendable {
   var firstKey: Point
   var pitch: Double
   var key: Size
-  /// How far the space bar's ends are from the frame's outer edge.
+  /// The distance of the space bar's ends from the frame's outer edge.
   var barInset: Double
-  /// Half of the chevron's width, and the height of its ends above its tip, both measured along the
-  /// centre line of the stroke.
+  /// Half of the chevron's width, and the height of the chevron's ends above its tip, both measured
+  /// at the centre line of the stroke.
   var chevron: Size
   var tip: Double
   var chevronStroke: Double
@@ -124,19 +124,21 @@ struct HideKeyboardIcon: Sendable {
     firstKey: Point(x: 7, y: 7), pitch: 7, key: Size(width: 4, height: 4), barInset: 14,
     chevron: Size(width: 8.75, height: 7.3), tip: 47.79, chevronStroke: 2.42)
 
-  /// Classic, in landscape: 75 × 61 px.
+  /// Classic, in landscape: measured as 75 × 61 px, with seven keys per row.
   static let classicFlat = HideKeyboardIcon(
     frame: Size(width: 75, height: 39), stroke: 3, radii: (3, 1), columns: 7,
     firstKey: Point(x: 8, y: 8), pitch: 9, key: Size(width: 5, height: 5), barInset: 17,
     chevron: Size(width: 13.1, height: 11.4), tip: 59.6, chevronStroke: 2.8)
 
-  /// Glass, on an 11-inch tablet: 55.8 × 46.7 px, with six keys per row and a flat chevron.
+  /// Glass, on an 11-inch tablet: measured as 55.8 × 46.7 px, with six keys per row and a flat
+  /// chevron.
   static let medium = HideKeyboardIcon(
     frame: Size(width: 55.8, height: 34.8), stroke: 2.78, radii: (6, 3.5), columns: 6,
     firstKey: Point(x: 7.9, y: 8.35), pitch: 7.22, key: Size(width: 3.85, height: 3.7),
     barInset: 15.1, chevron: Size(width: 13.8, height: 5.33), tip: 45.3, chevronStroke: 2.86)
 
-  /// Glass, on a 13-inch tablet: 49.6 × 42 px, the same design, a little heavier.
+  /// Glass, on a 13-inch tablet: measured as 49.6 × 42 px; the design is the same as on an 11-inch
+  /// tablet, but a little heavier.
   static let full = HideKeyboardIcon(
     frame: Size(width: 49.6, height: 31.2), stroke: 3.17, radii: (5.5, 3), columns: 6,
     firstKey: Point(x: 7.2, y: 7.5), pitch: 6.34, key: Size(width: 3.5, height: 3.55),
@@ -185,53 +187,53 @@ enum KeyOutlines {
   /// The head of the shift arrow, without the rounding of 3½ units; the whole arrow is 63 × 55
   /// units.
   static let head = Path([.move(0, -24.5), .line(28, 4.3), .line(-28, 4.3), .close])
-  /// The stem below the head.
+  /// The stem of the shift arrow, below the head.
   static let stem: Path = .polygon([(-15.5, 2, 0), (15.5, 2, 0), (15.5, 27, 5.5), (-15.5, 27, 5.5)])
-  /// The bar below the arrow, which shows that caps lock is on.
+  /// The bar below the shift arrow, which shows that caps lock is on.
   static let lock: Path = .box(-15.5, 27.5, 31, 6.5, radius: 2)
-  /// The centre line of the stroke when the whole arrow is drawn as an outline.
+  /// The centre line of the stroke when the whole shift arrow is drawn as an outline.
   static let shift: Path = .polygon([
     (0, -25, 1.5), (29.5, 5, 2), (12.75, 5, 0), (12.75, 24.2, 3), (-12.75, 24.2, 3), (-12.75, 5, 0),
     (-29.5, 5, 2),
   ])
-  /// The outline of an upward arrow with a bar below, 62 × 61 units with a stroke of 3.6 (measured
-  /// 41 × 40 px).
+  /// The outline of an upward arrow with a bar below, 62 × 61 units with a stroke of 3.6 units
+  /// (measured as 41 × 40 px).
   static let capsKey: Path = .joined(
     .polygon([
       (0, -28.3, 1), (31.3, 0.15, 3), (13.5, 0.15, 0), (13.5, 11, 3.5), (-13.5, 11, 3.5),
       (-13.5, 0.15, 0), (-31.3, 0.15, 3),
     ]), .box(-13.65, 18.7, 27.3, 10.1, radius: 3.7))
 
-  /// The centre line of an arrow that comes from above and turns to the left, 54 × 44 units.
+  /// The centre line of an arrow that goes down and then to the left, 54 × 44 units.
   static let turning = Path([
     .move(25, -19), .line(25, 2), .cubic(25, 6, 22, 9, 18, 9), .line(-25, 9), .move(-12, -4),
     .line(-25, 9), .line(-12, 22),
   ])
-  /// The centre line of an arrow that begins above, turns round and ends on the left, 59 × 51 units
-  /// with its stroke of 5.
+  /// The centre line of an arrow that begins at the top, turns round and ends on the left, 59 × 51
+  /// units with its stroke of 5 units.
   static let newLine = Path([
     .move(4.6, -23), .line(20.5, -23), .cubic(24.5, -23, 26.8, -20.7, 26.8, -16.7),
     .line(26.8, 0.2), .cubic(26.8, 4.2, 24.5, 6.5, 20.5, 6.5), .line(-26, 6.5), .move(-9.8, -9.9),
     .line(-26, 6.5), .line(-9.8, 22.9),
   ])
-  /// The same arrow on a classic tablet, with a narrow head, 59 × 42 units with its stroke of 3.9
-  /// (measured 46 × 33 px).
+  /// The return arrow of a classic tablet, with a narrow head, 59 × 42 units with its stroke of 3.9
+  /// units (measured as 46 × 33 px).
   static let classicNewLine = Path([
     .move(11, -19.2), .line(18, -19.2), .cubic(24, -19.2, 27.2, -16, 27.2, -10), .line(27.2, -1.5),
     .cubic(27.2, 4.3, 24, 7.4, 18, 7.4), .line(-27.5, 7.4), .move(-7, -4.1), .line(-27.5, 7.4),
     .line(-7, 18.9),
   ])
-  /// The centre line of an arrow to the right, 52 × 42 units with its stroke of 5.
+  /// The centre line of a right-pointing arrow, 52 × 42 units with its stroke of 5 units.
   static let go = Path([
     .move(-23.5, 0), .line(23, 0), .move(4.5, -18.7), .line(23, 0), .line(4.5, 18.7),
   ])
-  /// An arrow to the right against a line, 60 × 45 units with a stroke of 5.
+  /// A right-pointing arrow that ends at a vertical line, 60 × 45 units with a stroke of 5 units.
   static let tab = Path([
     .move(-27.5, 0), .line(20, 0), .move(1.5, -18.5), .line(20, 0), .line(1.5, 18.5),
     .move(27.5, -20), .line(27.5, 20),
   ])
-  /// An arrow to the left whose shaft curves up from below, 61 × 60 units with a stroke of 5;
-  /// mirrored, it is the redo arrow.
+  /// A left-pointing arrow whose shaft curves up from below, 61 × 60 units with a stroke of 5
+  /// units; the redo arrow is its mirror image.
   static let undo: Path = {
     let k = 17.5 * Path.circularity
     return Path([
@@ -241,7 +243,7 @@ enum KeyOutlines {
     ])
   }()
   /// The filled head of a classic tablet's undo arrow; with its shaft, the arrow is 61 × 54 units
-  /// (measured 42 × 37 px).
+  /// (measured as 42 × 37 px).
   static let classicHead = Path([
     .move(-30.5, -14.4), .line(-12.6, -27), .line(-12.6, -1.8), .close,
   ])
@@ -269,7 +271,7 @@ enum KeyOutlines {
   static let thinTag: Path = .polygon([
     (-34.5, 0, 4), (-10.6, -23, 7), (31, -23, 9), (31, 23, 9), (-10.6, 23, 7),
   ])
-  /// The cross of iOS 15.
+  /// The cross of the iOS 15 delete icon.
   static let thinCross = Path([.move(-3, -9.5), .line(16, 9.5), .move(16, -9.5), .line(-3, 9.5)])
 
   // MARK: Other keyboards
@@ -277,13 +279,13 @@ enum KeyOutlines {
   /// The centre line of the ring around the emoji key's laughing face; the whole face is 81 units
   /// wide.
   static let ring: Path = .oval(0, 0, 74.8, 74.8)
-  /// The whole face.
+  /// The whole face of the emoji key.
   static let disc: Path = .oval(0, 0, 81, 81)
   /// The eyes.
   static let eyes: Path = .joined(
     .ellipse(in: Rect(x: -16.6, y: -14.6, width: 9.4, height: 11.2)),
     .ellipse(in: Rect(x: 7.1, y: -14.6, width: 9.4, height: 11.2)))
-  /// The mouth, with the teeth cut out (to be filled by the even-odd rule).
+  /// The face's mouth, with the teeth cut out (to be filled by the even-odd rule).
   static let mouth = Path([
     .move(-26.4, 4.2), .quad(-26.6, 2, -24.4, 2.5), .quad(0, 10.3, 24.4, 2.5),
     .quad(26.6, 2, 26.4, 4.2), .cubic(25.2, 17.5, 14, 27.4, 0, 27.4),
@@ -292,8 +294,10 @@ enum KeyOutlines {
     .quad(0, 18.3, -20.9, 12.3), .cubic(-22, 10.5, -22.8, 8, -23, 6), .close,
   ])
 
-  /// The centre lines of all strokes of the globe on glass, which is 81 units wide with a stroke of
-  /// 4.4: circumference, equator, axis, a meridian and two circles of latitude.
+  /// The centre lines of all strokes of the globe on glass: circumference, equator, axis, a
+  /// meridian and two circles of latitude.
+  ///
+  /// The globe is 81 units wide, with a stroke of 4.4 units.
   static let grid: Path = .joined(
     .oval(0, 0, 76.4, 76.4), .oval(0, 0, 38, 76.4),
     Path([
@@ -306,8 +310,8 @@ enum KeyOutlines {
     .oval(0, 0, 62, 62), .oval(0, 0, 27, 62),
     Path([.move(-28.6, -12), .line(28.6, -12), .move(-28.6, 12), .line(28.6, 12)]))
 
-  /// The microphone of dictation, 56 × 85 units: capsule, bow, stem and foot, all given by the
-  /// centre lines of strokes of the same width.
+  /// The dictation microphone, 56 × 85 units: capsule, bow, stem and foot, all as the centre lines
+  /// of strokes of equal width.
   static let microphone: Path = {
     let (r, top, k) = (25.25, -0.55, 25.25 * Path.circularity)
     return .joined(
@@ -321,8 +325,9 @@ enum KeyOutlines {
 
   // MARK: The bar above the keys
 
-  /// A clipboard with its clip cut out, behind the upper right of a sheet; the two touch, and
-  /// together they are 66 × 82 units.
+  /// A clipboard with its clip cut out, behind the upper right of a sheet.
+  ///
+  /// The clipboard and the sheet touch, and are 66 × 82 units together.
   static let clipboard: Path = .joined(
     .polygon([
       (-17, -41, 8), (33, -41, 8), (33, 24, 8), (15.5, 24, 0), (15.5, -2, 0), (-4, -22.5, 0),
@@ -333,8 +338,8 @@ enum KeyOutlines {
     .polygon([(-30.5, -22.5, 5), (-4, -22.5, 3), (15.5, -2, 3), (15.5, 38.5, 5), (-30.5, 38.5, 5)]),
     Path([.move(-8, -22.5), .line(-8, 3), .line(15.5, 3)]))
 
-  /// A key held upright, 39 × 69 units around the middle of its bow: bow with its hole, shaft and
-  /// two teeth (to be filled by the non-zero rule).
+  /// An upright key, 39 × 69 units around the middle of its bow: the bow with its hole, the shaft,
+  /// and two teeth (to be filled by the non-zero rule).
   ///
   /// The outline of the hole runs in the opposite direction, so that the hole stays empty. Nothing
   /// is painted twice where the shaft meets the bow.

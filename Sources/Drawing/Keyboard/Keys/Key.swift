@@ -22,11 +22,11 @@ struct Key: Sendable, Hashable {
 
 /// The place of a word or a picture on its key.
 enum KeyAnchor: Sendable, Hashable {
-  /// In the middle.
+  /// The middle of the key.
   case middle
-  /// At the lower left.
+  /// The lower left of the key.
   case left
-  /// At the lower right.
+  /// The lower right of the key.
   case right
 }
 
@@ -44,7 +44,7 @@ enum KeyFace: Sendable, Hashable {
   case title(String)
   /// A small label at the lower right of a space bar: the language.
   case language(String)
-  /// A digit with the letters below it; 1 and 0 have none.
+  /// A digit with the letters below it; 1 and 0 have no letters.
   case digit(String, letters: String)
   /// A picture.
   case icon(KeyIcon)
@@ -64,16 +64,18 @@ enum KeyStyle: Sendable, Hashable {
   case accent
   /// A return key that cannot be pressed: grey with a pale title.
   case disabled
-  /// A special key that has nothing to do at the moment: its cap is unchanged, its label is pale.
+  /// A special key that has nothing to do at the moment; its cap is unchanged, but its label is
+  /// pale.
   case idle
-  /// No cap at all.
+  /// A key without a cap.
   case bare
 }
 
 extension KeyFace {
-  /// The name of a key with this face, and the second symbol on the key.
+  /// The name of a key with this face, and the second symbol on the key, if there is one.
   ///
-  /// The return key and the space bar are always named `return` and `space`, whatever is on them.
+  /// The return key and the space bar are always named `return` and `space`, whatever their labels
+  /// are.
   func names(in look: KeyboardLook) -> (label: String, hint: String?) {
     switch self {
     case .blank, .language: ("space", nil)
@@ -86,8 +88,8 @@ extension KeyFace {
     }
   }
 
-  /// The word or character that is drawn (of two characters, the lower one); empty for a picture or
-  /// a blank key.
+  /// The word or character that is drawn (the lower character of a pair); empty for a picture or a
+  /// blank key.
   var text: String {
     switch self {
     case .blank, .icon: ""
@@ -124,13 +126,13 @@ extension KeyIcon {
 
 /// A picture on a key or beside the keys, drawn by our own paths.
 enum KeyIcon: Sendable, Hashable {
-  /// An upward arrow, as an outline.
+  /// The outline of an upward arrow.
   case shift
   /// A filled upward arrow: the next letter is upper case.
   case shiftFilled
   /// A filled upward arrow above a bar: all letters are upper case.
   case capsLock
-  /// A cross in a tag that points left.
+  /// A cross in a tag that points left: the delete key.
   case delete
   /// A laughing face.
   case emoji
@@ -140,22 +142,21 @@ enum KeyIcon: Sendable, Hashable {
   case hideKeyboard
   /// A globe.
   case globe
-  /// An arrow that turns back to the left.
+  /// An arrow that turns round and ends on the left.
   case returnArrow
-  /// An arrow that turns back to the left below its beginning: a return key on glass or on a
-  /// tablet.
+  /// An arrow that goes down and then to the left: a return key on glass or on a tablet.
   case newLine
-  /// An arrow to the right: a glass return key that triggers an action.
+  /// A right-pointing arrow: a glass return key that triggers an action.
   case go
-  /// An arrow to the right against a line.
+  /// A right-pointing arrow that ends at a vertical line: the tab key.
   case tab
-  /// The outline of an upward arrow with a bar below: the key that locks upper case.
+  /// The outline of an upward arrow with a bar below: the caps lock key.
   case capsKey
-  /// An arrow to the left whose shaft curves up from below.
+  /// A left-pointing arrow whose shaft curves up from below.
   case undo
   /// The mirror image of `undo`.
   case redo
-  /// A sheet in front of a clipboard.
+  /// A sheet in front of a clipboard: the paste icon.
   case paste
 }
 

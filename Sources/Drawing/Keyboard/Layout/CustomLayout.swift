@@ -1,9 +1,11 @@
 import KeyreelSimulation
 
-/// Another vendor's keyboard: digits as hints on the first row, a comma and the emoji key (or,
-/// without a strip, a globe) before the space bar, and a return key without words.
+/// Another vendor's keyboard.
 ///
-/// The keys of a row are 4 pt apart, and the rows fill the height, on every device alike.
+/// The first row has digits as hints. A comma and the emoji key (or, without a strip, a globe) are
+/// before the space bar. The return key has no words.
+///
+/// The keys of a row are 4 pt apart, and the rows fill the height, on every device.
 struct CustomLayout {
   let look: KeyboardLook
   let metrics: KeyboardMetrics
@@ -47,7 +49,7 @@ struct CustomLayout {
     return Cell(width: 1, face: .hinted(isUpper ? sign.uppercased() : sign, hint: hint))
   }
 
-  /// The first row of letters, with digits as hints until the digits run out.
+  /// The first row of letters, in which the first ten letters have digits as hints.
   private var hintedRow: [Cell] {
     letters.rows[0].enumerated().map { index, letter in
       cell(letter, hint: index < letters.digits.count ? letters.digits[index] : "")
@@ -64,7 +66,7 @@ struct CustomLayout {
     let isActive = look.page == .letters && look.isShifted
     let first = Cell(width: space, face: face, style: isActive ? .active : .special)
     let keys = signs.map { cell($0) }
-    // Beside a long row there may be room only for the delete key, on the right.
+    // Beside a long row, there may be room only for the delete key on the right.
     let delete = Cell(width: space < 1 ? 2 * space : space, face: .icon(.delete), style: .special)
     return (space < 1 ? [] : [first]) + keys + [delete]
   }
@@ -102,9 +104,10 @@ struct CustomLayout {
     }
   }
 
-  /// The distance from row to row: four rows fill the space above the system's strip, which
-  /// contains the globe and the microphone; if there is no such strip below the rows, they fill the
-  /// space above the home indicator's area.
+  /// The distance from row to row.
+  ///
+  /// The four rows fill the space above the system's strip, which contains the globe and the
+  /// microphone. Without a strip, the rows fill the space above the home indicator's area.
   private var rowPitch: Double {
     let height = look.size.height
     let end =

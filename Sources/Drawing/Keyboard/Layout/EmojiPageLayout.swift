@@ -25,15 +25,17 @@ struct EmojiPageLayout {
     return Rect(x: side, y: 10, width: look.size.width - 2 * side, height: isGlass ? 40 : 37)
   }
 
-  /// Whether the page is a phone's glass page, whose parts were measured at 393 pt (26.1): a field
-  /// 40 pt high, and faces 4 pt lower down than elsewhere.
+  /// Whether the page is a phone's glass page.
+  ///
+  /// On such a page, the field is 40 pt high, and faces are 4 pt lower than on other pages
+  /// (measured at 393 pt, system 26.1).
   var isGlass: Bool { look.isGlass && !look.isTablet }
 
   /// The middle of the row of sections.
   var sectionsY: Double {
     let height = look.size.height
     if showsStrip, !look.isFlat { return height - 285.0 / 3 }
-    // On a tablet, the row is closer to the home indicator.
+    // On a tablet, the row of sections is closer to the home indicator than on a phone.
     let bottom = min(look.safeArea.bottom, height / 2)
     if look.isTablet { return height - (bottom > 0 ? bottom + 17 : 22) }
     return height - bottom - 20
@@ -49,7 +51,7 @@ struct EmojiPageLayout {
   /// The centres of the visible columns of faces, from the left, each with its section's number and
   /// its place among that section's columns.
   ///
-  /// After a section's last face, a wider gap separates the section from the next one.
+  /// After the last face of a section, a wider gap separates the section from the next section.
   func columns(of counts: [Int]) -> [(section: Int, column: Int, x: Double)] {
     guard rows > 0 else { return [] }
     var x = area.lowerBound + 26
@@ -72,9 +74,9 @@ struct EmojiPageLayout {
 
   /// The places and the size of the sections' pictures.
   ///
-  /// All nine are shown at full size if there are at least 284 pt beside the key that leads back to
-  /// letters. If there is less space, they are smaller. If they would touch even at three fifths of
-  /// their size, fewer of them are shown.
+  /// All nine pictures are shown at full size if there are at least 284 pt beside the key that
+  /// leads back to letters. If there is less space beside that key, the pictures are smaller. If
+  /// the pictures would touch even at three fifths of their full size, fewer pictures are shown.
   var sections: (centers: [Double], share: Double) {
     let room = metrics.width - backWidth
     let share = min(max((room - 90) / 8.25 / Self.leastPitch, 0.6), 1)
@@ -85,8 +87,8 @@ struct EmojiPageLayout {
     return ((0..<count).map { first + Double($0) * pitch }, share)
   }
 
-  /// The smallest distance between two sections' full-size pictures: just enough that the disc
-  /// behind one picture does not touch the next.
+  /// The smallest distance between the centres of two full-size pictures: just enough for the disc
+  /// behind one picture not to touch the next picture.
   private static let leastPitch = 23.5
   /// How far the middle of the delete key is from the page's right edge.
   var deleteMargin: Double { min(24, metrics.width * 0.17) }
@@ -95,25 +97,25 @@ struct EmojiPageLayout {
 /// The emoji and microphone icons beside the home indicator.
 ///
 /// Measured at 390 and 402 pt: the emoji icon's centre is 42.5 pt from the left edge and 40.1 pt
-/// above the keyboard's bottom; the microphone's centre is 42.75 pt from the right edge and 41.1 pt
+/// above the keyboard's bottom. The microphone's centre is 42.75 pt from the right edge and 41.1 pt
 /// above the bottom. On a keyboard too short for a strip, the two keys are in the bottom row, as on
 /// devices without a strip.
 struct StripLayout {
   let look: KeyboardLook
   let metrics: KeyboardMetrics
 
-  /// How far the icons, with the space around them, reach above the bottom of a keyboard in
+  /// How far the icons, including the space around them, extend above the bottom of a keyboard in
   /// portrait.
   private static let reach = 64.0
   /// The space that a phone in landscape needs beside the keys for an icon with its margin.
   static let leastSide = 72.0
 
-  /// Where rows have to end, in points from the keyboard's top: above the strip or, without one,
-  /// above the home indicator.
+  /// The lower limit of the rows, in points from the keyboard's top: the top of the strip or, if
+  /// there is no strip, the top of the home indicator's area.
   ///
   /// On a keyboard shorter than twice the home indicator's area, the rows occupy the upper half. On
   /// a tablet, the limit is the keyboard's bottom, because a tablet's rows are already laid out
-  /// above that area.
+  /// above the home indicator's area.
   static func limit(_ look: KeyboardLook, showsStrip: Bool) -> Double {
     let height = look.size.height
     if showsStrip, !look.isFlat { return height - reach }
@@ -124,8 +126,9 @@ struct StripLayout {
     guard metrics.showsStrip else { return back }
     if look.isFlat { return flatKeys }
     let bottom = look.size.height
-    // On narrow keyboards both icons move outward and shrink, so that they stay apart. Measured at
-    // 375 pt (system 13): 41⅙ pt from the left edge and 40⅔ pt from the right edge.
+    // On narrow keyboards, both icons move outward and shrink, so that the icons stay apart. On
+    // system 13 at 375 pt, the icons' centres were measured 41⅙ pt from the left edge and 40⅔ pt
+    // from the right edge.
     let isNarrow = look.size.width < 380 && look.system < 15
     let inset = min(isNarrow ? 41.17 : 42.5, look.size.width / 4)
     let width = min(56, 2 * inset - 4)
@@ -146,8 +149,11 @@ struct StripLayout {
     ]
   }
 
-  /// The first key: on an emoji page, the key that leads back to letters; the globe if the keyboard
-  /// has one or is another vendor's; otherwise the key that leads to the emoji page.
+  /// The first key of the strip.
+  ///
+  /// On an emoji page, the first key leads back to letters. On another vendor's keyboard, or on a
+  /// keyboard with a globe, the first key is the globe. On all other keyboards, the first key leads
+  /// to the emoji page.
   private var first: KeyFace {
     look.type == .emoji
       ? .title(LetterRows.of(look.language).lettersTitle)

@@ -1,6 +1,6 @@
 import KeyreelGeometry
 
-/// Every key of a keyboard and its place.
+/// The places of all keys of a keyboard.
 struct KeyboardLayout: Sendable {
   /// The keys, row by row.
   let keys: [Key]
@@ -18,13 +18,13 @@ struct KeyboardLayout: Sendable {
     var look = look
     look.size.width = max(look.size.width, Self.leastWidth)
     metrics = KeyboardMetrics(look)
-    // A view in place of the keys replaces the strip, too.
+    // A view that is shown instead of the keys also replaces the strip.
     strip = look.type == .picker ? [] : StripLayout(look: look, metrics: metrics).keys
     keys = Self.keys(look, metrics: metrics)
   }
 
-  /// The scale at which letters and symbols are drawn: 1 if all of their keys are at least 25 pt
-  /// wide, otherwise smaller in proportion to the narrowest key.
+  /// The scale at which letters and symbols are drawn, which is 1 if all keys with letters and
+  /// symbols are at least 25 pt wide, and otherwise proportional to the width of the narrowest key.
   var signShare: Double {
     let widths = keys.compactMap { key -> Double? in
       switch key.face {
@@ -70,12 +70,12 @@ struct KeyboardLayout: Sendable {
 
 /// How the keys of a row are fitted to the pixel grid.
 enum RowGrid: Sendable, Hashable {
-  /// Keys of equal width in columns of equal width; short rows are rounded outward from their
-  /// middle (phones with a home button, and other classic phones in portrait).
+  /// Keys of equal width in columns of equal width, as on phones with a home button and on other
+  /// classic phones in portrait. Short rows are rounded outward from their middle.
   case columns
   /// Every edge is rounded separately (glass, on phones without a home button).
   case edges
-  /// The columns of a classic phone without a home button in landscape, which are not equally wide.
+  /// Columns that are not equally wide (classic phones without a home button, in landscape).
   case measuredFlat
 
   /// The left and right edges of the keys in a row of ten, nine or seven on a classic phone in
@@ -99,8 +99,8 @@ enum RowGrid: Sendable, Hashable {
     return edges.map { $0.lowerBound / 2062...$0.upperBound / 2062 }
   }
 
-  /// The places of the second to the seventh key of the second row, which are also the places of
-  /// the first six letter keys of the third row.
+  /// The places of the second to the seventh key in the second row, and also of the first six
+  /// letter keys in the third row.
   private static let inner: [ClosedRange<Double>] = [
     311...505, 520...710, 725...919, 934...1128, 1143...1337, 1352...1542,
   ]
@@ -115,9 +115,9 @@ struct RowSpans: Sendable, Hashable {
   /// middle.
   ///
   /// A column is (width − 2 · margin + gap) / columns wide, and a key is one gap narrower than its
-  /// column. With ``RowGrid/columns``, a key's width is rounded down to pixels: in a row that fills
-  /// the width, every edge is rounded separately; a shorter row is rounded outward from its middle,
-  /// so that it stays symmetric (both measured at 390 and 402 pt).
+  /// column. With ``RowGrid/columns``, a key's width is rounded down to pixels. In a row that fills
+  /// the width, every edge is rounded separately. A shorter row is rounded outward from its middle,
+  /// so that the row stays symmetric (both measured at 390 and 402 pt).
   init(count: Int, columns: Int, metrics: KeyboardMetrics, scale: Int) {
     let area = metrics.keyArea
     let pitch = (metrics.width - 2 * metrics.sideMargin + metrics.gap) / Double(columns)
@@ -163,16 +163,16 @@ struct RowSpans: Sendable, Hashable {
         let mirrored = (left + Double(count - 1 - index) * pitch * s + 1e-6).rounded(.down)
         edges = (middle - mirrored - key, middle - mirrored)
       }
-      // On a screen narrower than the gaps between keys, a key has no width.
+      // On a screen that is narrower than the gaps between the keys, the width of a key is 0.
       return edges.0 / s...max(edges.0, edges.1) / s
     }
   }
 
   /// The places of keys in eleven or more columns, on a keyboard with a strip.
   ///
-  /// Columns are whole pixels wide, and gaps are one pixel wider than elsewhere. The outer keys of
-  /// a full row extend exactly to the margins. (Measured at 375 pt: keys of 83 px every 102 px, the
-  /// outer ones 85 and 84 px wide.)
+  /// Columns are whole pixels wide, and gaps are one pixel wider than elsewhere. In a full row, the
+  /// outer keys extend exactly to the margins. (Measured at a width of 375 pt: keys 83 px wide
+  /// begin every 102 px; the outer keys are 85 and 84 px wide.)
   private static func narrowSpans(
     count: Int, columns: Int, metrics: KeyboardMetrics, scale: Double
   ) -> [ClosedRange<Double>] {
@@ -190,7 +190,8 @@ struct RowSpans: Sendable, Hashable {
     }
   }
 
-  /// Divides a stretch into equal keys with gaps between them and edges rounded to pixels.
+  /// Divides a stretch into keys of equal width, with gaps between the keys and edges rounded to
+  /// pixels.
   init(count: Int, from start: Double, to end: Double, gap: Double, scale: Int) {
     let width = max(0, (end - start - gap * Double(count - 1)) / Double(count))
     spans = (0..<count).map { index in
@@ -205,10 +206,10 @@ package struct PlacedKey: Sendable, Hashable {
   /// The character that the key types, or what the key does, such as `shift`, `delete`, `space`,
   /// `return`, `123` or `globe`.
   package var label: String
-  /// The second character on the key, which a longer press or a pull types; nil if there is none.
+  /// The second character on the key, typed by a longer press or a pull; nil if there is none.
   package var hint: String?
-  /// The word or character that is drawn on the key (of two characters, the lower one); empty if
-  /// the key shows a picture or nothing.
+  /// The word or character that is drawn on the key (the lower character of a pair); empty if the
+  /// key shows a picture or nothing.
   package var text = ""
   /// The cap, in points, on the pixel grid, without its shadow.
   package var frame: Rect
@@ -218,7 +219,7 @@ package struct PlacedKey: Sendable, Hashable {
 
 extension KeyboardLayout {
   /// The keys of a keyboard by name, row by row, in points from the keyboard's top left corner;
-  /// empty for an emoji page and for a view in place of the keys.
+  /// empty for an emoji page, and for a view that is shown instead of the keys.
   static func placedKeys(_ look: KeyboardLook) -> [PlacedKey] {
     KeyboardLayout(look).keys.map { key in
       let (label, hint) = key.face.names(in: look)

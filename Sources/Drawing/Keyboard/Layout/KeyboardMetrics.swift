@@ -1,19 +1,19 @@
 import KeyreelSimulation
 
-/// The places of rows of keys in a keyboard, in points from its top.
+/// The places of a keyboard's rows of keys, in points from its top.
 ///
-/// Measured in screenshots at 3 pixels per point (BEHAVIOUR 3g, `keymetrics.json`); everything else
-/// follows from the heights of BEHAVIOUR 3b.
+/// Most values were measured in screenshots at 3 pixels per point (Behaviour §3g,
+/// `keymetrics.json`); all others follow from the heights in Behaviour §3b.
 struct KeyboardMetrics: Sendable, Hashable {
-  /// How far below the suggestion bar the first row begins.
+  /// The distance from the suggestion bar to the top of the first row.
   var firstRow: Double
   /// The distance from the top of one row to the top of the next.
   var rowPitch: Double
   /// The height of a key, without its shadow.
   var keyHeight: Double
-  /// The least space on each side of the keys.
+  /// The minimum space on each side of the keys.
   var sideMargin: Double
-  /// The space between keys in a row.
+  /// The space between the keys in a row.
   var gap: Double
   /// The radius of the keys' corners.
   var cornerRadius: Double
@@ -21,8 +21,8 @@ struct KeyboardMetrics: Sendable, Hashable {
   var suggestionBar: Double
   /// The part of the keyboard's width that is available to the keys.
   var keyArea: ClosedRange<Double>
-  /// The part of the space above the first row that exists only because the keyboard is taller than
-  /// its rows and strip require.
+  /// The extra space above the first row, in a keyboard that is taller than its rows and strip
+  /// require.
   private(set) var lead = 0.0
   /// How rows are fitted to the pixel grid.
   var grid: RowGrid = .columns
@@ -38,7 +38,7 @@ struct KeyboardMetrics: Sendable, Hashable {
 }
 
 extension KeyboardMetrics {
-  /// Measures a keyboard.
+  /// Computes the metrics of a keyboard.
   init(_ look: KeyboardLook) {
     if look.isTablet {
       self = .tablet(look)
@@ -55,10 +55,10 @@ extension KeyboardMetrics {
     fit(into: StripLayout.limit(look, showsStrip: showsStrip))
   }
 
-  /// By how much the keyboard of a phone in portrait is taller than its rows and strip require.
+  /// How much taller the keyboard of a phone in portrait is than its rows and strip require.
   ///
-  /// The rows stay just above the strip, as they do under a bar that an app adds, and the surplus
-  /// is above the rows.
+  /// The extra height is above the rows: the rows stay just above the strip, as they do when an app
+  /// adds a bar.
   private func extraHeight(_ look: KeyboardLook) -> Double {
     guard look.hasStrip, !look.isFlat, !look.isCustom, look.type != .emoji else { return 0 }
     let own: Double = rowPitch > 54 ? (look.isGlass ? 318 : 301) : look.isGlass ? 308 : 291
@@ -68,7 +68,8 @@ extension KeyboardMetrics {
   /// The smallest scale to which rows shrink before the bar or the strip is left out.
   private static let leastShare = 0.8
 
-  /// The height of the rows, including the space above the first and the shadow of the last.
+  /// The height of the rows, including the space above the first row and the shadow of the last
+  /// row.
   private var rows: Double { firstRow + 3 * rowPitch + keyHeight + 1 }
 
   /// Whether there is room for the strip below the rows or, on a phone in landscape, beside the
@@ -80,8 +81,10 @@ extension KeyboardMetrics {
     return rows * Self.leastShare <= StripLayout.limit(look, showsStrip: true)
   }
 
-  /// Fits the bar and the rows into a keyboard that is too short for both: first the bar and the
-  /// rows shrink equally by up to a fifth, then the bar is left out, then the rows shrink alone.
+  /// Fits the bar and the rows into a keyboard that is too short for both.
+  ///
+  /// The bar and the rows shrink equally, by up to a fifth. If a fifth is not enough, the bar is
+  /// left out, and only the rows shrink.
   private mutating func fit(into height: Double) {
     guard suggestionBar + rows > height else { return }
     var share = height / (suggestionBar + rows)
@@ -95,16 +98,18 @@ extension KeyboardMetrics {
     keyHeight *= share
   }
 
-  /// A phone in portrait that is classic or has a home button: rows every 54 pt, keys 42 pt high
-  /// (39 pt on narrow phones, 43 pt in compatibility mode); 56 pt and 45 pt on phones at least 414
-  /// pt wide.
+  /// The metrics of a phone in portrait that is classic or has a home button.
+  ///
+  /// Rows begin every 54 pt, and keys are 42 pt high (39 pt on narrow phones, 43 pt in
+  /// compatibility mode). On phones at least 414 pt wide, rows begin every 56 pt, and keys are 45
+  /// pt high.
   private static func upright(_ look: KeyboardLook) -> KeyboardMetrics {
     let isWide = look.size.width >= 408
     let isNarrow = look.size.width < 347.5
     let firstRow: Double = isNarrow ? 12 : look.hasStrip || isWide ? 8 : 10
     let isCompatibility = look.isCompatibility
     if look.isPad, isWide, look.hasStrip, !look.isGlass {
-      // Measured at 414 pt.
+      // These values were measured at 414 pt.
       return KeyboardMetrics(
         firstRow: 7, rowPitch: 56, keyHeight: 50, sideMargin: 3, gap: 6, cornerRadius: 5,
         suggestionBar: look.showsSuggestions ? 45 : 0, keyArea: 0...look.size.width)
@@ -118,14 +123,17 @@ extension KeyboardMetrics {
         ? (isNarrow ? 37 : look.hasStrip || isWide ? 45 : 44) : 0, keyArea: 0...look.size.width)
   }
 
-  /// A glass phone in portrait: the first row 25 pt below the top, rows every 54 pt, keys 43 pt
-  /// high; 56 pt and 45 pt if the keyboard is 10 pt taller than usual.
+  /// The metrics of a glass phone in portrait.
   ///
-  /// Measured on system 26.1: margins of 8½ pt at 390 and 393 pt, and of 6½ pt at 402 pt (8½ pt
-  /// there with the taller rows); 4 pt in the first beta. Each edge of a key is rounded separately.
-  /// The circle that fits the corners has a radius of 8.17 pt (``Path/keyCap(_:radius:)`` makes it
-  /// from 8). The keys of a pad begin 24 pt below the top and are 5 pt taller than letter keys,
-  /// with corners of 10¼ pt (made from 10.05).
+  /// The first row is 25 pt below the top, rows begin every 54 pt, and keys are 43 pt high. If the
+  /// keyboard is 10 pt taller than usual, rows begin every 56 pt, and keys are 45 pt high.
+  ///
+  /// On system 26.1, the margins were measured as 8½ pt at widths of 390 and 393 pt. At 402 pt, the
+  /// margins were measured as 6½ pt, or as 8½ pt with the taller rows. In the first beta, the
+  /// margins are 4 pt. Each edge of a key is rounded separately. The circle that fits the corners
+  /// has a radius of 8.17 pt; ``Path/keyCap(_:radius:)`` draws such corners for a radius of 8 pt.
+  /// The keys of a pad begin 24 pt below the top, and are 5 pt taller than letter keys. The corner
+  /// radius of a pad's keys is 10¼ pt (drawn for a radius of 10.05 pt).
   private static func glass(_ look: KeyboardLook) -> KeyboardMetrics {
     let bar: Double = look.showsSuggestions ? 27 : 0
     let isHigh = look.size.height - bar >= 313
@@ -139,8 +147,10 @@ extension KeyboardMetrics {
       suggestionBar: bar, keyArea: 0...look.size.width, grid: .edges)
   }
 
-  /// A glass phone in landscape: keys of 64 × 27⅔ pt, every 70 pt across and every 35⅔ pt down, the
-  /// first key 20 pt inside the safe area (measured at 852 pt).
+  /// The metrics of a glass phone in landscape, measured at 852 pt.
+  ///
+  /// Keys are 64 × 27⅔ pt, and begin every 70 pt horizontally and every 35⅔ pt vertically. The
+  /// first key is 20 pt inside the safe area.
   private static func flatGlass(_ look: KeyboardLook) -> KeyboardMetrics {
     let side = max(look.safeArea.left, look.safeArea.right) + 20
     let rows = 3 * 107.0 / 3 + 83.0 / 3
@@ -151,11 +161,14 @@ extension KeyboardMetrics {
       grid: .edges)
   }
 
-  /// A phone in landscape: 160 pt of keys above the home indicator's area, 150 pt on phones 375 or
-  /// 414 pt wide in portrait, 162 pt on phones without that area (BEHAVIOUR 3b and a published
-  /// table of simulators' readings, system 18).
+  /// The metrics of a phone in landscape.
   ///
-  /// Measured at 844 pt: rows every 40 pt, keys 32 pt high, a block 687⅓ pt wide in the middle.
+  /// Above the home indicator's area, the keys occupy 160 pt, or 150 pt on phones that are 375 or
+  /// 414 pt wide in portrait. On phones without a home indicator, the keys occupy 162 pt
+  /// (Behaviour §3b and a published table of simulators' readings, system 18).
+  ///
+  /// Measured at a width of 844 pt: rows begin every 40 pt, keys are 32 pt high, and the block of
+  /// keys in the middle is 687⅓ pt wide.
   private static func flat(_ look: KeyboardLook) -> KeyboardMetrics {
     let inset = max(look.safeArea.left, look.safeArea.right)
     let side = inset > 0 ? inset + 94.0 / 3 : 0
@@ -171,7 +184,7 @@ extension KeyboardMetrics {
       keyArea: side...max(side, look.size.width - side), grid: inset > 0 ? .measuredFlat : .columns)
   }
 
-  /// A tablet: four rows that fill the height below the bar.
+  /// The metrics of a tablet: four rows that fill the height below the bar.
   private static func tablet(_ look: KeyboardLook) -> KeyboardMetrics {
     let isLandscape = look.orientation == .landscape
     let bar: Double = look.showsSuggestions ? (isLandscape ? 46 : 49) : look.isGlass ? 49 : 0
@@ -188,14 +201,14 @@ extension KeyboardMetrics {
 
 /// The places of the rows of a tablet's keyboard, in points from its top left corner.
 ///
-/// Measured at 2 pixels per point: classic, 768 pt wide, in portrait and in landscape; glass, in
-/// portrait, 820 pt wide (336½ pt high) and 1032 pt wide (403 pt high). Everything else follows
-/// from these measurements. Rows share the height in the measured proportions. Corners grow with
-/// the keys, as they do on classic keyboards between a key height of 55 pt and one of 74 pt. In
-/// landscape, the margins and gaps of glass are a sixth wider than in portrait, as on the classic
-/// keyboard.
+/// The places were measured at 2 pixels per point on a classic tablet 768 pt wide, in portrait and
+/// in landscape. They were also measured on glass tablets in portrait, with keyboards of 820 × 336½
+/// pt and 1032 × 403 pt. All other places are derived from measured places. The rows divide the
+/// height in the measured proportions. Corners grow with the keys, as they do on classic keyboards
+/// between key heights of 55 and 74 pt. In landscape, the margins and gaps of glass keyboards are a
+/// sixth wider than in portrait, as on the classic keyboard.
 struct TabletMetrics: Sendable, Hashable {
-  /// The space on both sides.
+  /// The space on each side of the rows.
   let margin: Double
   /// The space between the keys of a row.
   let gap: Double
@@ -205,8 +218,8 @@ struct TabletMetrics: Sendable, Hashable {
   let cornerRadius: Double
   /// The height of the bar above the keys; 0 if there is none.
   let bar: Double
-  /// Whether the edges of keys are on whole points, as in the compact layout, rather than on
-  /// pixels.
+  /// Whether the edges of keys are rounded to whole points, as in the compact layout, rather than
+  /// to pixels.
   let isOnPoints: Bool
   /// The layout.
   let keyboard: TabletKeyboard

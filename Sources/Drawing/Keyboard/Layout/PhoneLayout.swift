@@ -1,6 +1,6 @@
 import KeyreelSimulation
 
-/// The letter keyboard of a phone: three rows of characters and the row of the space bar.
+/// The letter keyboard of a phone: three rows of characters, and the row with the space bar.
 struct PhoneLayout {
   let look: KeyboardLook
   let metrics: KeyboardMetrics
@@ -10,7 +10,7 @@ struct PhoneLayout {
   private var letters: LetterRows { LetterRows.of(look.language) }
   private var scale: Int { look.scale }
 
-  /// A key of a row, with the given left and right edges.
+  /// A key in a row, with the given left and right edges.
   private func key(
     _ span: ClosedRange<Double>, row: Int, _ face: KeyFace, _ style: KeyStyle = .plain
   ) -> Key {
@@ -45,7 +45,7 @@ struct PhoneLayout {
     return .letter(isUpper ? letter.uppercased() : letter)
   }
 
-  /// The spans of `count` keys, each one column wide.
+  /// The spans of `count` keys that are each one column wide.
   private func spans(_ count: Int, of columns: Int = 10) -> [ClosedRange<Double>] {
     RowSpans(count: count, columns: columns, metrics: metrics, scale: scale).spans
   }
@@ -58,7 +58,8 @@ struct PhoneLayout {
     let spans = spans(letters.hasCase ? signs.count : signs.count + 1, of: columns)
     let keys = zip(spans, signs).map { key($0, row: 2, face($1)) }
     guard letters.hasCase else {
-      // At its right end, the row has one more key: delete, as wide as the letter keys.
+      // In a script without case, the third row ends with one more key: delete, as wide as the
+      // letter keys.
       return keys + [key(spans[signs.count], row: 2, .icon(.delete), .special)]
     }
     let ends = endSpans(beside: spans)
@@ -67,8 +68,8 @@ struct PhoneLayout {
       + [key(ends.right, row: 2, .icon(.delete), .special)]
   }
 
-  /// The spans of the two wide keys at the ends of the third row, within the space that the letters
-  /// leave beside them.
+  /// The spans of the two wide keys at the ends of the third row, within the space beside the
+  /// letters.
   private func endSpans(
     beside spans: [ClosedRange<Double>]
   ) -> (left: ClosedRange<Double>, right: ClosedRange<Double>) {
@@ -84,7 +85,7 @@ struct PhoneLayout {
     return (left...left + first, right - last...right)
   }
 
-  /// The left edge of the outermost keys.
+  /// The left edge of the leftmost keys.
   private var marginEdge: Double {
     metrics.keyArea.lowerBound
       + (metrics.grid == .edges
@@ -93,9 +94,9 @@ struct PhoneLayout {
 
   /// The width of shift and delete.
   ///
-  /// Measured as 44 pt of 390 or, in compatibility mode, as 46 pt of 402. On glass, the width
-  /// leaves 13⅚ pt between the key and a row of seven letters in ten columns. In landscape, the
-  /// width of shift is 253 px of 2062, and delete is wider by ``lastExtra``.
+  /// Measured as 44 pt at a width of 390 pt or, in compatibility mode, as 46 pt at 402 pt. On
+  /// glass, shift and delete are 13⅚ pt away from a row of seven letters in ten columns. In
+  /// landscape, shift is 253 px wide in a block of 2062 px, and delete is wider by ``lastExtra``.
   private var endWidth: Double {
     let width = metrics.width
     if look.isCompatibility { return width * 46 / 402 }
@@ -147,15 +148,15 @@ struct PhoneLayout {
   }
 
   /// The keys before the space bar: the key that leads from letters to numbers or back to letters,
-  /// then the emoji key unless it is in the strip, then the microphone if there is no strip.
+  /// then the emoji key unless that key is in the strip, then the microphone if there is no strip.
   private var smallFaces: [KeyFace] {
     let page: KeyFace = .title(look.page == .letters ? letters.numbersTitle : letters.lettersTitle)
     if metrics.showsStrip { return look.hasGlobe ? [page, .icon(.emoji)] : [page] }
     return [page, .icon(.emoji), .icon(.microphone)]
   }
 
-  /// The width of the bottom row's outer keys: a quarter of the row, or 395 px of 2062 on a classic
-  /// phone in landscape.
+  /// The width of the bottom row's outer keys: a quarter of the row or, on a classic phone in
+  /// landscape, 395 px in a block of 2062 px.
   private var wideKey: Double {
     let quarter = (metrics.width - 2 * metrics.sideMargin + metrics.gap) / 4 - metrics.gap
     return switch metrics.grid {
@@ -165,8 +166,10 @@ struct PhoneLayout {
     }
   }
 
-  /// The width of one of two keys that together replace a wide key: rounded down if there is a
-  /// strip (measured at 375 pt), otherwise rounded to the nearest pixel, halves away from zero.
+  /// The width of each of two keys that together replace a wide key.
+  ///
+  /// The width is rounded down to a whole pixel if there is a strip (measured at 375 pt), and
+  /// otherwise to the nearest pixel, with halves rounded away from zero.
   private func fitted(_ width: Double) -> Double {
     metrics.showsStrip ? roundedDown(width) : width.rounded(toPixelsAt: scale)
   }
@@ -175,13 +178,15 @@ struct PhoneLayout {
     (width * Double(scale) + 1e-6).rounded(.down) / Double(scale)
   }
 
-  /// The gap in the bottom row of a phone in landscape, measured as 23 px of 2062; the gap before
-  /// the space bar was measured as 18 px.
+  /// The gap between keys in the bottom row of a phone in landscape, measured as 23 px in a block
+  /// of 2062 px.
+  ///
+  /// The gap before the space bar was measured as 18 px.
   private var flatGap: Double { metrics.width * 23 / 2062 }
 
   /// Whether the return key is short: on glass, beside the full stop of a keyboard for web search.
   private var hasShortReturn: Bool { look.type == .webSearch && metrics.grid == .edges }
-  /// The width of a return key beside a full stop: 1¾ columns (measured at 402 pt).
+  /// The width of a return key beside a full stop, measured as 1¾ columns at 402 pt.
   private var shortReturn: Double {
     1.75 * ((metrics.width - 2 * metrics.sideMargin + metrics.gap) / 10) - metrics.gap
   }
@@ -223,8 +228,10 @@ struct PhoneLayout {
   }
 }
 
-/// The label of a return key, or its picture on glass: an arrow that turns back or, for an action,
-/// an arrow to the right.
+/// The label of a return key.
+///
+/// On glass, a return key's label is a picture: an arrow that turns round to the left or, for an
+/// action, a right-pointing arrow.
 func returnFace(_ look: KeyboardLook) -> KeyFace {
   if look.isGlass { return .icon(look.returnKey == .default ? .newLine : .go) }
   return .title(LetterRows.of(look.language).title(of: look.returnKey))
@@ -240,10 +247,10 @@ func returnStyle(_ look: KeyboardLook) -> KeyStyle {
   }
 }
 
-/// A phone's number pad: four rows of three keys (BEHAVIOUR 3b: as tall as the letter keyboard).
+/// A phone's number pad: four rows of three keys, as tall as the letter keyboard (Behaviour §3b).
 ///
-/// Measured at 402 pt and 3 pixels per point: the columns begin at 18 px and have gaps of 18 px;
-/// the rows begin at 18, 177, 339 and 501 px and are 138, 141, 141 and 138 px high.
+/// Measured at 402 pt and 3 pixels per point: the columns begin at 18 px, with gaps of 18 px. The
+/// rows begin at 18, 177, 339 and 501 px, and are 138, 141, 141 and 138 px high.
 struct PadLayout {
   let look: KeyboardLook
   let metrics: KeyboardMetrics
@@ -267,8 +274,10 @@ struct PadLayout {
     }
   }
 
-  /// The key at the bottom left: none, the decimal separator or a phone pad's symbols; the key has
-  /// a cap only on glass.
+  /// The key at the bottom left: the decimal separator, a phone pad's symbols, or nil if the pad
+  /// has no such key.
+  ///
+  /// The key has a cap only on glass.
   private func corner(_ frame: Rect) -> Key? {
     let style: KeyStyle = look.isGlass ? .plain : .bare
     return switch look.type {
@@ -282,8 +291,8 @@ struct PadLayout {
   /// Whether this is a glass pad in portrait, on a phone without a home button.
   ///
   /// Measured at 390 and 393 pt: the columns begin 7⅔ pt from the left edge and end 10⅓ pt before
-  /// the right edge. If the pad replaced a letter keyboard that was on the screen, the columns
-  /// begin 6½ pt from the left edge.
+  /// the right edge. If the pad replaced a visible letter keyboard, the columns begin 6½ pt from
+  /// the left edge.
   private var isGlass: Bool { look.isGlass && look.hasStrip && !look.isFlat }
 
   private var glassMargin: Double { look.replacesKeys ? 6.5 : 23.0 / 3 }
@@ -309,14 +318,14 @@ struct PadLayout {
   }
 
   private func rowFrame(_ row: Int) -> ClosedRange<Double> {
-    // The places and heights of the rows are those in the metrics if the phone is in landscape, the
+    // The metrics contain the places and heights of the rows if the phone is in landscape, the
     // keyboard is glass, or the pad is wide (`isWide`).
     guard !look.isFlat, !look.isGlass, !isWide else {
       let top = metrics.top(ofRow: row).rounded(toPixelsAt: look.scale)
       return top...top + metrics.keyHeight.rounded(toPixelsAt: look.scale)
     }
     let stretch = metrics.rowPitch / 54
-    // The keys of a pad that was made taller stay at the pad's bottom, as letter keys do.
+    // If a pad is made taller, its keys stay at the pad's bottom, as letter keys do.
     let top = metrics.suggestionBar + metrics.lead + Self.tops[row] / 3 * stretch
     let bottom = top + Self.heights[row] / 3 * stretch
     return top.rounded(toPixelsAt: look.scale)...bottom.rounded(toPixelsAt: look.scale)

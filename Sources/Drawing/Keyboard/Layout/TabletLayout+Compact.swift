@@ -1,11 +1,11 @@
 import KeyreelSimulation
 
-/// The layout of a 9.7-inch tablet: letters from edge to edge, the delete and return keys at the
-/// right ends of their rows, and shift keys at both ends of the third row.
+/// The layout of a 9.7-inch tablet. Letters extend from edge to edge, the delete and return keys
+/// end their rows, and shift keys are at both ends of the third row.
 ///
-/// The widths are those of a keyboard 768 pt wide, or 1024 pt in landscape, and were measured with
-/// ten and eleven letters in the first row. On other keyboards they are scaled in proportion, with
-/// columns rounded down to half points.
+/// The widths were measured on a keyboard 768 pt wide, or 1024 pt in landscape, with ten and eleven
+/// letters in the first row. On other keyboards, the widths are scaled in proportion, with columns
+/// rounded down to half points.
 extension TabletLayout {
   private var isFlat: Bool { look.orientation == .landscape }
 
@@ -37,8 +37,10 @@ extension TabletLayout {
     ]
   }
 
-  /// The second row: up to nine characters are indented by half a key, ten or more by a quarter;
-  /// the space for the return key is at least a key and a quarter wide.
+  /// The second row of characters.
+  ///
+  /// A row of up to nine characters is indented by half a key, and a row of ten or more by a
+  /// quarter of a key. The space for the return key is at least 1¼ keys wide.
   private func secondRow(_ signs: [KeySign], first: Double) -> TabletRow {
     let count = Double(signs.count)
     let start = signs.count <= 9 ? length(29, 38) : length(17, 23)
@@ -83,8 +85,8 @@ extension TabletLayout {
 /// The layout of an 11-inch tablet: twelve and a half columns; tab, caps lock and shift on the
 /// left; delete, return and shift on the right.
 ///
-/// Measured at 820 pt with ten letters in the first row; rows with more letters have narrower keys
-/// between the same ends.
+/// The layout was measured at a width of 820 pt with ten letters in the first row. Rows with more
+/// letters have narrower keys between the same end keys.
 extension TabletLayout {
   private var unit: Double { width / 12.5 }
 
@@ -105,8 +107,10 @@ extension TabletLayout {
     ]
   }
 
-  /// Characters between two end keys, in columns one unit wide, or in narrower ones if there are
-  /// more characters than were measured and the last key would otherwise have less than 1¼ units.
+  /// A row of characters between two end keys, in columns one unit wide.
+  ///
+  /// The columns are narrower if the row has more characters than the measured row, and the last
+  /// key would otherwise be narrower than 1¼ units.
   private func row(
     _ signs: [KeySign], of count: Int, after first: TabletKey, before last: TabletKey
   ) -> TabletRow {

@@ -33,11 +33,11 @@ struct TabletLayout {
     TabletRows(page, on: metrics.keyboard, language: look.language, currency: look.currency).rows
   }
 
-  /// The row's width plus one gap, so that it consists of columns that each include a gap.
+  /// The row's width plus one gap, which is the total width of columns that each include a gap.
   var width: Double { look.size.width - 2 * metrics.margin + metrics.gap }
 
-  /// Whether special keys are labelled in words: only in English, and on glass only if English is
-  /// the only language.
+  /// Whether special keys are labelled with words: only in English and, on glass, only if English
+  /// is the only language.
   var usesWords: Bool { look.language == .english && (!look.isGlass || look.languages == 1) }
 
   // MARK: Keys that every layout has
@@ -55,7 +55,7 @@ struct TabletLayout {
     return sign.isPair ? .pair(upper: other, lower: own) : .hinted(own, hint: other)
   }
 
-  /// A key that is labelled with its word or its picture, depending on ``usesWords``.
+  /// A key whose label is a word or a picture, depending on ``usesWords``.
   func special(
     _ word: String, _ icon: KeyIcon, _ anchor: KeyAnchor, width: Double?, style: KeyStyle = .special
   ) -> TabletKey {
@@ -78,8 +78,8 @@ struct TabletLayout {
     return TabletKey(face: face, style: returnStyle(look), anchor: anchor)
   }
 
-  /// The shift key on the page of letters, otherwise the key that leads from the page of numbers to
-  /// that of symbols or back.
+  /// The shift key on the page of letters; on other pages, the key that leads from numbers to
+  /// symbols or back.
   func shift(_ anchor: KeyAnchor, isWord: Bool = false, width: Double? = nil) -> TabletKey {
     guard page == .letters else {
       return TabletKey(
@@ -91,12 +91,13 @@ struct TabletLayout {
       style: look.isShifted ? .active : .special, anchor: anchor, width: width)
   }
 
-  /// Whether shift keys, or keys in their place, are at both ends of the last row of characters;
-  /// letters without case have no such keys.
+  /// Whether shift keys, or keys in their place, are at both ends of the last row of characters.
+  ///
+  /// There are no such keys on the letter page of a script without case.
   var hasShift: Bool { page != .letters || letters.hasCase }
 
-  /// The last row of letters in a script without case, which has no shift keys: keys of equal width
-  /// from edge to edge.
+  /// The last row of letters in a script without case: keys of equal width from edge to edge, with
+  /// no shift keys.
   func caselessRow(_ signs: [KeySign]) -> TabletRow {
     TabletRow(keys: signKeys(signs, width: width / Double(max(1, signs.count))))
   }
@@ -106,8 +107,7 @@ struct TabletLayout {
     special("undo", .undo, anchor, width: width, style: look.canUndo ? .special : .idle)
   }
 
-  /// The key that leads from the page of letters to that of numbers, and from other pages back to
-  /// letters.
+  /// The key that leads from letters to numbers, or from any other page back to letters.
   func pageKey(_ anchor: KeyAnchor, width: Double?) -> TabletKey {
     TabletKey(
       face: .title(page == .letters ? ".?" + letters.numbersTitle : letters.lettersTitle),
@@ -164,8 +164,8 @@ struct TabletLayout {
 /// The layout of a 13-inch tablet: a row of digits, thirteen columns of letters and symbols, and
 /// end keys that get wider from row to row.
 ///
-/// Measured at 1032 pt: a column with its gap is the row's width divided by 14.539; caps lock is as
-/// wide as return, and the two shift keys are equally wide.
+/// Measured at a width of 1032 pt: a column with its gap is as wide as the row divided by 14.539.
+/// Caps lock is as wide as return, and the two shift keys are equally wide.
 extension TabletLayout {
   private var unit: Double { width / 14.539 }
 
@@ -188,7 +188,7 @@ extension TabletLayout {
     ]
   }
 
-  /// One of the two shift keys or, on the only page of symbols, the redo key in its place.
+  /// One of the two shift keys or, on the page of symbols, a redo key in its place.
   private func fourth(_ anchor: KeyAnchor, isWord: Bool, width: Double?) -> TabletKey {
     guard page == .letters else {
       return special("redo", .redo, anchor, width: width, style: .idle)
@@ -202,8 +202,8 @@ struct TabletKey {
   var face: KeyFace
   var style: KeyStyle = .plain
   var anchor: KeyAnchor = .middle
-  /// The key's share of the row, including the gap after the key, in points; nil for the space that
-  /// the other keys leave.
+  /// The key's share of the row, including the gap after the key, in points; nil if the key fills
+  /// the space that the other keys leave.
   var width: Double?
 }
 

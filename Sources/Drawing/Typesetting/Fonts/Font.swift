@@ -1,6 +1,6 @@
 /// A font: a size and the look of the letters.
 package struct Font: Sendable, Hashable {
-  /// The optical size: which drawing of the letters is used.
+  /// The optical size, which selects a drawing of the letters.
   package enum Design: Sendable, Hashable {
     /// The drawing for text below 20 pt, and the drawing for large sizes at 20 pt or more, as on
     /// the platform.
@@ -15,16 +15,16 @@ package struct Font: Sendable, Hashable {
   package var size: Double
   /// The weight.
   package var weight: FontWeight
-  /// The optical size: which drawing of the letters is used.
+  /// The optical size, which selects a drawing of the letters.
   package var design: Design
   /// Whether all digits are equally wide, for numbers that change in place.
   package var tabularDigits: Bool
   /// Whether punctuation is raised to suit capitals.
   package var caseSensitiveForms: Bool
-  /// Space added after every character, in points; nil for the size's usual amount.
+  /// Space added after every character, in points; nil for the usual amount at the font's size.
   package var tracking: Double?
 
-  /// Makes a font of a size in points.
+  /// Makes a font of the given size, in points.
   package init(
     size: Double, weight: FontWeight = .regular, design: Design = .automatic,
     tabularDigits: Bool = false, caseSensitiveForms: Bool = false, tracking: Double? = nil
@@ -48,9 +48,9 @@ package struct Font: Sendable, Hashable {
 
   /// The height of a line above the baseline, in points, unrounded.
   ///
-  /// Ascent and descent are the platform's own shares of an em, so that layouts come out the same:
-  /// ascender 1950 / 2048, descender 494 / 2048, hence a line height of 1.1934 em (20.287 pt at 17
-  /// pt, 20.33 on a grid of thirds).
+  /// The ascent is 1950 / 2048 em and the descent 494 / 2048 em, as on the platform, so that
+  /// layouts are the same. The line height is therefore 1.1934 em (20.287 pt at 17 pt, or 20.33 pt
+  /// on a grid of thirds).
   package var ascent: Double { size * 1950 / 2048 }
 
   /// The depth of a line below the baseline, in points, unrounded and positive.
@@ -67,15 +67,15 @@ package struct Font: Sendable, Hashable {
 
 /// The weight of a face.
 package enum FontWeight: Int, Sendable, Hashable, CaseIterable {
-  /// 300.
+  /// Weight 300.
   case light = 300
-  /// 400.
+  /// Weight 400.
   case regular = 400
-  /// 500.
+  /// Weight 500.
   case medium = 500
-  /// 600.
+  /// Weight 600.
   case semibold = 600
-  /// 700.
+  /// Weight 700.
   case bold = 700
 }
 
@@ -85,15 +85,16 @@ package enum FontFamily: String, Sendable, Hashable, CaseIterable {
   case interText = "Inter"
   /// Inter Display, drawn for sizes of 20 pt or more.
   case interDisplay = "Inter Display"
-  /// DejaVu Sans, for characters without a glyph in Inter: Arabic, Hebrew, symbols.
+  /// DejaVu Sans, for characters without a glyph in Inter, such as Arabic, Hebrew and symbols.
   case dejaVuSans = "DejaVu Sans"
 
-  /// The file that contains all of the family's faces if they are not installed one by one.
+  /// The collection file that contains all of the family's faces, if there is one; used if the
+  /// faces are not in separate files.
   var collection: String? { self == .dejaVuSans ? nil : "Inter.ttc" }
 
   /// The PostScript name of a weight's face, which is also the stem of its file's name.
   ///
-  /// DejaVu Sans has two weights; semibold and bold share the heavy one.
+  /// DejaVu Sans has two weights; semibold and bold both use the heavier one.
   func faceName(_ weight: FontWeight) -> String {
     switch self {
     case .interText: "Inter-" + weight.styleName
@@ -115,19 +116,21 @@ extension FontWeight {
   }
 }
 
-/// The usual space between characters by size: loose when small, tight around 20 pt, loose when
-/// large.
+/// The usual space between characters by size: loose at small sizes, tight around 20 pt, and loose
+/// at large sizes.
 ///
 /// The values, in points, are those of the platform's table for its own face (Apple, Human
-/// Interface Guidelines, Typography, "Tracking values"). In comparison with pictures of the
-/// platform (react-native-keyboard-controller's, iPhone 16 Pro, sentences at 14 pt and titles at 17
-/// pt), text in Inter with these values is as wide as the platform's text, to within 1 %.
+/// Interface Guidelines, Typography, "Tracking values"). With these values, the width of text in
+/// Inter is within 1 % of the width on the platform. The widths were compared in
+/// react-native-keyboard-controller's pictures of an iPhone 16 Pro (sentences at 14 pt and titles
+/// at 17 pt).
 ///
-/// Between 17 and 28 pt the platform's face changes gradually from its text drawing to its display
-/// drawing. Inter has only these two drawings, and the display drawing is tighter by a fraction of
-/// an em per character. Therefore, at these sizes, part of this difference is subtracted from the
-/// spacing of the text drawing: the share of the change that the platform's face has completed. The
-/// remaining share is added to the spacing of the display drawing.
+/// Between 17 and 28 pt, the platform's face changes gradually from its text drawing to its display
+/// drawing. Inter has only a text drawing and a display drawing, and the display drawing is tighter
+/// by a fraction of an em per character. Between 17 and 28 pt, part of the difference between
+/// Inter's drawings is therefore subtracted from the spacing of the text drawing. The subtracted
+/// part equals the share of the change that the platform's face has completed at that size. The
+/// rest of the difference is added to the spacing of the display drawing.
 package enum Tracking {
   /// The spacing, in points, for font sizes of 6, 7, … 54 pt.
   private static let dense: [Double] = [
@@ -153,8 +156,10 @@ package enum Tracking {
     }
   }
 
-  /// The space after each character, in points; interpolated between the table's sizes, and below 6
-  /// pt the same share of an em as at 6 pt; always 0 in DejaVu Sans.
+  /// The space after each character, in points.
+  ///
+  /// The space is interpolated between the table's sizes; below 6 pt, the space is the same
+  /// fraction of an em as at 6 pt. In DejaVu Sans, the space is always 0.
   static func points(at size: Double, family: FontFamily, weight: FontWeight) -> Double {
     let gone = min(max((size - 17) / 11, 0), 1)
     switch family {
@@ -164,7 +169,7 @@ package enum Tracking {
     }
   }
 
-  /// The platform's table, in points.
+  /// The spacing from the platform's table at a size, in points.
   package static func platform(_ size: Double) -> Double {
     if size <= 6 { return dense[0] * max(size, 0) / 6 }
     if size < 54 { return interpolate(dense, at: size - 6) }

@@ -19,9 +19,11 @@ package final class FontLibrary: Sendable {
 
   private let faces = Mutex<[String: Typeface]>([:])
 
-  /// Makes the library for a run of the program: the folders of `KEYREEL_FONTS` (separated by
-  /// colons), then the faces that are part of the program, then, for characters that none of these
-  /// contains, the installed fonts.
+  /// Makes the library for a run of the program.
+  ///
+  /// The library searches the folders of `KEYREEL_FONTS` (separated by colons), then the faces that
+  /// are part of the program. The installed fonts are searched for characters that none of these
+  /// faces contains.
   package init() {
     folders = FontFolders.named()
     hasInnerFaces = true
@@ -46,8 +48,8 @@ package final class FontLibrary: Sendable {
 
   /// The face of a family and weight.
   /// - Throws: `missingFolder` if a folder of `KEYREEL_FONTS` does not exist, `fontNotFound` if the
-  ///   font is in no folder and not in the program, `unreadableFont` if the file contains no usable
-  ///   face.
+  ///   font is in no folder and not in the program, and `unreadableFont` if the file contains no
+  ///   usable face.
   package func typeface(
     _ family: FontFamily, _ weight: FontWeight
   ) throws(KeyreelError) -> Typeface {
@@ -55,8 +57,8 @@ package final class FontLibrary: Sendable {
     return try face(name) { () throws(KeyreelError) in try load(family, name) }
   }
 
-  /// The colour font that contains pictures of emoji: the first usable `NotoColorEmoji.ttf` in the
-  /// folders or, if they have none, among the installed fonts; nil if there is none.
+  /// The colour font with pictures of emoji: the first usable `NotoColorEmoji.ttf` in the folders,
+  /// or else among the installed fonts; nil if no usable file is found.
   package func emojiTypeface() -> Typeface? {
     let (family, file) = ("Noto Color Emoji", "NotoColorEmoji.ttf")
     func usable(_ paths: [String]) -> Typeface? {
@@ -69,7 +71,7 @@ package final class FontLibrary: Sendable {
     }
   }
 
-  /// A face, which is mapped into memory unless it already is.
+  /// A face, which is mapped into memory on its first use.
   private func face(
     _ name: String, _ load: () throws(KeyreelError) -> Typeface
   ) throws(KeyreelError) -> Typeface {
@@ -86,18 +88,18 @@ package final class FontLibrary: Sendable {
   /// empty if the library does not search installed fonts.
   package var boxedLetters: [Character] { installed?.missed ?? [] }
 
-  /// The faces that text has been set in so far, sorted by the paths of their files; if a library
-  /// was used for one text only, the faces are that text's.
+  /// The faces that text has been set in so far, sorted by the paths of their files; for a library
+  /// that was used for only one text, that text's faces.
   package var usedTypefaces: [Typeface] {
     let own = faces.withLock { faces in faces.values.filter(\.isUsed) }
     return (own + (installed?.used ?? [])).sorted { $0.file.path < $1.file.path }
   }
 
-  /// Looks in each folder for a file that contains only this face, then for a collection; embedded
-  /// faces come last.
+  /// Looks in each folder for a file that contains only this face, then for a collection in that
+  /// folder; after all folders, looks among the embedded faces.
   private func load(_ family: FontFamily, _ name: String) throws(KeyreelError) -> Typeface {
     for folder in folders {
-      // With embedded faces, a missing folder would go unnoticed.
+      // Without this check, embedded faces would hide that a folder is missing.
       if hasInnerFaces, !FontFolders.isFolder(folder) { throw .missingFolder(path: folder) }
       for path in ["\(folder)/\(name).otf", "\(folder)/\(name).ttf"]
       where FontFolders.hasFile(path) {
@@ -119,7 +121,7 @@ struct FontCascade: Sendable {
   enum Choice: Equatable {
     /// A face.
     case face(Typeface)
-    /// A picture in colour, which no face draws.
+    /// A colour picture, which is drawn without a face.
     case emoji
     /// A box, because no face contains the character.
     case box
@@ -128,13 +130,13 @@ struct FontCascade: Sendable {
   }
 
   let typefaces: [Typeface]
-  /// The installed fonts that are searched for a character that no face contains.
+  /// The installed fonts, searched for characters that no face contains.
   var installed: InstalledFonts? = nil
   /// The record of the emoji that are typeset.
   var emoji: EmojiUse? = nil
 
-  /// The choice for a grapheme cluster; a face is chosen only if it contains the whole cluster, and
-  /// the first such face wins.
+  /// The choice for a grapheme cluster; if the cluster is drawn with a face, the first face that
+  /// contains the whole cluster is chosen.
   func choice(for character: Character) -> Choice {
     let scalars = character.unicodeScalars
     if let only = scalars.first, only.properties.generalCategory == .control { return .blank }
@@ -168,6 +170,7 @@ extension Typeface {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar draws nothing itself: joiners, direction marks, variation selectors.
+  /// Whether the scalar itself draws nothing, like a joiner, a direction mark or a variation
+  /// selector.
   fileprivate var isIgnorable: Bool { properties.isDefaultIgnorableCodePoint }
 }

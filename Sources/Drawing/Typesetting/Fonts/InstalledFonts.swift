@@ -4,9 +4,9 @@ import Synchronization
 /// The fonts installed on this machine, for characters that no other face contains.
 ///
 /// The folders are read when a character is first missing from the other faces, or when a file is
-/// first looked for by its name. Files are tried folder by folder, regular faces first, each group
-/// in the order of its paths, so that the result is always the same on one machine; it may differ
-/// on another.
+/// first looked up by its name. Files are tried folder by folder: first regular faces, then all
+/// others, each group sorted by path. The result is therefore always the same on one machine, but
+/// may differ on another.
 final class InstalledFonts: Sendable {
   /// The maximum number of files that are read.
   static let fileLimit = 4_096
@@ -20,10 +20,10 @@ final class InstalledFonts: Sendable {
   private let roots: [String]
   private let state = Mutex(State())
 
-  /// The fonts inside the given folders; a folder that does not exist contains none.
+  /// The fonts inside the given folders; a folder that does not exist is skipped.
   init(roots: [String]) { self.roots = roots }
 
-  /// The faces that text was set with, in the order of their paths.
+  /// The faces that text was set with, sorted by path.
   var used: [Typeface] {
     state.withLock { state in
       state.faces.values.compactMap { $0 }.filter(\.isUsed).sorted { $0.file.path < $1.file.path }
@@ -94,7 +94,7 @@ final class InstalledFonts: Sendable {
 }
 
 extension Typeface {
-  /// Whether something is drawn for a character: a colour font may have outlines for only some
+  /// Whether something is drawn for a character; a colour font may have outlines for only some
   /// letters.
   ///
   /// The first scalar must have a glyph of its own; the scalars after it may be composed with it.
@@ -110,7 +110,7 @@ extension Typeface {
 
 /// The folders that are searched for font files.
 enum FontFolders {
-  /// The folders of the environment variable `KEYREEL_FONTS`, separated by colons.
+  /// The folders in the environment variable `KEYREEL_FONTS`, where they are separated by colons.
   static func named() -> [String] {
     environment("KEYREEL_FONTS").map { $0.split(separator: ":").map(String.init) } ?? []
   }
@@ -125,7 +125,7 @@ enum FontFolders {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 
-  /// The roots under which a system keeps its fonts, those of the user first.
+  /// The root folders under which a system keeps its fonts, the user's own first.
   static var system: [String] { FontRoots.system(home: environment("HOME") ?? "") }
 }
 
@@ -133,16 +133,15 @@ enum FontFolders {
 ///
 /// OpenType 1.9, "Organization of an OpenType font": a file is one font or, after the tag `ttcf`, a
 /// collection of several. Every font begins with 12 bytes, followed by 16 bytes per table. The
-/// fifth and sixth bytes of the font contain the number of its tables; the last eight of a table's
-/// 16 bytes are its offset and length. All numbers are big-endian.
+/// fifth and sixth bytes of a font contain the number of its tables; the last eight of a table's 16
+/// bytes contain its offset and length. All numbers are big-endian.
 struct FontDirectory {
   private let bytes: [UInt8]
 
   /// Makes the directory of a file with these bytes.
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Whether every table of every font lies inside the file; a truncated or emptied file is not
-  /// whole.
+  /// Whether every table of every font lies inside the file; false for a truncated or empty file.
   /// - Complexity: O(*n*) in the number of tables.
   var isWhole: Bool {
     guard number(at: 0, bytes: 4) == 0x7474_6366 else { return isWhole(at: 0) }
@@ -177,10 +176,10 @@ struct FontDirectory {
 public enum FontOrigin: Sendable, Hashable {
   /// The file is part of the program.
   case inside
-  /// The file lies in a folder that was named, such as one of `KEYREEL_FONTS`.
+  /// The file is in a folder that was specified, such as one of `KEYREEL_FONTS`.
   case folder
-  /// The file is installed on this machine, and was used because no other face contains one of the
-  /// characters.
+  /// The file is installed on this machine, and was used for a character that no other face
+  /// contains.
   case machine
 }
 
@@ -193,7 +192,7 @@ public struct FontFile: Sendable, Hashable {
   /// The file's origin.
   public var origin: FontOrigin
 
-  /// Names a file.
+  /// Makes the description of a font file.
   package init(family: String, path: String, origin: FontOrigin = .folder) {
     self.family = family
     self.path = path

@@ -2,11 +2,12 @@ import KeyreelImaging
 import KeyreelSupport
 import Synchronization
 
-/// One face of a font file, ready to shape text and to hand out outlines.
+/// One face of a font file, ready to shape text and to provide outlines.
 ///
-/// Everything is in font units. A typeface may be used from any thread.
+/// All lengths are in font units. A typeface may be used from any thread.
 package final class Typeface: Sendable {
-  /// A number that identifies the face in this process; outlines carry it.
+  /// A number that identifies the face in this process; each of the face's outlines contains this
+  /// number.
   package let identifier: UInt32
   /// The file the face comes from.
   package let file: FontFile
@@ -27,7 +28,7 @@ package final class Typeface: Sendable {
     guard let face = HarfBuzzFace(path: file.path, postScriptName: postScriptName) else {
       throw .unreadableFont(path: file.path)
     }
-    // With a damaged file, some letters would silently come from another face.
+    // If a damaged file were accepted, some letters would silently come from another face.
     if file.origin == .folder, !FontDirectory(face.bytes).isWhole {
       throw .unreadableFont(path: file.path)
     }
@@ -36,7 +37,7 @@ package final class Typeface: Sendable {
 
   /// Finds a face that is part of the program; nothing is copied.
   ///
-  /// - Throws: `fontNotFound` when the program has no such face.
+  /// - Throws: `fontNotFound` if the program contains no such face.
   convenience init(inner family: FontFamily, _ name: String) throws(KeyreelError) {
     let fileName = name + (family.collection == nil ? ".ttf" : ".otf")
     guard let face = HarfBuzzFace(inner: fileName) else {
@@ -52,7 +53,7 @@ package final class Typeface: Sendable {
     identifier = Self.count.wrappingAdd(1, ordering: .relaxed).newValue
   }
 
-  /// The bytes of the file, copied, so that a digest can be taken of them.
+  /// A copy of the file's bytes, from which a digest can be computed.
   /// - Complexity: O(*n*) in the size of the file.
   package var bytes: [UInt8] { face.bytes }
 
@@ -66,10 +67,10 @@ package final class Typeface: Sendable {
   /// Records that text was set with the face.
   func markUsed() { drawn.store(true, ordering: .relaxed) }
 
-  /// The PNG file that a colour font has for a character, the largest if there are several; nil if
+  /// The PNG picture of a character in a colour font, the largest if there are several; nil if
   /// there is none.
   ///
-  /// If there is one, the face is recorded as used.
+  /// If there is a picture, the face is recorded as used.
   package func picture(of character: Unicode.Scalar) -> [UInt8]? {
     guard let glyph = face.nominalGlyph(character.value) else { return nil }
     let bytes = face.picture(glyph)
@@ -78,7 +79,7 @@ package final class Typeface: Sendable {
     return bytes
   }
 
-  /// The outline of a glyph; the same object each time.
+  /// The outline of a glyph; repeated calls return the same object.
   package func outline(_ glyph: UInt32) -> GlyphOutline {
     outlines.withLock { cache in
       if let known = cache[glyph] { return known }

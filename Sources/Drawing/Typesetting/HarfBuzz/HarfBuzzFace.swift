@@ -2,11 +2,12 @@ import CKeyreelHarfBuzz
 import CKeyreelResources
 import KeyreelGeometry
 
-/// One face of a font file: owns HarfBuzz's objects, and destroys them when it is itself destroyed.
+/// One face of a font file, which owns HarfBuzz's objects and destroys them when the face is
+/// deallocated.
 ///
 /// The objects are made immutable before the initialiser returns, and HarfBuzz promises that
-/// immutable objects may be read from any thread. Everything is scaled to font units, so results
-/// are integers.
+/// immutable objects may be read from any thread. All lengths are in font units, so results are
+/// integers.
 @safe final class HarfBuzzFace: @unchecked Sendable {
   private let blob: OpaquePointer
   private let face: OpaquePointer
@@ -19,7 +20,7 @@ import KeyreelGeometry
     unsafe self.init(blob, postScriptName)
   }
 
-  /// Finds a face that is part of the program, by its file's name; nil when there is no such face.
+  /// Finds a face that is part of the program, by its file's name; nil if there is no such face.
   convenience init?(inner name: String) {
     var count = 0
     guard let bytes = unsafe cres_bytes(name, &count) else { return nil }
@@ -33,8 +34,8 @@ import KeyreelGeometry
   /// Takes ownership of a blob; returns nil, and destroys the blob, if it contains no face with the
   /// name.
   @unsafe private init?(_ blob: OpaquePointer, _ postScriptName: String?) {
-    // HarfBuzz repairs broken tables in place, and the digest of a repaired face would differ from
-    // the file's digest.
+    // In a mutable blob, HarfBuzz would repair broken tables in place, and the blob's digest would
+    // then differ from the file's.
     unsafe hb_blob_make_immutable(blob)
     guard let face = unsafe Self.face(in: blob, postScriptName) else {
       unsafe hb_blob_destroy(blob)
@@ -50,7 +51,8 @@ import KeyreelGeometry
     unsafe self.font = font
   }
 
-  /// The first face that has glyphs and, unless `name` is nil, that name; the caller owns it.
+  /// The first face that has glyphs and, unless `name` is nil, is called `name`; the caller owns
+  /// the face.
   @unsafe private static func face(in blob: OpaquePointer, _ name: String?) -> OpaquePointer? {
     for index in 0..<(unsafe hb_face_count(blob)) {
       guard let face = unsafe hb_face_create(blob, index) else { continue }
@@ -65,8 +67,8 @@ import KeyreelGeometry
   @unsafe private static func postScriptName(of face: OpaquePointer) -> String {
     var text = [CChar](repeating: 0, count: 64)
     var size = UInt32(text.count)
-    // HB_OT_NAME_ID_POSTSCRIPT_NAME, which is an Int or an enumeration depending on HarfBuzz's
-    // version.
+    // The value of HB_OT_NAME_ID_POSTSCRIPT_NAME, which is an Int or an enumeration, depending on
+    // HarfBuzz's version.
     let name: hb_ot_name_id_t = 6
     unsafe hb_ot_name_get_utf8(face, name, nil, &size, &text)
     return String(decoding: text.prefix(Int(size)).map(UInt8.init(bitPattern:)), as: UTF8.self)
@@ -78,7 +80,7 @@ import KeyreelGeometry
     unsafe hb_blob_destroy(blob)
   }
 
-  /// The file's bytes, copied.
+  /// A copy of the file's bytes.
   var bytes: [UInt8] { unsafe Self.bytes(of: blob) }
 
   @unsafe private static func bytes(of blob: OpaquePointer) -> [UInt8] {
@@ -87,7 +89,8 @@ import KeyreelGeometry
     return unsafe [UInt8](UnsafeRawBufferPointer(start: data, count: Int(length)))
   }
 
-  /// The measures of the face, with the usual fractions of an em for those that the font lacks.
+  /// The face's vertical measures; measures that the font lacks are replaced by the usual fractions
+  /// of an em.
   var metrics: FontMetrics {
     let em = unsafe Int(hb_face_get_upem(face))
     return FontMetrics(
@@ -102,7 +105,7 @@ import KeyreelGeometry
     return unsafe hb_ot_metrics_get_position(font, tag, &value) != 0 ? Int(value) : nil
   }
 
-  /// The glyph of a scalar on its own, or nil when the face has none.
+  /// The glyph of a scalar on its own; nil if the face has no glyph for the scalar.
   func nominalGlyph(_ scalar: UInt32) -> UInt32? {
     var glyph: hb_codepoint_t = 0
     return unsafe hb_font_get_nominal_glyph(font, scalar, &glyph) != 0 ? glyph : nil
@@ -111,14 +114,14 @@ import KeyreelGeometry
   /// How far a glyph moves the pen, in font units.
   func advance(_ glyph: UInt32) -> Int { Int(unsafe hb_font_get_glyph_h_advance(font, glyph)) }
 
-  /// The bytes of a glyph's PNG file in the largest strike, copied; empty if there is none.
+  /// A copy of a glyph's PNG picture from the largest strike; empty if there is none.
   func picture(_ glyph: UInt32) -> [UInt8] {
     guard let blob = unsafe hb_ot_color_glyph_reference_png(font, glyph) else { return [] }
     defer { unsafe hb_blob_destroy(blob) }
     return unsafe Self.bytes(of: blob)
   }
 
-  /// Whether the face has a table of outlines: `glyf`, `CFF ` or `CFF2`.
+  /// Whether the face has a table of outlines (`glyf`, `CFF ` or `CFF2`).
   var hasOutlines: Bool {
     ([0x676C_7966, 0x4346_4620, 0x4346_4632] as [hb_tag_t]).contains { tag in
       guard let table = unsafe hb_face_reference_table(face, tag) else { return false }
@@ -127,7 +130,7 @@ import KeyreelGeometry
     }
   }
 
-  /// A glyph's outline in font units, y upward.
+  /// A glyph's outline in font units, with y growing upward.
   func outline(_ glyph: UInt32) -> Path {
     let sink = OutlineSink()
     unsafe chb_font_draw_glyph(
@@ -139,8 +142,8 @@ import KeyreelGeometry
 extension HarfBuzzFace {
   /// Shapes the scalars in a range, with the other scalars as context.
   ///
-  /// Script, language and direction are given; nothing is guessed. Glyphs come in visual order,
-  /// from left to right.
+  /// The script, language and direction are set explicitly; nothing is guessed. The glyphs are in
+  /// visual order, from left to right.
   /// - Complexity: O(*n*) in the number of scalars.
   func shape(
     _ scalars: [UInt32], _ range: Range<Int>, script: TextScript, rightToLeft: Bool,
@@ -235,12 +238,13 @@ struct ShapedGlyph: Equatable {
   var dy: Int
 }
 
-/// The OpenType features that are switched explicitly; those that a script needs to be legible are
-/// always on.
+/// The OpenType features that are switched on or off explicitly; features that a script needs to be
+/// legible are always on.
 struct ShapingFeatures: Hashable, Sendable {
   var tabularDigits = false
   var caseSensitiveForms = false
-  /// Inter's contextual alternates turn `->` into an arrow; the platform's face does not.
+  /// Whether contextual alternates are on; in Inter, unlike the platform's face, they turn `->`
+  /// into an arrow.
   var contextualAlternates = false
 
   var list: [hb_feature_t] {
@@ -258,7 +262,7 @@ struct ShapingFeatures: Hashable, Sendable {
   }
 }
 
-/// A writing system, by HarfBuzz's numbers (ISO 15924).
+/// A writing system, identified by HarfBuzz's tag for the script (ISO 15924).
 struct TextScript: Hashable, Sendable {
   let tag: UInt32
 
@@ -273,7 +277,8 @@ struct TextScript: Hashable, Sendable {
 
   var value: hb_script_t { hb_script_t(rawValue: tag) }
 
-  /// Whether scalars of this script occur in text of any script: digits, punctuation, accents.
+  /// Whether scalars of this script occur in text of any script, as digits, punctuation and accents
+  /// do.
   var isShared: Bool {
     value == HB_SCRIPT_COMMON || value == HB_SCRIPT_INHERITED || value == HB_SCRIPT_UNKNOWN
   }
@@ -281,7 +286,7 @@ struct TextScript: Hashable, Sendable {
   /// Whether lines of this script run from right to left.
   var isRightToLeft: Bool { hb_script_get_horizontal_direction(value) == HB_DIRECTION_RTL }
 
-  /// Whether letters join, so that space between them would tear words apart.
+  /// Whether the script's letters join, so that extra space between letters would tear words apart.
   var isJoined: Bool {
     value == HB_SCRIPT_ARABIC || value == HB_SCRIPT_SYRIAC || value == HB_SCRIPT_NKO
       || value == HB_SCRIPT_MONGOLIAN || value == HB_SCRIPT_DEVANAGARI || value == HB_SCRIPT_BENGALI

@@ -13,7 +13,7 @@ struct LineBreaking {
     /// Whether the unit ends with a zero width joiner.
     var joinsNext: Bool
     /// The class of the unit or, if the unit is a space, of the last unit before the spaces; nil if
-    /// there is none.
+    /// there is no such unit.
     var beforeSpaces: LineBreakClass?
     /// The number of consecutive regional indicators up to and including the unit.
     var indicators: Int
@@ -80,8 +80,9 @@ struct LineBreaking {
       ?? boundary.byPairs ?? true
   }
 
-  /// The boundaries inside numbers: `(PR | PO)? (OP | HY)? NU (NU | SY | IS)* (CL | CP)? (PR |
-  /// PO)?` is never broken (LB25).
+  /// Whether the boundary before each unit is inside a number, where lines never break (LB25).
+  ///
+  /// A number matches `(PR|PO)?(OP|HY)?NU(NU|SY|IS)*(CL|CP)?(PR|PO)?`.
   private static func numbers(in units: [Unit]) -> [Bool] {
     var inside = [Bool](repeating: false, count: units.count)
     func skip(_ classes: LineBreakClasses, _ place: inout Int) -> Bool {
@@ -115,7 +116,7 @@ struct LineBreaking {
 struct LineBoundary {
   private let text: LineBreaking
   private let index: Int
-  /// The classes on either side.
+  /// The classes of the units on either side of the boundary.
   private let before: LineBreakClass
   private let after: LineBreakClass
   /// The class of the last unit before the boundary that is not a space, if there is one.
@@ -155,7 +156,7 @@ struct LineBoundary {
     return Self.ends ~= after ? false : nil
   }
 
-  /// Rules LB7 to LB18: spaces, joiners, glue and what stays together across spaces.
+  /// Rules LB7 to LB18: spaces, joiners, glue, and characters that stay together across spaces.
   var bySpaces: Bool? {
     switch (before, after) {
     case (_, Self.zeroWidth): return false
@@ -222,9 +223,9 @@ struct LineBoundary {
 /// A scalar's class for line breaks: the property Line_Break of UAX #14 (Unicode 15.0), under the
 /// property's own names, resolved by rule LB1.
 ///
-/// The order is that of `Scripts/line-break-classes`, which makes the table. Three classes go
-/// beyond the property: opening and closing brackets as wide as an ideograph, which rule LB30
-/// leaves out, and code points reserved for future pictographs (LB30b).
+/// The cases are in the order of `Scripts/line-break-classes`, which generates the table. Three
+/// classes go beyond the property: opening and closing brackets as wide as an ideograph, to which
+/// rule LB30 does not apply, and code points reserved for future pictographs (LB30b).
 enum LineBreakClass: UInt8, CaseIterable {
   case al, ba, bb, b2, bk, cb, cl, cm, cp, cr, eb, em, ex, gl, h2, h3, hl, hy, id, `in`, `is`
   case jl, jt, jv, lf, nl, ns, nu, op, po, pr, qu, ri, sp, sy, wj, zw, zwj
@@ -252,11 +253,13 @@ struct LineBreakClasses: ExpressibleByArrayLiteral, Sendable {
   }
 }
 
-// Precondition: a resource has as many bytes as the C table says, and they do not move.
+// Precondition: a resource has the number of bytes given in the C table, and the bytes do not move
+// in memory.
 
 import CKeyreelResources
 
-/// The line break class of every scalar, from the table that `Scripts/line-break-classes` made.
+/// The line break class of every scalar, from the table that `Scripts/line-break-classes`
+/// generated.
 struct LineBreakTable: Sendable {
   static let shared = LineBreakTable()
 

@@ -9,14 +9,14 @@ struct LineWrapper {
   /// Whether the paragraph that the text continues runs from right to left; nil if the text begins
   /// a paragraph.
   let direction: Bool?
-  /// Shapes one line; the flag is the paragraph's direction.
+  /// Shapes one line; `rightToLeft` is the paragraph's direction, if known.
   let shape: (_ text: String, _ rightToLeft: Bool?) -> TypesetLine
 
   /// For every character, whether a line may end before it.
   private let breaks: [Bool]
 
-  /// The possible error of summed advances, in points; within this error, a line's own width
-  /// decides.
+  /// The largest error of a sum of advances, in points; if the sum exceeds the width by no more
+  /// than this error, the width of the line shaped on its own decides.
   static let slack = 1e-6
 
   init(
@@ -31,7 +31,7 @@ struct LineWrapper {
     self.shape = shape
   }
 
-  /// The starts of the text's lines; at least one.
+  /// The starts of the text's lines; there is at least one line.
   /// - Complexity: O(*n*) in the number of characters.
   func wrapped() -> WrappedText {
     var lines: [Line] = []
@@ -89,8 +89,8 @@ struct LineWrapper {
     return WrappedText(text: text, starts: lines.map(\.start), lines: made)
   }
 
-  /// The end of a line that begins at the start of a range, judged by the advances within the
-  /// paragraph.
+  /// The end of the line that begins at the start of `range`, according to the advances of the
+  /// whole paragraph.
   private func lineEnd(_ range: Range<Int>, _ advances: [Double], from origin: Int) -> Int {
     var x = 0.0
     var lastBreak = range.lowerBound
@@ -106,7 +106,8 @@ struct LineWrapper {
     return range.upperBound
   }
 
-  /// The line of a range, shortened until it fits when shaped on its own; at least one character.
+  /// The line for a range of characters, shortened until the line fits when shaped on its own; the
+  /// line keeps at least one character.
   private func fitted(_ range: Range<Int>, _ rightToLeft: Bool) -> TypesetLine {
     var end = range.upperBound
     while true {
@@ -139,10 +140,10 @@ final class WrapCache: Sendable {
 
   /// The starts of the text's lines.
   ///
-  /// - Parameter wrap: Breaks text that continues a paragraph of the given direction or, without a
-  ///   direction, begins a paragraph.
-  /// - Complexity: O(*n*) in the characters from two lines before the first character that differs
-  ///   from a remembered text, and in the number of lines.
+  /// - Parameter wrap: Breaks text that continues a paragraph of the given direction or, if no
+  ///   direction is given, begins a paragraph.
+  /// - Complexity: O(*n*) in the number of lines, and in the number of characters from two lines
+  ///   before the first difference from a remembered text.
   func wrapped(
     _ text: String, font: Font, width: Double, wrap: (String, Bool?) -> WrappedText
   ) -> WrappedText {
@@ -154,7 +155,7 @@ final class WrapCache: Sendable {
   }
 
   /// The remembered text that shares the longest prefix with `text`, and the length of that prefix
-  /// in bytes; the remembered text then counts as just used.
+  /// in bytes; that text then counts as the most recently used.
   private func nearest(to text: String, _ font: Font, _ width: Double) -> (WrappedText?, Int) {
     entries.withLock { entries in
       var best: (place: Int, prefix: Int)?
@@ -209,11 +210,11 @@ package struct WrappedText: Sendable {
     var offset: Int
     /// Whether the line's paragraph runs from right to left.
     var isRightToLeft: Bool
-    /// Whether line breaking may begin here when nothing but the paragraph's direction is known
+    /// Whether line breaking can resume here if nothing but the paragraph's direction is known
     /// about the preceding text.
     ///
-    /// This is true at the start of a paragraph. It is also true after a space or an ideograph if
-    /// the paragraph so far has letters from left to right and nothing from right to left.
+    /// The value is true at the start of a paragraph. The value is also true after a space or an
+    /// ideograph if the paragraph so far contains left-to-right letters and no right-to-left text.
     var isFresh: Bool
     /// Whether a paragraph begins here.
     var beginsParagraph: Bool
@@ -255,8 +256,8 @@ package struct WrappedText: Sendable {
   ///
   /// Breaking may resume from this line; the result is 0 if the whole text has to be broken again.
   ///
-  /// The end of a line depends at most on the line after it; one more line allows for the effect of
-  /// letters on their neighbours.
+  /// The end of a line depends on nothing after the next line; one more line allows for the effect
+  /// of letters on their neighbours.
   func lastLineKept(prefix: Int) -> Int {
     var line = lines.count - 3
     while line > 0, lines[line + 2].offset > prefix || !lines[line].isFresh { line -= 1 }

@@ -1,13 +1,15 @@
 import KeyreelSupport
 import Synchronization
 
-/// Sets text in lines: in Inter, in DejaVu Sans for characters that Inter lacks, then in the
-/// installed fonts that the library finds, and as a box for characters in no font.
+/// Sets text in lines, in the typeface Inter.
+///
+/// Characters that Inter lacks are set in DejaVu Sans or else in an installed font that the library
+/// finds; characters in no font are drawn as boxes.
 ///
 /// Typesetting is pure: the same text and font produce the same line on every machine with the same
 /// font files. A typesetter may be used from any thread.
 package final class Typesetter: Sendable {
-  /// The source of the faces; it also records which files text was set with.
+  /// The source of the faces, which also records the files that text was set with.
   package let library: FontLibrary
 
   private let cascades: [CascadeKey: FontCascade]
@@ -21,7 +23,7 @@ package final class Typesetter: Sendable {
   }
 
   /// Makes a typesetter, with every face mapped but none parsed yet.
-  /// - Throws: `font` when a face is missing or unreadable.
+  /// - Throws: `font` if a face is missing or unreadable.
   package init(library: FontLibrary = FontLibrary()) throws(KeyreelError) {
     self.library = library
     var cascades: [CascadeKey: FontCascade] = [:]
@@ -37,7 +39,7 @@ package final class Typesetter: Sendable {
     self.cascades = cascades
   }
 
-  /// Text on one line, however long; line feeds show nothing and take up no space.
+  /// Text on one line, however long; line feeds are invisible and take up no space.
   /// - Complexity: O(*n*) in the number of characters; a line that was shaped before is only
   ///   hashed, also in O(*n*).
   package func line(_ text: String, font: Font) -> TypesetLine {
@@ -57,7 +59,7 @@ package final class Typesetter: Sendable {
     text.isEmpty ? 0 : line(text, font: font).width
   }
 
-  /// The number of bytes of text shaped so far: the work done for all callers.
+  /// The number of bytes of text shaped so far, for all callers together.
   package var shapedByteCount: Int { shaped.load(ordering: .relaxed) }
 
   private func shaper(_ font: Font) -> LineShaper {
@@ -76,8 +78,8 @@ extension Typesetter {
   /// and always at line feeds. White space at the end of a line hangs: it belongs to the line but
   /// does not count against the width. A line contains at least one character, however small the
   /// width. Text that ends in a line feed has an empty last line; empty text has one empty line.
-  /// Joined together, the lines are the text; all lines of a paragraph run in the direction of its
-  /// first letter.
+  /// The lines joined together are the whole text. All lines of a paragraph run in the direction of
+  /// the paragraph's first letter.
   /// - Returns: The lines from top to bottom, each with the index of its first character.
   /// - Complexity: O(*n*) in the number of characters.
   package func lines(_ text: String, font: Font, width: Double) -> [TypesetLine] {
@@ -87,9 +89,9 @@ extension Typesetter {
 
   /// The starts of the lines of ``lines(_:font:width:)``.
   ///
-  /// If the text begins like text that was broken before, in the same font and at the same width,
-  /// it is broken again only from a few lines before the first difference.
-  /// - Complexity: O(*n*) in the characters that are new, and in the number of lines.
+  /// If a text with the same beginning was broken before, in the same font and at the same width,
+  /// line breaking resumes a few lines before the first difference.
+  /// - Complexity: O(*n*) in the number of new characters, and in the number of lines.
   package func wrapped(_ text: String, font: Font, width: Double) -> WrappedText {
     wraps.wrapped(text, font: font, width: width) { text, direction in
       LineWrapper(text, width: width, direction: direction) { text, rightToLeft in

@@ -2,16 +2,18 @@ import CKeyreelFriBidi
 
 /// The directions within one line of text, found by FriBidi according to UAX #9.
 ///
-/// The paragraph runs in the direction of its first strong character. Levels are even for text from
-/// left to right, and odd for text from right to left.
+/// The paragraph runs in the direction of its first strong character. Embedding levels are even for
+/// left-to-right text and odd for right-to-left text.
 struct BidirectionalText {
   /// Whether the paragraph runs from right to left.
   let isRightToLeft: Bool
-  /// The level of each character: that of its first scalar.
+  /// The embedding level of each character, which is the level of its first scalar.
   let levels: [UInt8]
 
-  /// Finds the level of each character; if no direction is given, the first strong character
-  /// determines the direction.
+  /// Finds the level of each character.
+  ///
+  /// If no direction is given, the first strong character determines the direction of the
+  /// paragraph.
   /// - Complexity: O(*n*) in the number of characters.
   init(_ characters: [Character], rightToLeft: Bool? = nil) {
     let scalars = characters.flatMap { $0.unicodeScalars.map(\.value) }
@@ -28,8 +30,9 @@ struct BidirectionalText {
     }
   }
 
-  /// The paragraph's direction, and the level of each scalar; a mark that UAX #9 removes (X9) has
-  /// its neighbour's level.
+  /// The paragraph's direction, and the level of each scalar.
+  ///
+  /// A mark that UAX #9 removes (rule X9) has the level of its neighbour.
   static func levels(
     of scalars: [UInt32], rightToLeft: Bool?
   ) -> (isRightToLeft: Bool, levels: [UInt8]) {
@@ -51,8 +54,8 @@ struct BidirectionalText {
     return (cfribidi_is_right_to_left(paragraph), levels.map { UInt8($0) })
   }
 
-  /// Whether a character alone could make text run from right to left; false for a left-to-right
-  /// letter, nil for a character without an effect.
+  /// Whether a character on its own can make text run from right to left; false for a left-to-right
+  /// letter, nil for a character that does not affect the direction.
   static func isRightToLeft(_ character: Character) -> Bool? {
     guard let scalar = character.unicodeScalars.first else { return nil }
     let type = fribidi_get_bidi_type(scalar.value)
@@ -60,7 +63,7 @@ struct BidirectionalText {
     return cfribidi_may_turn(type) ? true : nil
   }
 
-  /// Rule L2: the order in which runs are drawn from left to right, given the level of each.
+  /// Rule L2: the order in which runs are drawn from left to right, given the level of each run.
   static func visualOrder(_ levels: [UInt8]) -> [Int] {
     var order = Array(levels.indices)
     for level in stride(from: levels.max() ?? 0, to: 0, by: -1) {
@@ -97,7 +100,7 @@ struct ScalarText {
     starts.append(scalars.count)
   }
 
-  /// The scalars of a range of characters.
+  /// The indices of the scalars in a range of characters.
   func range(of characters: Range<Int>) -> Range<Int> {
     starts[characters.lowerBound]..<starts[characters.upperBound]
   }
@@ -134,8 +137,10 @@ struct TextRun: Equatable {
     return runs
   }
 
-  /// The script of each character; characters shared by several scripts take the script of the
-  /// character before them or, at the start, of the one after them.
+  /// The script of each character.
+  ///
+  /// A character shared by several scripts is given the script of the text before it or, at the
+  /// start, of the text after it.
   static func scripts(of characters: [Character]) -> [TextScript] {
     var scripts = characters.map { character in
       character.unicodeScalars.lazy.map(TextScript.init(of:)).first { !$0.isShared }

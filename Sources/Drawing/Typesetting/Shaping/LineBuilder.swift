@@ -9,13 +9,13 @@ struct LineBuilder {
   private let font: Font
   private let tracking: Double
   private let characters: [Character]
-  /// Which character of the text each of `characters` belongs to; nil if these are the text's own
-  /// characters.
+  /// The index of the text's character that each element of `characters` is part of; nil if no
+  /// character is divided into parts.
   private let owners: [Int]?
   private var x = 0.0
   private var glyphs: [PositionedGlyph] = []
   private var emoji: [PositionedEmoji] = []
-  /// The left and right edge of each character, and whether it runs from right to left.
+  /// The left and right edges of each character, and whether it runs from right to left.
   private var edges: [(left: Double, right: Double, rightToLeft: Bool)]
 
   init(font: Font, text: DrawnText) {
@@ -25,7 +25,7 @@ struct LineBuilder {
     edges = Array(repeating: (0, 0, false), count: characters.count)
   }
 
-  /// Adds a run of one face.
+  /// Adds a run that was shaped with one face.
   mutating func add(_ run: ShapedRun, from typeface: Typeface) {
     let scale = font.size / Double(typeface.metrics.unitsPerEm)
     let gap = run.run.script.isJoined ? 0 : tracking
@@ -44,8 +44,10 @@ struct LineBuilder {
     }
   }
 
-  /// Adds, one by one, the characters that no face draws: boxes, the places of emoji, and control
-  /// characters (a tab is two ems wide; the others are invisible and take up no space).
+  /// Adds the characters that no face draws: boxes for missing glyphs, emoji, and control
+  /// characters.
+  ///
+  /// A tab is two ems wide; other control characters are invisible and have no width.
   mutating func addUnshaped(_ run: TextRun) {
     for index in run.isRightToLeft ? run.characters.reversed() : Array(run.characters) {
       let left = x
@@ -101,8 +103,7 @@ struct LineBuilder {
       advances: edges.map { $0.right - $0.left })
   }
 
-  /// The edges of the text's characters; a character that is drawn in parts reaches from its first
-  /// part to its last.
+  /// The edges of the text's characters; a character that is drawn in parts spans all of them.
   private var wholeEdges: [(left: Double, right: Double, rightToLeft: Bool)] {
     guard let owners else { return edges }
     var whole: [(left: Double, right: Double, rightToLeft: Bool)] = []
@@ -117,8 +118,9 @@ struct LineBuilder {
     return whole
   }
 
-  /// The width without the white space at the end, which is on the left or the right depending on
-  /// the text's direction.
+  /// The width without the white space at the end of the text.
+  ///
+  /// That space is on the left if the text runs from right to left, and on the right otherwise.
   private func visibleWidth(_ isRightToLeft: Bool) -> Double {
     guard let last = characters.lastIndex(where: { !$0.isWhitespace }) else { return 0 }
     let hanging = edges[(last + 1)...]
@@ -131,7 +133,7 @@ struct LineShaper {
   let font: Font
   let cascade: FontCascade
 
-  /// Shapes text as one line, however long.
+  /// Shapes text as one line, without breaking it.
   /// - Complexity: O(*n*) in the number of characters.
   func line(_ text: String, rightToLeft: Bool? = nil) -> TypesetLine {
     let characters = Array(text)
@@ -173,8 +175,8 @@ enum MissingGlyph {
   static let unitsPerEm = 1000
   static let advance = 640
 
-  /// The border of an upright box between baseline and cap height; its inner contour runs in the
-  /// opposite direction.
+  /// The border of an upright box between the baseline and the cap height; its inner contour runs
+  /// in the opposite direction.
   static let outline = GlyphOutline(
     typeface: .max, glyph: 0, unitsPerEm: Double(unitsPerEm),
     path: Path(

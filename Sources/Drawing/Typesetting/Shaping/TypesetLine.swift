@@ -4,12 +4,12 @@ import KeyreelImaging
 /// One line of text, shaped and measured, ready to draw.
 ///
 /// The baseline starts at x = 0, y = 0. No length is rounded: the drawing code puts the baseline on
-/// the pixel grid. Characters are grapheme clusters, counted from the line's first.
+/// the pixel grid. Characters are grapheme clusters, counted from the start of the line.
 package struct TypesetLine: Sendable, Hashable {
   /// The index of the line's first character in the text that was broken into lines; 0 for text of
   /// one line.
   package var firstCharacter: Int
-  /// The glyphs that draw something, for ``Scene/DisplayItem/glyphs(_:_:)``.
+  /// The visible glyphs, to be drawn by ``Scene/DisplayItem/glyphs(_:_:)``.
   package var glyphs: GlyphRun
   /// The emoji, from left to right; they have no glyphs.
   package var emoji: [PositionedEmoji]
@@ -26,24 +26,24 @@ package struct TypesetLine: Sendable, Hashable {
   package var capHeight: Double
   /// The height of a lower-case x in the font, in points.
   package var xHeight: Double
-  /// Whether the line runs from right to left: its first character is on the right.
+  /// Whether the line runs from right to left, with its first character on the right.
   package var isRightToLeft: Bool
-  /// The caret's x coordinate before each character and, last, after all of them, in points.
+  /// The caret's x coordinate before each character and after the last one, in points.
   package var caretPositions: [Double]
   /// How far each character moves the pen, in points; the characters of a ligature share its
   /// advance evenly.
   package var advances: [Double]
 
-  /// The number of characters of the line; a line feed at the end counts.
+  /// The number of characters in the line, including a line feed at the end.
   package var characterCount: Int { caretPositions.count - 1 }
 
-  /// The glyphs with the baseline's start moved to a point.
+  /// The glyphs, moved so that the baseline starts at a point.
   package func glyphs(at origin: Point) -> GlyphRun { glyphs.offsetBy(dx: origin.x, dy: origin.y) }
 }
 
-/// A run's glyphs in visual order, and the characters of each cluster.
+/// A run's glyphs, grouped into clusters in visual order.
 struct ShapedRun {
-  /// Glyphs that show the same characters, such as a letter and its accent, or a ligature.
+  /// The glyphs that together show some characters, such as a letter with its accent or a ligature.
   struct Cluster {
     /// The characters shown, as indices into the whole text.
     var characters: Range<Int>
@@ -57,8 +57,8 @@ struct ShapedRun {
 
   /// Groups a shaper's glyphs by cluster.
   ///
-  /// Clusters are character indices, which ascend from left to right or, in a run from right to
-  /// left, descend.
+  /// The `cluster` of a glyph is a character index. From left to right, these indices ascend in a
+  /// left-to-right run and descend in a right-to-left run.
   init(_ run: TextRun, glyphs: [ShapedGlyph]) {
     self.run = run
     var groups: [Cluster] = []
@@ -69,7 +69,7 @@ struct ShapedRun {
         groups.append(Cluster(characters: glyph.cluster..<glyph.cluster + 1, glyphs: [glyph]))
       }
     }
-    // A cluster reaches to where the next one in reading order begins.
+    // A cluster ends where the next cluster in reading order begins.
     var end = run.characters.upperBound
     let reading = run.isRightToLeft ? Array(groups.indices) : groups.indices.reversed()
     for index in reading {
@@ -81,19 +81,20 @@ struct ShapedRun {
   }
 }
 
-/// An emoji in a line of text: a square place that the drawing code fills with a picture.
+/// An emoji in a line of text: a square that the drawing code fills with a picture.
 ///
-/// Measured in conversations at 14 pt and titles at 17 pt: the pen moves by 1.4 em; the place is
-/// 1.19 em wide, centred in that advance, and its middle is 0.382 em above the baseline.
+/// The proportions were measured in pictures of conversations at 14 pt and of titles at 17 pt. The
+/// pen moves by 1.4 em. The square is 1.19 em wide and centred in that advance; its middle is 0.382
+/// em above the baseline.
 package struct PositionedEmoji: Sendable, Hashable {
   /// How far the pen moves, in ems.
   static let advance = 1.4
 
   /// The character.
   package var character: Character
-  /// The middle of the emoji's place, in points from the start of the baseline.
+  /// The middle of the emoji's square, in points from the start of the baseline.
   package var center: Point
-  /// The side of the emoji's place, in points.
+  /// The side length of the emoji's square, in points.
   package var side: Double
 
   init(_ character: Character, at x: Double, size: Double) {

@@ -1,14 +1,15 @@
 /// Writes an animated PNG, a frame at a time.
 ///
-/// Every frame becomes one frame of the file. That frame contains what changed since the previous
-/// frame, as a rectangle or as whole rows, or a single pixel if nothing changed. The bytes are to
-/// be written in the order ``head(frameCount:)``, one ``append(_:delay:)`` per frame, ``end()``.
+/// Every appended frame becomes one frame of the file. A frame of the file contains the changes
+/// since the previous frame, as a rectangle or as whole rows, or a single pixel if nothing changed.
+/// The bytes must be written in this order: ``head(frameCount:)``, one ``append(_:delay:)`` per
+/// frame, and ``end()``.
 package struct APNGEncoder: Sendable {
-  /// The canvas, in pixels.
+  /// The size of the canvas, in pixels.
   package let size: PixelSize
   /// The number of times the animation plays; 0 means for ever.
   package let playCount: Int
-  /// The encoder's effort.
+  /// The goal that the encoder optimises for.
   package let effort: EncodingEffort
   /// The number of frames appended.
   package private(set) var frameCount: Int = 0
@@ -20,11 +21,11 @@ package struct APNGEncoder: Sendable {
 
   /// Makes an encoder for an animation of the given size.
   ///
-  /// With a palette of 1 to 256 different opaque colours, frames hold a byte per pixel and use only
-  /// these colours. Without a palette, frames are RGBA, or RGB if `isOpaque` says that all frames
-  /// are opaque.
+  /// With a palette of 1 to 256 different opaque colours, frames store one byte per pixel and can
+  /// use only these colours. Without a palette, frames are RGBA, or RGB if `isOpaque` declares that
+  /// all frames are opaque.
   ///
-  /// - Throws: ``PNGError/encoding(_:)`` for an empty canvas,
+  /// - Throws: ``PNGError/encoding(_:)`` for an empty canvas, and
   ///   ``PNGError/tooLarge(width:height:limit:)`` for a canvas with more than 2³¹ − 1 pixels on a
   ///   side.
   package init(
@@ -41,10 +42,10 @@ package struct APNGEncoder: Sendable {
 
   /// The beginning of a file: signature, `IHDR`, `acTL` and, if there is one, the palette.
   ///
-  /// Its length does not depend on the counts, so the beginning can be overwritten if the number of
-  /// frames is known only at the end.
-  /// - Precondition: the frame count is positive, the play count is positive or 0, and both fit 31
-  ///   bits.
+  /// The length of the beginning does not depend on the counts. The beginning can therefore be
+  /// overwritten if the number of frames is known only at the end.
+  /// - Precondition: the frame count is positive, the play count is positive or 0, and both fit in
+  ///   31 bits.
   package func head(frameCount: Int) -> [UInt8] {
     var bytes = ChunkList.signature
     let header = ImageHeader(
@@ -56,7 +57,8 @@ package struct APNGEncoder: Sendable {
     return bytes
   }
 
-  /// The chunks of the next frame, made from its compressed part; the delay is written unchanged.
+  /// The chunks of the next frame, made from the frame's compressed part; the delay is written
+  /// unchanged.
   package mutating func append(_ part: AnimationPart, delay: AnimationDelay) -> [UInt8] {
     var bytes: [UInt8] = []
     let control = FrameControl(rect: part.rect, delay: delay)
@@ -111,10 +113,10 @@ extension APNGEncoder {
 
   /// Decides how a frame will be written; the returned closure does the work.
   ///
-  /// This does the same as ``part(of:since:)``, but rows that many frames show are compressed only
-  /// once. Large changes are written as whole rows, and small changes as the smallest rectangle
-  /// that contains them. Either all frames of an animation have to be planned, or none. Frames
-  /// planned in the same order have the same bytes, whichever task does the work.
+  /// The method does the same as ``part(of:since:)``, but rows that many frames show are compressed
+  /// only once. Large changes are written as whole rows, and small changes as the smallest
+  /// rectangle that contains them. Either all frames of an animation must be planned, or none.
+  /// Frames planned in the same order have the same bytes, whichever task does the work.
   /// - Throws: ``PNGError/encoding(_:)`` for a frame of a different size, or if memory runs out.
   /// - Precondition: there is no palette, and `isOpaque` is false.
   /// - Complexity: O(*n*) in the number of runs, in the pixels of strips not seen before, and in
@@ -143,8 +145,8 @@ extension APNGEncoder {
 
   /// Compresses a rectangle of the canvas.
   /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
-  /// - Precondition: the bitmap is straight or opaque and has the rectangle's size, and there is no
-  ///   palette.
+  /// - Precondition: the bitmap has straight alpha or is opaque; it has the rectangle's size; there
+  ///   is no palette.
   package func part(_ bitmap: Bitmap, at rect: PixelRect) throws(PNGError) -> AnimationPart {
     precondition(
       indexed == nil && bitmap.size == rect.size, "the pixels must have the rectangle's size")
@@ -158,7 +160,8 @@ extension APNGEncoder {
   /// Compresses a rectangle of the canvas; a pixel takes one byte, the index of its colour in the
   /// palette.
   /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
-  /// - Precondition: there is a palette, and an index for each of the rectangle's pixels.
+  /// - Precondition: there is a palette, and `places` holds an index for each of the rectangle's
+  ///   pixels.
   package func part(places: [UInt8], at rect: PixelRect) throws(PNGError) -> AnimationPart {
     precondition(places.count == rect.size.count, "there must be a palette index for each pixel")
     guard let indexed else { preconditionFailure("palette indices need a palette") }
@@ -168,14 +171,14 @@ extension APNGEncoder {
   /// Compresses whole rows that many frames show; a pixel takes one byte, the index of its colour
   /// in the palette.
   /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
-  /// - Precondition: there is an index for each pixel of the rows.
+  /// - Precondition: `places` holds an index for each pixel of the rows.
   /// - Complexity: O(*n*) in the number of pixels.
   package func rows(of places: [UInt8], width: Int) throws(PNGError) -> AnimationRows {
     precondition(places.count.isMultiple(of: width), "the rows must be whole")
     return AnimationRows(piece: try IndexedRows.piece(places, width: width))
   }
 
-  /// Puts a rectangle of the canvas together from compressed rows.
+  /// Assembles a rectangle of the canvas from compressed rows.
   /// - Precondition: there is a palette, and the rows fill the rectangle.
   /// - Complexity: O(*n*) in the number of bytes.
   package func part(_ rows: [AnimationRows], at rect: PixelRect) -> AnimationPart {
@@ -190,11 +193,11 @@ extension APNGEncoder {
 package struct AnimationRows: Sendable {
   let piece: Piece
 
-  /// The number of bytes that the rows take.
+  /// The size of the compressed rows, in bytes.
   package var byteCount: Int { piece.bytes.count }
 }
 
-/// A frame of an animation, compressed, but not yet placed in the file.
+/// An animation's compressed frame, before the frame is added to the file.
 package struct AnimationPart: Sendable {
   /// The rectangle of the canvas that the part changes.
   let rect: PixelRect
@@ -204,9 +207,9 @@ package struct AnimationPart: Sendable {
 
 extension Frame {
   /// The smallest rectangle that contains all differences from the previous frame, and its pixels;
-  /// nil if both frames take all rows from the same rows of the same strips.
+  /// nil if both frames show the same rows of the same strips.
   ///
-  /// Without a previous frame, the rectangle is the whole frame. If rows come from different
+  /// Without a previous frame, the rectangle is the whole frame. If the frames show different
   /// strips, or different rows of a strip, but look the same, the rectangle is a single pixel.
   /// - Precondition: both frames have the same size.
   /// - Complexity: O(*n*) in the number of pixels from the first unshared row to the last.
@@ -216,7 +219,7 @@ extension Frame {
   }
 }
 
-/// The rows of a picture with at most 256 opaque colours, a byte per pixel.
+/// The rows of a picture with at most 256 opaque colours, stored as one byte per pixel.
 struct IndexedRows: Sendable {
   /// The colours, packed; a pixel's byte is the index of its colour in this list.
   let palette: [UInt32]
@@ -244,10 +247,10 @@ struct IndexedRows: Sendable {
     try stream(Self.filtered(places, width: width))
   }
 
-  /// Rows that many frames show, compressed separately, by zlib, whatever the effort.
+  /// Compresses rows that many frames show, always with zlib and separately from other rows.
   ///
-  /// On the demo, halving the length of zlib's hash chains costs 1 % more bytes and saves a fifth
-  /// of the time; doubling it does the reverse.
+  /// With the demo's frames, halving the length of zlib's hash chains makes the result 1 % larger
+  /// and saves a fifth of the time. Doubling the length has the opposite effect.
   /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   /// - Complexity: O(*n*) in the number of pixels.
   static func piece(_ places: [UInt8], width: Int) throws(PNGError) -> Piece {
@@ -264,14 +267,16 @@ struct IndexedRows: Sendable {
     return bytes
   }
 
-  /// The largest number of bytes for which the smaller stream is worth the extra time.
+  /// The largest number of bytes for which libdeflate's smaller stream is worth the extra time.
   private static let fewBytes = 1 << 13
 
-  /// A zlib stream by libdeflate at level 9; if speed counts, by ISA-L or, for few bytes, by
+  /// A zlib stream, written by libdeflate at level 9.
+  ///
+  /// If the encoder's goal is speed, the stream is written by ISA-L or, for few bytes, by
   /// libdeflate at level 5.
   ///
-  /// Level 9 takes five times as long as level 5 for files a tenth smaller. ISA-L takes a sixth of
-  /// level 5's time for files an eighth larger.
+  /// Level 9 takes five times as long as level 5, and the files are a tenth smaller. ISA-L takes a
+  /// sixth of level 5's time, and the files are an eighth larger.
   private func stream(_ rows: [UInt8]) throws(PNGError) -> [UInt8] {
     guard effort == .speed else { return try Deflate.zlibStream(rows, level: 9) }
     return rows.count > Self.fewBytes

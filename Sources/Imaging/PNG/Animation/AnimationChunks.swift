@@ -83,7 +83,7 @@ struct AnimationChunks: Sendable {
     parts[parts.count - 1].data.append(payload.dropFirst(4))
   }
 
-  /// Whether the still picture is the first frame.
+  /// Whether the still picture is also the animation's first frame.
   private var stillIsFrame = false
 
   private mutating func readData(_ payload: Range<Int>) {

@@ -16,8 +16,10 @@ package struct AnimationReader: Sendable {
   private let animation: AnimationChunks
   private var canvas: AnimationCanvas
 
-  /// Starts before the first frame; all frames' controls and their sequence numbers are checked,
-  /// but no pixel is decoded.
+  /// Makes a reader positioned before the first frame.
+  ///
+  /// The frame controls and sequence numbers of the whole file are checked, but no pixel is
+  /// decoded.
   /// - Throws: ``PNGError/notAnimated``, ``PNGError/invalidAnimation(_:)``, or another error in the
   ///   file.
   package init(_ bytes: [UInt8], limits: PNGLimits = .standard) throws(PNGError) {
@@ -30,7 +32,7 @@ package struct AnimationReader: Sendable {
 
   /// The next frame, by the rules of the APNG specification; nil after the last.
   ///
-  /// The operation OVER is computed exactly and rounded to the nearest integer.
+  /// The blend operation OVER is computed exactly and rounded to the nearest integer.
   /// - Throws: An error if the frame's pixels are broken.
   /// - Complexity: O(*n*) in the number of the frame's pixels, plus the canvas's pixels if the
   ///   caller keeps the canvas.
@@ -42,8 +44,9 @@ package struct AnimationReader: Sendable {
     return AnimationFrame(canvas: canvas.bitmap, delay: part.control.delay)
   }
 
-  /// A frame as a separate picture, with the file's format and colours and the frame's size and
-  /// pixels.
+  /// A frame as a separate picture.
+  ///
+  /// The picture has the file's format and palette, and the frame's size and pixels.
   private func stream(of part: AnimationChunks.Part) -> ImageStream {
     var header = list.header
     (header.width, header.height) = (part.control.rect.width, part.control.rect.height)
@@ -65,7 +68,7 @@ package struct AnimationFrame: Sendable, Hashable {
 
 /// Reads animated PNG pictures.
 package enum APNGDecoder {
-  /// Whether a file announces an animation before its pixels.
+  /// Whether a file declares an animation (`acTL`) before its pixels.
   ///
   /// - Throws: An error if the file's chunks are broken.
   /// - Complexity: O(*n*) in the number of bytes.
@@ -74,7 +77,7 @@ package enum APNGDecoder {
     return chunks.prefix { $0.type != .data }.contains { $0.type == .animationControl }
   }
 
-  /// The colours of a file's palette, opaque; nil if it has none.
+  /// The colours of a file's palette, made opaque; nil if the file has no palette.
   ///
   /// - Throws: An error if the file's chunks are broken.
   /// - Complexity: O(*n*) in the number of bytes.
@@ -89,8 +92,9 @@ package enum APNGDecoder {
 
   /// Decodes an animation into whole canvases.
   ///
-  /// All canvases are in memory together, which takes at most four times the limit for one picture;
-  /// ``AnimationReader`` keeps only a few canvases.
+  /// All canvases are in memory at the same time. Together, the canvases have at most four times as
+  /// many pixels as the limit for one picture. ``AnimationReader`` keeps only a few canvases in
+  /// memory.
   ///
   /// - Throws: The same errors as ``AnimationReader``, and
   ///   ``PNGError/tooLarge(width:height:limit:)`` if the canvases together exceed four times the

@@ -1,6 +1,6 @@
 /// The contents of an `fcTL` chunk (APNG specification).
 struct FrameControl: Sendable, Hashable {
-  /// The treatment of the frame's rectangle before the next frame.
+  /// What happens to the frame's rectangle before the next frame is drawn.
   enum Disposal: UInt8, Sendable {
     case keep = 0
     case clear = 1
@@ -21,7 +21,7 @@ struct FrameControl: Sendable, Hashable {
 }
 
 extension FrameControl {
-  /// Reads the chunk's payload after its sequence number.
+  /// Reads the part of the chunk's payload that follows the sequence number.
   /// - Throws: ``PNGError/invalidAnimation(_:)`` if the payload breaks the rules or the frame
   ///   reaches outside the canvas.
   init(_ bytes: [UInt8], canvas: PixelRect) throws(PNGError) {
@@ -39,7 +39,7 @@ extension FrameControl {
     (self.disposal, self.blending) = (disposal, blending)
   }
 
-  /// The chunk's payload after its sequence number.
+  /// The part of the chunk's payload that follows the sequence number.
   var payload: [UInt8] {
     [rect.width, rect.height, rect.x, rect.y].flatMap { UInt32($0).bigEndianBytes }
       + delay.numerator.bigEndianBytes + delay.denominator.bigEndianBytes
@@ -79,7 +79,7 @@ package struct AnimationDelay: Sendable, Hashable {
 struct AnimationCanvas {
   /// The visible picture.
   private(set) var bitmap: Bitmap
-  /// The restoration due before the next frame.
+  /// The pixels to restore before the next frame is drawn, and their rectangle.
   private var pending: (rect: PixelRect, pixels: Bitmap)?
 
   /// An empty canvas.
@@ -87,8 +87,8 @@ struct AnimationCanvas {
 
   /// Draws the next frame, after the disposal of the previous one.
   ///
-  /// If the rectangle of the first frame is to be restored, it is cleared, because the canvas was
-  /// empty before.
+  /// Restoring the rectangle of the first frame clears it, because the canvas was empty before that
+  /// frame.
   /// - Complexity: O(*n*) in the number of the frame's pixels.
   mutating func show(_ frame: Bitmap, _ control: FrameControl) {
     if let pending { put(pending.pixels, at: pending.rect, .replace) }
@@ -119,12 +119,13 @@ struct AnimationCanvas {
 
 /// Arithmetic on packed pixels whose colours are not multiplied by alpha.
 enum StraightPixel {
-  /// One pixel over another, computed exactly, then rounded to the nearest integer, half up.
+  /// Composites one pixel over another; each channel is computed exactly and rounded to the nearest
+  /// integer, half up.
   ///
-  /// The source has alpha `a` and a colour `s`, the destination alpha `b` and a colour `d`, all in
-  /// 0…255. With `A = 255·a + (255 − a)·b`, the result's alpha is `A / 255`, and its colour is
-  /// `(255·a·s + (255 − a)·b·d) / A` (PNG third edition, section 13.16). If `A` is 0, the result is
-  /// 0.
+  /// The source has alpha `a` and a colour value `s`; the destination has alpha `b` and a colour
+  /// value `d`. All four are in 0…255. With `A = 255·a + (255 − a)·b`, the alpha of the result is
+  /// `A / 255`, and its colour is `(255·a·s + (255 − a)·b·d) / A` (PNG third edition, section
+  /// 13.16). If `A` is 0, the result is 0.
   static func over(_ source: UInt32, _ destination: UInt32) -> UInt32 {
     let a = source >> 24
     let b = destination >> 24
@@ -144,7 +145,7 @@ enum StraightPixel {
 
 extension Bitmap {
   /// The picture composited over white.
-  /// - Precondition: the picture is straight or opaque.
+  /// - Precondition: the picture has straight alpha or is opaque.
   /// - Complexity: O(*n*) in the number of pixels.
   package var overWhite: Bitmap {
     isOpaque

@@ -1,4 +1,4 @@
-/// A PNG's properties, known before any pixel is decoded.
+/// The properties of a PNG that are known before any pixel is decoded.
 package struct PictureFacts: Sendable, Hashable {
   /// The size of the picture, or of the animation's canvas.
   package let size: PixelSize

@@ -1,8 +1,8 @@
 /// A PNG file's chunks from the header to `IEND`.
 ///
-/// A wrong checksum is an error in every chunk the pixels depend on. In other chunks it is only
-/// noted: some pictures have a damaged colour profile, but intact pixels. Bytes after `IEND` are
-/// ignored, as they are by other readers.
+/// A wrong checksum is an error in every chunk that the pixels depend on. In other chunks, a wrong
+/// checksum is only noted, because some pictures have a damaged colour profile but intact pixels.
+/// Bytes after `IEND` are ignored, as they are by other readers.
 struct ChunkList: Sendable {
   /// The chunks, in file order.
   let chunks: [Chunk]
@@ -15,8 +15,8 @@ struct ChunkList: Sendable {
   static let startCount = max(signature.count, lfsMark.count)
 
   /// Finds the chunks.
-  /// - Throws: An error if the signature, a chunk's framing or checksum, the order of the critical
-  ///   chunks or the header is wrong.
+  /// - Throws: An error if any of these is wrong: the signature, the header, a chunk's framing or
+  ///   checksum, or the order of the critical chunks.
   /// - Complexity: O(*n*) in the number of bytes.
   init(_ bytes: [UInt8]) throws(PNGError) {
     try Self.checkSignature(bytes)
@@ -80,7 +80,7 @@ struct Chunk: Sendable {
   let type: ChunkType
   /// The whole chunk: length, type, payload and checksum.
   let range: Range<Int>
-  /// Whether the chunk's checksum is right.
+  /// Whether the chunk's checksum is correct.
   let isIntact: Bool
 
   /// The chunk's data, without length, type and checksum.
@@ -93,15 +93,16 @@ struct ImageHeader: Sendable, Hashable {
   var width: Int
   /// The height, in pixels; at least 1.
   var height: Int
-  /// Bits per channel, or per palette index: 1, 2, 4, 8 or 16.
+  /// The number of bits per channel or per palette index: 1, 2, 4, 8 or 16.
   let depth: Int
-  /// 0 grey, 2 RGB, 3 palette, 4 grey and alpha, 6 RGBA.
+  /// The colour type: 0 for grey, 2 for RGB, 3 for a palette, 4 for grey with alpha, 6 for RGBA.
   let colorType: Int
-  /// Whether the rows come in Adam7's seven passes.
+  /// Whether the rows are stored in the seven passes of Adam7.
   let isInterlaced: Bool
 
-  /// The header of a picture with eight bits per channel or index, RGBA unless another colour type
-  /// is given.
+  /// The header of a picture with eight bits per channel or index.
+  ///
+  /// The picture is RGBA unless another colour type is given.
   init(width: Int, height: Int, colorType: Int = 6) {
     (self.width, self.height, self.colorType) = (width, height, colorType)
     (depth, isInterlaced) = (8, false)
@@ -146,10 +147,10 @@ struct ImageHeader: Sendable, Hashable {
   /// The picture as a rectangle, in pixels.
   var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
-  /// Bits per pixel.
+  /// The number of bits per pixel.
   var bitsPerPixel: Int { depth * [1, 0, 3, 1, 2, 0, 4][colorType] }
 
-  /// The smallest number of bytes the rows take before compression, ignoring filter bytes and
+  /// The smallest possible size of the rows before compression, in bytes, ignoring filter bytes and
   /// passes.
   var leastRowBytes: Int { (width * bitsPerPixel + 7) / 8 * height }
 }

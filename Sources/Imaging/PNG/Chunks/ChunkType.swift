@@ -1,6 +1,6 @@
 /// The four letters of a chunk's type.
 struct ChunkType: RawRepresentable, Hashable, Sendable {
-  /// The letters, the first in the highest byte.
+  /// The four letters as one number, with the first letter in the highest byte.
   let rawValue: UInt32
 
   init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -37,12 +37,13 @@ struct ChunkType: RawRepresentable, Hashable, Sendable {
   /// The four letters as text.
   var name: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Whether all four bytes are ASCII letters, as the format demands.
+  /// Whether all four bytes are ASCII letters, as the format requires.
   var isWellFormed: Bool {
     bytes.allSatisfy { (65...90).contains($0) || (97...122).contains($0) }
   }
 
-  /// Whether a reader that does not know the chunk must give up (the first letter is a capital).
+  /// Whether a reader that does not know the chunk must reject the file (the first letter is a
+  /// capital).
   var isCritical: Bool { rawValue & 0x2000_0000 == 0 }
 
   /// Whether the still picture's pixels depend on the chunk.
@@ -55,13 +56,13 @@ struct ChunkType: RawRepresentable, Hashable, Sendable {
 }
 
 extension [UInt8] {
-  /// The number in four bytes, most significant byte first.
+  /// The number stored in four bytes, most significant byte first.
   func bigEndian32(at index: Int) -> UInt32 {
     UInt32(self[index]) << 24 | UInt32(self[index + 1]) << 16 | UInt32(self[index + 2]) << 8
       | UInt32(self[index + 3])
   }
 
-  /// The number in two bytes, most significant byte first.
+  /// The number stored in two bytes, most significant byte first.
   func bigEndian16(at index: Int) -> UInt16 {
     UInt16(self[index]) << 8 | UInt16(self[index + 1])
   }
@@ -73,7 +74,7 @@ extension [UInt8] {
     }
   }
 
-  /// Adds a number's four bytes, most significant byte first.
+  /// Appends a number's four bytes, most significant byte first.
   mutating func append(bigEndian value: UInt32) {
     for shift: UInt32 in [24, 16, 8, 0] { append(UInt8(truncatingIfNeeded: value >> shift)) }
   }

@@ -20,9 +20,9 @@ package struct ColorConversion: Sendable {
       | SRGBCurve.level(other.z) << 16 | pixel & 0xFF00_0000
   }
 
-  /// Converts the colours of a straight or opaque bitmap.
-  /// - Complexity: O(*n*) in the number of pixels; a run of equal pixels costs as much as one
-  ///   pixel.
+  /// Converts the colours of a bitmap that has straight alpha or is opaque.
+  /// - Complexity: O(*n*) in the number of pixels; equal consecutive pixels are converted only
+  ///   once.
   package func bitmap(_ bitmap: Bitmap) -> Bitmap {
     var converter = ColorRuns(self)
     return Bitmap(
@@ -72,9 +72,9 @@ extension ColorSpace {
 
 /// A picture with values in some colour space, and the chunks that declare that space.
 package struct TaggedBitmap: Sendable, Hashable {
-  /// The pixels, straight or opaque.
+  /// The pixels, which have straight alpha or are opaque.
   package var bitmap: Bitmap
-  /// The file's statements about the pixels.
+  /// The colour space, orientation and depth that the file declares.
   package var tags: PictureTags
   /// All 16 bits of red, green, blue and alpha, pixel by pixel; nil if the file has only eight bits
   /// per channel, or if the 16 bits were not requested.
@@ -94,8 +94,8 @@ package struct TaggedBitmap: Sendable, Hashable {
   /// own space.
   ///
   /// Pixels on which nothing was drawn keep exactly the values that they had.
-  /// - Precondition: `drawn` is straight or opaque, began as `standard`, and has the picture's
-  ///   size.
+  /// - Precondition: `drawn` was made from a copy of `standard`, has straight alpha or is opaque,
+  ///   and has the picture's size.
   package func drawn(_ drawn: Bitmap, over standard: Bitmap) -> Bitmap {
     guard let conversion = ColorConversion(from: .sRGB, to: tags.space) else { return drawn }
     precondition(

@@ -2,12 +2,12 @@ import KeyreelSupport
 
 /// An ICC profile (ICC.1:2022), read only as far as is needed to recognise sRGB and Display P3.
 struct ColorProfile: Sendable {
-  /// The space.
+  /// The colour space that the profile describes.
   let space: ColorSpace
   /// Whether the profile describes red, green and blue, rather than greys.
   let isRGB: Bool
 
-  /// The size of the largest profile that is read; printer profiles take a megabyte.
+  /// The size of the largest profile that is read; printer profiles can take a megabyte.
   private static let limit = 4 << 20
 
   /// Reads the payload of an `iCCP` chunk; nil for a payload that is broken or too large.
@@ -96,7 +96,7 @@ private struct ProfileReader {
     }
   }
 
-  /// The curve given by a table, a gamma or parameters (ICC.1:2022, 10.6 and 10.18).
+  /// The curve that a tag describes by a table, a gamma or parameters (ICC.1:2022, 10.6 and 10.18).
   private static func curve(_ tag: [UInt8]) -> ((Double) -> Double)? {
     guard tag.count >= 12 else { return nil }
     if tag.starts(with: "curv".utf8) {
@@ -140,7 +140,7 @@ private struct ProfileReader {
     return Self.printable(String(decoding: units, as: UTF16.self))
   }
 
-  /// A name shortened to fit on one line; nil if nothing is left of it.
+  /// A name shortened to fit on one line; nil if no characters are left.
   private static func printable(_ name: String) -> String? {
     let text = String(name.filter { !$0.isNewline && $0 != "\0" }.prefix(60))
     return text.isEmpty ? nil : text

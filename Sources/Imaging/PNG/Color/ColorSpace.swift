@@ -2,9 +2,9 @@ import KeyreelSupport
 
 /// The colour space that gives a picture's values their meaning.
 package enum ColorSpace: Sendable, Hashable {
-  /// IEC 61966-2-1; also the space of pictures without tags.
+  /// sRGB (IEC 61966-2-1), which is also the space of pictures without tags.
   case sRGB
-  /// Display P3: the primaries of DCI-P3 with the white and the curve of sRGB (as in Apple's
+  /// Display P3: the primaries of DCI-P3 with the white point and the curve of sRGB (as in Apple's
   /// profile).
   case displayP3
   /// Another space, as the file describes it; `key` identifies the description.
@@ -32,10 +32,10 @@ struct RGBPrimaries: Sendable, Hashable {
   /// CIE 1931 x and y of white.
   var white: SIMD2<Double> = SIMD2(0.3127, 0.3290)
 
-  /// ITU-R BT.709 and sRGB.
+  /// The primaries of ITU-R BT.709 and sRGB.
   static let bt709 = RGBPrimaries(
     red: SIMD2(0.640, 0.330), green: SIMD2(0.300, 0.600), blue: SIMD2(0.150, 0.060))
-  /// SMPTE EG 432-1, with sRGB's white.
+  /// The primaries of SMPTE EG 432-1, with sRGB's white point.
   static let p3 = RGBPrimaries(
     red: SIMD2(0.680, 0.320), green: SIMD2(0.265, 0.690), blue: SIMD2(0.150, 0.060))
 
@@ -94,20 +94,20 @@ struct Matrix3: Sendable {
 
 /// sRGB's curve between levels and linear light (IEC 61966-2-1), which Display P3 uses too.
 enum SRGBCurve {
-  /// The light of an encoded value, both 0…1.
+  /// The linear light of an encoded value; both are in 0…1.
   static func light(_ value: Double) -> Double {
     value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 
-  /// The light of each level.
+  /// The linear light of each of the 256 levels.
   static let lights: [Double] = (0...255).map { light(Double($0) / 255) }
-  /// For each level, the smallest light that is rounded to this level.
+  /// For each level, the smallest linear light that is rounded to that level.
   private static let thresholds: [Double] =
     [-.infinity] + (1...255).map { light((Double($0) - 0.5) / 255) } + [.infinity]
   /// The level at every multiple of 1/4096 of full light.
   ///
-  /// The search for a light's level starts at the level of the largest multiple that is not greater
-  /// than the light.
+  /// The search for the level of a linear light starts at the entry for the largest multiple that
+  /// is not greater than that light.
   private static let guesses: [UInt8] = (0...4096).map { step in
     let light = Double(step) / 4096
     return UInt8((0...255).last { thresholds[$0] <= light } ?? 0)

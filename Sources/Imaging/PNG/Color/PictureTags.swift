@@ -1,6 +1,6 @@
 import KeyreelSupport
 
-/// A PNG's statements about its pixels: their colour space, orientation and depth (PNG third
+/// What a PNG declares about its pixels: their colour space, orientation and depth (PNG third
 /// edition, 11.3.2).
 package struct PictureTags: Sendable, Hashable {
   /// The space, as declared by the first readable chunk in this order: `cICP`, `iCCP`, `sRGB`,
@@ -9,14 +9,15 @@ package struct PictureTags: Sendable, Hashable {
   /// `gAMA` and `cHRM` are read together if both are present. Without any of these chunks, the
   /// space is sRGB.
   package private(set) var space: ColorSpace = .sRGB
-  /// The chunk that declares the space; nil if none does.
+  /// The chunk that declares the space; nil if no chunk declares it.
   package private(set) var source: String?
-  /// The orientation in which the picture is shown, as Exif's number 1…8; 1 means as stored.
+  /// The orientation in which the picture is shown, as an Exif number from 1 to 8; 1 means that the
+  /// picture is shown as stored.
   package private(set) var orientation: Int = 1
-  /// Bits per channel, 8 or 16; lower depths and palettes count as 8.
+  /// The number of bits per channel, 8 or 16; lower depths and palettes count as 8.
   package private(set) var depth: Int = 8
-  /// The whole chunks that declare the space, so that they can be copied into another picture in
-  /// that space.
+  /// The complete chunks that declare the space, kept so that they can be copied into another
+  /// picture in that space.
   private var chunks: [UInt8] = []
 
   /// No tags: sRGB, eight bits, upright.
@@ -38,7 +39,7 @@ package struct PictureTags: Sendable, Hashable {
     for chunk in list.chunks.prefix(while: { $0.type != .data }) where chunk.isIntact {
       if found[chunk.type] == nil { found[chunk.type] = chunk }
     }
-    // Exif may also come after the pixels.
+    // The `eXIf` chunk may also come after the pixels.
     if let exif = list.chunks.first(where: { $0.type == .exif && $0.isIntact }) {
       orientation = Self.orientation(Array(bytes[exif.payload]))
     }
@@ -126,7 +127,7 @@ extension PictureTags {
       key: Array(numbers.map(String.init).joined(separator: " ").utf8))
   }
 
-  /// The orientation in an Exif block; 1 if the block states none (Exif 2.32, tag 0x0112).
+  /// The orientation in an Exif block; 1 if the block does not specify one (Exif 2.32, tag 0x0112).
   private static func orientation(_ bytes: [UInt8]) -> Int {
     let isLittle = bytes.starts(with: [0x49, 0x49])
     guard isLittle || bytes.starts(with: [0x4D, 0x4D]), bytes.count >= 8 else { return 1 }

@@ -1,4 +1,4 @@
-// libpng writes straight into the pixels' memory: `width * height * 4` values, two bytes each.
+// libpng writes directly into the pixels' memory: `width * height * 4` values, two bytes each.
 import CKeyreelPNGShim
 
 extension PNGDecoder {

@@ -1,12 +1,12 @@
-// libpng writes straight into the pixels' memory: `width * height` values, four bytes each.
+// libpng writes directly into the pixels' memory: `width * height` values, four bytes each.
 import CKeyreelPNGShim
 
 /// A PNG stream for libpng, with only those chunks that a picture's pixels need.
 ///
-/// libpng sees no ancillary chunk except `tRNS`. So no other ancillary chunk can cost memory or
-/// time, and every error that libpng reports concerns the pixels.
+/// libpng sees no ancillary chunk except `tRNS`. Other ancillary chunks therefore cannot cost
+/// memory or time, and every error that libpng reports concerns the pixels.
 struct ImageStream: Sendable {
-  /// Size and format.
+  /// The picture's size and format.
   let header: ImageHeader
   /// The stream.
   private(set) var bytes: [UInt8]
@@ -51,7 +51,8 @@ struct ImageStream: Sendable {
     if chunk.type == .data { dataCount += chunk.payload.count }
   }
 
-  /// Whether the compressed bytes could hold all rows: deflate packs at most 1032 bytes into one.
+  /// Whether the compressed bytes could hold all rows, given that deflate packs at most 1032 bytes
+  /// into one.
   var couldBeWhole: Bool { dataCount * 1032 >= header.leastRowBytes }
 
   /// The picture.

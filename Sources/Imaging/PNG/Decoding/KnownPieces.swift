@@ -1,19 +1,19 @@
-// libdeflate writes into memory of a known capacity; a known piece is used only after all its bytes
-// have been compared.
+// libdeflate writes into memory of a known capacity; a cached piece is used only after all its
+// bytes have been compared.
 import CKeyreelPNGShim
 import KeyreelSupport
 
 /// A cache of recently read pieces of compressed rows, keyed by their bytes.
 ///
 /// Frames of one recording mostly consist of the same pieces, at different positions. A piece that
-/// is known is not decompressed again. Only ``PicturePairs`` uses the cache, under a lock, so the
-/// cache is safe to send between tasks.
+/// is in the cache is not decompressed again. Only ``PicturePairs`` uses the cache, under a lock,
+/// so the cache is safe to send between tasks.
 final class KnownPieces: @unchecked Sendable {
-  /// Consecutive deflate blocks and their contents.
+  /// Consecutive deflate blocks and the bytes to which they decompress.
   @safe final class Piece {
     /// The blocks.
     let blocks: [UInt8]
-    /// The place in memory of the filtered bytes to which the blocks decompress.
+    /// The range of the memory that holds the filtered bytes to which the blocks decompress.
     let range: Range<Int>
     /// The Adler-32 of the filtered bytes.
     let adler: UInt32
@@ -30,7 +30,7 @@ final class KnownPieces: @unchecked Sendable {
       adler = memory.adler32(range)
     }
 
-    /// The filtered bytes, valid while the piece is known.
+    /// The filtered bytes; the pointer is valid while the piece is in the cache.
     var bytes: UnsafePointer<UInt8> { unsafe UnsafePointer(memory.bytes + range.lowerBound) }
 
     fileprivate func isMade(of other: ArraySlice<UInt8>, behind pieces: [Piece]) -> Bool {
@@ -49,13 +49,13 @@ final class KnownPieces: @unchecked Sendable {
   private var pieces: [UInt64: [Piece]] = [:]
   /// The memory into which the rows of all pieces are decompressed, one after the other.
   ///
-  /// A piece that refers to earlier pieces is decompressed after a copy of their rows, and then
-  /// moved to the place where that copy began.
+  /// A piece that refers to earlier pieces is decompressed directly after a copy of the rows of
+  /// those pieces. The new piece's rows then replace the copy.
   private var memory = RowMemory(capacity: 0)
   private var used = 0
 
-  /// Makes room for two pictures; forgets all pieces if there are too many, or if there is too
-  /// little memory.
+  /// Makes room for two pictures; removes all pieces if their rows exceed the limit or the memory
+  /// is too small.
   /// - Precondition: no piece is in use.
   func makeRoom(forTwo byteCount: Int) {
     let most = Self.limit + 2 * byteCount + Self.history
@@ -65,8 +65,10 @@ final class KnownPieces: @unchecked Sendable {
     if memory.capacity < most { memory = RowMemory(capacity: most) }
   }
 
-  /// Cuts a stream into pieces; nil if it is broken, does not contain `count` bytes, or is not made
-  /// of pieces that each end with a mark (an empty stored block).
+  /// Cuts a stream into pieces that each end with a mark (an empty stored block).
+  ///
+  /// The result is nil if the stream is broken, does not contain `count` bytes, or cannot be cut at
+  /// marks.
   ///
   /// A piece consists of whole deflate blocks, from the end of the previous piece. A piece cannot
   /// end at a mark inside a block, because that would cut the block in two.
@@ -88,7 +90,7 @@ final class KnownPieces: @unchecked Sendable {
     in stream: ArraySlice<UInt8>, behind found: [Piece], limit: Int
   ) -> Piece? {
     var end = stream.startIndex
-    // A stream whose blocks contain many marks was not written by this package.
+    // A stream with many marks inside one piece was not written by this package.
     for _ in 0..<64 {
       guard let mark = Deflate.endOfMark(in: stream, from: end) else { return nil }
       end = mark
@@ -105,8 +107,8 @@ final class KnownPieces: @unchecked Sendable {
     return nil
   }
 
-  /// Decompresses blocks that refer to nothing before them, or only to the contents of pieces
-  /// before them.
+  /// Decompresses blocks that refer to nothing before them, or only to the contents of earlier
+  /// pieces.
   private func read(_ blocks: ArraySlice<UInt8>, behind found: [Piece], limit: Int) -> Piece? {
     memory.prepare(from: used)
     if let count = memory.inflate(blocks, to: used, limit: used + limit) {
@@ -120,7 +122,8 @@ final class KnownPieces: @unchecked Sendable {
       before.insert(piece, at: 0)
     }
     guard !history.isEmpty else { return nil }
-    // A stored block in front of the blocks holds the bytes that they may refer to.
+    // A stored block in front of the compressed blocks holds the earlier bytes that these blocks
+    // may refer to.
     let start = history.count
     history = Deflate.storedHeader(count: start) + history
     guard let count = memory.inflate(history[...] + blocks, to: used, limit: used + start + limit)

@@ -1,13 +1,13 @@
-/// Reads PNG pictures: with libpng, except for the frames that ``FrameEncoder`` wrote.
+/// Reads PNG pictures; libpng decodes all of them except the frames that ``FrameEncoder`` wrote.
 public enum PNGDecoder {
-  /// Decodes a picture of any colour type and depth into straight RGBA, eight bits per channel.
+  /// Decodes a picture of any colour type and depth into straight RGBA with eight bits per channel.
   ///
-  /// Palettes and `tRNS` are expanded, low depths are scaled to 0…255, 16-bit values are rounded to
-  /// the nearest eight-bit value, and interlaced rows are put in order. Colours are not converted:
-  /// `gAMA`, `sRGB`, `iCCP` and similar chunks change nothing. For an animated file, the result is
-  /// the still picture. An index past the end of the palette reads as opaque black.
+  /// Palettes and `tRNS` are expanded, and interlaced rows are put in order. Low depths are scaled
+  /// to 0…255, and 16-bit values are rounded to the nearest eight-bit value. Colours are not
+  /// converted: `gAMA`, `sRGB`, `iCCP` and similar chunks change nothing. For an animated file, the
+  /// result is the still picture. An index past the end of the palette is decoded as opaque black.
   ///
-  /// Decoding takes four bytes of memory per pixel plus a copy of the compressed rows. No memory is
+  /// Decoding uses four bytes of memory per pixel plus a copy of the compressed rows. No memory is
   /// allocated for the pixels of a picture that is too large, or that the compressed bytes cannot
   /// possibly fill.
   ///
@@ -22,12 +22,13 @@ public enum PNGDecoder {
     return try ImageStream(of: list, in: bytes).decoded()
   }
 
-  /// The number of a file's first bytes that ``checkStart(_:)`` looks at.
+  /// The number of bytes at the start of a file that ``checkStart(_:)`` needs.
   public static var startCount: Int { ChunkList.startCount }
 
-  /// Checks that a file begins like a PNG, without looking further.
+  /// Checks that a file begins with the PNG signature, without reading any further.
   ///
-  /// - Parameter bytes: The file's first ``startCount`` bytes or more, or all of a shorter file.
+  /// - Parameter bytes: At least the file's first ``startCount`` bytes, or all bytes of a shorter
+  ///   file.
   /// - Throws: ``PNGError/gitLFSPointer``, ``PNGError/notPNG``, or ``PNGError/truncated`` if the
   ///   file ends within the signature.
   public static func checkStart(_ bytes: [UInt8]) throws(PNGError) {
@@ -35,14 +36,14 @@ public enum PNGDecoder {
   }
 }
 
-/// The size above which a picture is refused, checked before any memory is allocated for it.
+/// The maximum size of a picture, checked before memory is allocated for the picture's pixels.
 public struct PNGLimits: Sendable, Hashable {
   /// The maximum length of a side, in pixels.
   public var side: Int
   /// The maximum number of pixels.
   public var pixels: Int
 
-  /// The limits of the command: 8192 pixels per side (CONTRACT 2).
+  /// The limits of the command-line tool: 8192 pixels per side (Contract §2.1).
   public static let standard: PNGLimits = PNGLimits(side: 8192, pixels: 8192 * 8192)
 
   /// Makes limits from the maximum length of a side and the maximum number of pixels.

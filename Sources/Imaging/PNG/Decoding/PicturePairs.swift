@@ -1,15 +1,15 @@
 import Synchronization
 
 /// Two pictures of equal size, decoded only in the rows that may differ and, on request, in a few
-/// rows around them.
+/// rows around those rows.
 package struct PicturePairRows: Sendable {
   /// The size of both pictures.
   package let size: PixelSize
   /// The rows in which the pictures may differ, from top to bottom; all other rows are the same in
   /// both.
   package let changed: [Range<Int>]
-  /// The rows that were read into the bitmaps: the rows that may differ and, on request, a few
-  /// above and below.
+  /// The rows that were read into the bitmaps: the rows that may differ and, on request, a few rows
+  /// above and below them.
   package let read: [Range<Int>]
   /// The expected picture; rows that were not read are undefined.
   package let expected: Bitmap
@@ -17,7 +17,7 @@ package struct PicturePairRows: Sendable {
   package let actual: Bitmap
 
   /// Whether all pixels of the rows that were read are opaque, in both pictures.
-  /// - Complexity: O(*n*) in the number of those pixels.
+  /// - Complexity: O(*n*) in the number of pixels that were read.
   package var isOpaque: Bool {
     read.allSatisfy { rows in
       let places = rows.lowerBound * size.width..<rows.upperBound * size.width
@@ -31,11 +31,11 @@ package struct PicturePairRows: Sendable {
 protocol PairRows {
   /// The rows in which the pictures may differ, from top to bottom.
   var changed: [Range<Int>] { get }
-  /// Decodes rows; each row is decoded in both pictures before the next row.
+  /// Decodes rows; each row is decoded in both pictures before the next row is decoded.
   /// - Parameters:
   ///   - rows: The rows, from top to bottom.
   ///   - visit: Called with a row's number and the row's pixels in the expected and in the actual
-  ///     picture; the pixels are valid until the call returns.
+  ///     picture. The pixels are valid until the call returns.
   func decode(
     _ rows: [Range<Int>],
     visit: (Int, UnsafePointer<UInt32>, UnsafePointer<UInt32>) -> Void)
@@ -43,7 +43,8 @@ protocol PairRows {
 
 /// The rows in which two pictures of equal size may differ, decoded one at a time.
 ///
-/// Whole pictures would go through main memory; two rows stay in the processor's first-level cache.
+/// Two rows fit in the processor's first-level cache, whereas whole pictures would have to go
+/// through main memory.
 package struct ChangedRows {
   /// The size of both pictures.
   package let size: PixelSize
@@ -51,7 +52,7 @@ package struct ChangedRows {
 
   /// Visits the rows from top to bottom; all other rows are the same in both pictures.
   /// - Parameter body: Called with a row's number and the row's straight pixels in the expected and
-  ///   in the actual picture; the pixels are valid until the call returns.
+  ///   in the actual picture. The pixels are valid until the call returns.
   package func forEach(
     _ body: (Int, UnsafePointer<UInt32>, UnsafePointer<UInt32>) -> Void
   ) {
@@ -61,23 +62,23 @@ package struct ChangedRows {
 
 /// Reads two pictures only as far as is needed to find where they differ.
 ///
-/// Frames of one recording mostly consist of the same pieces. A piece that is remembered is not
-/// decompressed again. Rows that both pictures take from the same place of the same piece need no
-/// comparison, and only the rows that are needed become pixels. The cuts between the pieces are
-/// always checked: each piece has to consist of whole deflate blocks that decompress to whole rows
-/// and refer only to what was read before. Together the pieces must have as many rows as the header
-/// says, and match the file's checksum.
+/// Frames of one recording mostly consist of the same pieces of compressed rows. A cached piece is
+/// not decompressed again. Rows at the same place in the same piece need no comparison. Only the
+/// rows that are needed are converted to pixels. The cuts between the pieces are always checked.
+/// Each piece has to consist of whole deflate blocks that decompress to whole rows and refer only
+/// to bytes read before. Together, the pieces must have as many rows as the header declares, and
+/// match the file's checksum.
 ///
-/// For other plain pictures with the same tags, all rows are decompressed and restored side by
-/// side, and those that differ are decoded. If a pixel takes more bytes in one picture than in the
-/// other, all rows count as differing. ``PNGDecoder`` reads all other pictures, and all pictures
-/// whose pixels are drawn or kept.
+/// If two files are plain pictures (`PlainPicture`) with the same tags, all their rows are
+/// decompressed and restored side by side. Only the rows that differ are then converted to pixels.
+/// If a pixel has more bytes in one picture than in the other, all rows count as differing.
+/// ``PNGDecoder`` reads all other pictures, and all pictures whose pixels are drawn or kept.
 ///
-/// Any number of tasks may use one reader; they read one after the other, and memory is reused for
-/// the next pictures of the same size.
+/// Any number of tasks may use one reader, but only one of them reads at a time. Memory is reused
+/// for the next pictures of the same size.
 package final class PicturePairs: Sendable {
-  /// The number of equal rows included above and below those that differ: more than any comparison
-  /// rule looks at.
+  /// The number of equal rows included above and below differing rows, which is more than any
+  /// comparison rule needs.
   private static let margin = 4
 
   private let memory = Mutex(PairMemory())
@@ -85,13 +86,14 @@ package final class PicturePairs: Sendable {
   /// Makes a reader that has not allocated any memory yet.
   package init() {}
 
-  /// The rows in which two files may differ; nil if one of them is neither a frame that
-  /// ``FrameEncoder`` wrote nor any other plain picture, if compressed rows are broken, or if the
-  /// sizes or tags differ.
-  /// - Parameter withNeighbours: Whether a few rows above and below those that differ are read as
+  /// The rows in which two files may differ.
+  ///
+  /// The result is nil if the sizes or tags differ, or if compressed rows are broken. The result is
+  /// also nil if a file is neither a frame that ``FrameEncoder`` wrote nor a `PlainPicture`.
+  /// - Parameter withNeighbours: Whether a few rows above and below the differing rows are read as
   ///   well.
   /// - Throws: An error if a file's chunks are broken or a picture is too large.
-  /// - Complexity: O(*n*) in the number of one picture's pixels.
+  /// - Complexity: O(*n*) in the number of pixels of one picture.
   package func rows(
     _ expected: [UInt8], _ actual: [UInt8], withNeighbours: Bool = true,
     limits: PNGLimits = .standard
@@ -104,10 +106,10 @@ package final class PicturePairs: Sendable {
 
   /// Reads the rows in which two files may differ, one at a time; returns nil in the same cases as
   /// ``rows(_:_:withNeighbours:limits:)``.
-  /// - Parameter body: Called once with the rows, unless the result is nil; no other pair is read
-  ///   until the call returns.
+  /// - Parameter body: Called once with the rows, unless the result is nil; no other pair of
+  ///   pictures is read until the call returns.
   /// - Throws: An error if a file's chunks are broken or a picture is too large.
-  /// - Complexity: O(*n*) in the number of one picture's pixels.
+  /// - Complexity: O(*n*) in the number of pixels of one picture.
   package func changedRows<Result>(
     _ expected: [UInt8], _ actual: [UInt8], limits: PNGLimits = .standard,
     _ body: (ChangedRows) -> Result
@@ -141,7 +143,7 @@ package final class PicturePairs: Sendable {
 
 /// The pieces and the memory that are kept from one pair of pictures to the next.
 private struct PairMemory: Sendable {
-  /// The pieces of frames.
+  /// The cached pieces of frames.
   let pieces = KnownPieces()
   private var rows: (expected: RowMemory, actual: RowMemory)?
   private var bitmaps: (expected: Bitmap, actual: Bitmap)?
@@ -176,7 +178,7 @@ private struct PairMemory: Sendable {
 
   /// Bitmaps with undefined contents.
   ///
-  /// If the bitmaps of the last pair are still in use, they are copied when they are written to.
+  /// Bitmaps of the previous pair that are still in use are copied before they are overwritten.
   private mutating func takeBitmaps(_ size: PixelSize) -> (Bitmap, Bitmap) {
     defer { bitmaps = nil }
     if let bitmaps, bitmaps.expected.size == size { return bitmaps }

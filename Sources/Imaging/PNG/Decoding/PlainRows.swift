@@ -2,23 +2,23 @@
 // decompressor has checked this.
 import KeyreelSupport
 
-/// A picture, written by any program, that has eight bits per channel and its rows in order, but no
-/// palette and no transparent colour.
+/// A picture from any program that has eight bits per channel and no interlacing, palette or
+/// transparent colour.
 ///
 /// The picture's rows can be compared right after decompression. All other pictures, and pictures
 /// with faults, are left to libpng, which reports the faults.
 struct PlainPicture: Sendable {
-  /// Size and format.
+  /// The picture's size and format.
   let header: ImageHeader
-  /// The compressed rows, a whole zlib stream.
+  /// The compressed rows, as a whole zlib stream.
   let stream: [UInt8]
   /// The file's tags.
   let tags: PictureTags
   /// The number of bytes per pixel, 1 to 4.
   let pixelBytes: Int
 
-  /// Reads everything but the pixels; nil for any other picture, for an animation, and for rows
-  /// that cannot be complete.
+  /// Reads everything but the pixels; nil for an animation, an unsupported format, or a stream too
+  /// short for all rows.
   init?(_ list: ChunkList, in file: [UInt8]) {
     header = list.header
     guard header.depth == 8, header.colorType != 3, !header.isInterlaced else { return nil }
@@ -49,15 +49,15 @@ struct PlainPicture: Sendable {
   private let size: PixelSize
   /// For each row, whether it was restored only in the expected picture.
   ///
-  /// A row is restored only there if its filtered bytes are the same in both pictures, and the rows
+  /// A row is restored only once if its filtered bytes are the same in both pictures and the rows
   /// above are equal.
   private var isShared: [Bool]
   private(set) var changed: [Range<Int>] = []
 
   /// Decompresses and restores both pictures; nil if a stream is broken or has the wrong length, or
   /// a filter is unknown.
-  /// - Precondition: both pictures have the same size, and each memory has room for four bytes per
-  ///   pixel and the filter bytes.
+  /// - Precondition: both pictures have the same size, and each `RowMemory` has room for four bytes
+  ///   per pixel and the filter bytes.
   init?(
     _ expected: PlainPicture, _ actual: PlainPicture,
     _ memory: (expected: RowMemory, actual: RowMemory)
@@ -126,7 +126,7 @@ struct PlainPicture: Sendable {
   /// The zeros that count as the row above the first row.
   private let zeros: RowMemory
 
-  /// Decompresses a picture's rows; nil if the stream is broken or has a different length.
+  /// Decompresses a picture's rows; nil if the stream is broken or has the wrong length.
   init?(_ picture: PlainPicture, _ memory: RowMemory) {
     (rowBytes, pixelBytes, width) = (picture.rowBytes, picture.pixelBytes, picture.header.width)
     self.memory = memory
@@ -152,8 +152,9 @@ struct PlainPicture: Sendable {
       row + 1, filter: row.pointee, above: above, count: rowBytes - 1, pixelBytes: pixelBytes)
   }
 
-  /// Copies the pixels of a row, which may be at any address: grey becomes three equal channels,
-  /// and pixels without alpha become opaque.
+  /// Copies the pixels of a row, which need not be aligned.
+  ///
+  /// Grey becomes three equal channels, and pixels without alpha become opaque.
   func copy(_ row: UnsafePointer<UInt8>, to pixels: UnsafeMutablePointer<UInt32>) {
     let raw = unsafe UnsafeRawPointer(row)
     switch pixelBytes {

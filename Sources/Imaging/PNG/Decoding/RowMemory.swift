@@ -1,5 +1,5 @@
 // libdeflate is given the capacity of the memory that it writes into; bytes that were not written
-// affect nothing.
+// never affect a result.
 import CKeyreelPNGShim
 import KeyreelSupport
 
@@ -7,12 +7,13 @@ import KeyreelSupport
 ///
 /// Only ``PicturePairs`` uses this memory, under a lock, so it is safe to send between tasks.
 @safe final class RowMemory: @unchecked Sendable {
-  /// The number of bytes of rows for which there is room; a few more bytes may be read.
+  /// The number of bytes of rows that fit into the memory; a few bytes past the end may be read as
+  /// well.
   let capacity: Int
-  /// The first byte.
+  /// The address of the first byte.
   let bytes: UnsafeMutablePointer<UInt8>
   private static let slack = 8
-  /// The end of the bytes whose pages the system has prepared.
+  /// The number of bytes, counted from the first, whose pages the system has prepared.
   private var prepared = 0
 
   /// Allocates memory for `capacity` bytes of rows.

@@ -1,4 +1,4 @@
-// libdeflate writes into memory of exactly the size that the header's rows take.
+// libdeflate writes into memory that is exactly as large as the rows that the header declares.
 import CKeyreelPNGShim
 
 /// Reads the frames that ``FrameEncoder`` writes, in a third of the time that libpng takes.
@@ -10,7 +10,7 @@ enum SplicedPicture {
   /// final block, which follows the last piece.
   private static let end: [UInt8] = [0, 0, 0xFF, 0xFF] + Deflate.finalBlock
 
-  /// Decodes a spliced file.
+  /// Decodes a file that ``FrameEncoder`` wrote.
   ///
   /// - Returns: Nil for any other file, or if the compressed rows have any fault; libpng then
   ///   reports the fault.
@@ -20,22 +20,25 @@ enum SplicedPicture {
     return pixels(of: data, list.header.bounds.size)
   }
 
-  /// The compressed rows of a spliced file, a whole zlib stream; nil for any other file.
+  /// The compressed rows of a file that ``FrameEncoder`` wrote, as a whole zlib stream; nil for any
+  /// other file.
   static func stream(_ list: ChunkList, in file: [UInt8]) -> ArraySlice<UInt8>? {
     let header = list.header
     guard header.depth == 8, header.colorType == 6, !header.isInterlaced,
       list.chunks.map(\.type) == [.header, .data, .end]
     else { return nil }
     let data = file[list.chunks[1].payload]
-    // The Adler-32 of the rows takes the last four bytes.
+    // The last four bytes are the Adler-32 of the rows.
     guard data.starts(with: Deflate.zlibHeader), data.dropLast(4).suffix(end.count) == end[...],
       data.count * 1032 >= header.leastRowBytes
     else { return nil }
     return data
   }
 
-  /// The pixels of the rows, decompressed into the bitmap's own memory: a second buffer would be
-  /// just as large.
+  /// The pixels of the rows.
+  ///
+  /// The rows are decompressed into the bitmap's own memory, because a second buffer would be just
+  /// as large.
   private static func pixels(of data: ArraySlice<UInt8>, _ size: PixelSize) -> Bitmap? {
     let byteCount = (size.width * 4 + 1) * size.height
     var isValid = false
@@ -57,9 +60,9 @@ enum SplicedPicture {
   /// bytes leave.
   ///
   /// - Parameters:
-  ///   - rows: `height` rows of a filter byte and `stride` filtered bytes each; `height × stride`
-  ///     restored bytes afterwards.
-  /// - Returns: Whether every filter is one of those that frames use.
+  ///   - rows: `height` rows, each made of a filter byte and `stride` filtered bytes; afterwards,
+  ///     `height × stride` restored bytes.
+  /// - Returns: Whether every filter is one that ``FrameEncoder`` uses.
   private static func restore(
     _ rows: UnsafeMutablePointer<UInt8>, stride: Int, height: Int
   ) -> Bool {
@@ -72,10 +75,12 @@ enum SplicedPicture {
     return true
   }
 
-  /// Reverses the filter of a row, which may be at its destination or after it; the restored row
-  /// above, if there is one, is directly before the destination.
+  /// Reverses the filter of a row.
   ///
-  /// - Returns: Whether the filter is one of those that frames use.
+  /// The filtered row may be at its destination or after it. The restored row above, if there is
+  /// one, is directly before the destination.
+  ///
+  /// - Returns: Whether the filter is one that ``FrameEncoder`` uses.
   static func restoreRow(
     _ from: UnsafePointer<UInt8>, to row: UnsafeMutablePointer<UInt8>, stride: Int, isFirst: Bool
   ) -> Bool {

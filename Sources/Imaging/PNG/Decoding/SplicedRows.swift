@@ -52,9 +52,10 @@ import KeyreelSupport
     }
   }
 
-  /// Finds the rows that differ; returns whether every row has one of the filters that frames use.
+  /// Finds the rows that differ; returns whether every row has a filter that ``FrameEncoder`` uses.
   ///
-  /// A row that is stored as differences from the row above also differs if the row above does.
+  /// A row that is stored as differences from the row above also counts as different if the row
+  /// above differs.
   private mutating func findChanges(_ rowBytes: Int) -> Bool {
     var isEqualAbove = true
     for y in unsafe expected.indices {
@@ -85,7 +86,7 @@ import KeyreelSupport
   private let stride: Int
   /// Room for two rows, which are used alternately.
   private let memory: RowMemory
-  /// The row that was restored last; −1 if none was.
+  /// The row that was restored last; −1 if no row has been restored yet.
   private var last = -1
 
   init(_ rows: [UnsafePointer<UInt8>], width: Int) {
@@ -94,8 +95,9 @@ import KeyreelSupport
     memory = RowMemory(capacity: 2 * stride)
   }
 
-  /// A row's pixels, valid until another row is requested; the rows above on which this row depends
-  /// are restored as well.
+  /// The pixels of a row, which are valid until another row is requested.
+  ///
+  /// The rows above on which this row depends are restored as well.
   /// - Precondition: the row is below all rows requested before.
   mutating func pixels(_ y: Int) -> UnsafePointer<UInt32> {
     var start = y
@@ -121,7 +123,7 @@ import KeyreelSupport
 }
 
 extension [Range<Int>] {
-  /// Appends a row.
+  /// Appends a row; a row directly after the last range extends that range.
   mutating func append(row: Int) {
     if let last, last.upperBound == row {
       self[count - 1] = last.lowerBound..<row + 1

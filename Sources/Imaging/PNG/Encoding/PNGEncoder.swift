@@ -8,11 +8,11 @@ public enum PNGEncoder {
   /// Any reader gets back exactly these pixels; the file's bytes may differ between machines and
   /// library versions. A premultiplied bitmap is written with straight alpha.
   ///
-  /// libpng writes the file, at zlib's level 3 if speed counts and at level 6 if size does.
+  /// libpng writes the file, at zlib's level 3 if speed counts and at level 6 if size counts.
   /// ``FrameEncoder`` and ``APNGEncoder`` write the many frames of recordings and reels.
   ///
   /// - Throws: ``PNGError/tooLarge(width:height:limit:)`` for a bitmap with more than 2³¹ − 1
-  ///   pixels on a side, ``PNGError/encoding(_:)`` for an empty bitmap, or if memory runs out.
+  ///   pixels on a side, and ``PNGError/encoding(_:)`` for an empty bitmap or if memory runs out.
   /// - Complexity: O(*n*) in the number of pixels.
   public static func encode(
     _ bitmap: Bitmap, effort: EncodingEffort = .speed
@@ -41,7 +41,8 @@ public enum PNGEncoder {
 }
 
 extension Bitmap {
-  /// The bitmap with straight alpha, as files store it; unchanged if it is straight or opaque.
+  /// The bitmap with straight alpha, as files store it; unchanged if it already has straight alpha
+  /// or is opaque.
   var straightForWriting: Bitmap {
     alphaMode == .straight || isOpaque ? self : straight()
   }
@@ -49,8 +50,8 @@ extension Bitmap {
 
 /// The goal that an encoder optimises for.
 public enum EncodingEffort: Sendable, Hashable {
-  /// Least time: for frames that are written once and read a few times.
+  /// The least time, for frames that are written once and read a few times.
   case speed
-  /// Fewest bytes: for pictures that are kept.
+  /// The fewest bytes, for pictures that are kept.
   case size
 }

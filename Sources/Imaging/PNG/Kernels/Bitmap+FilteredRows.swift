@@ -1,4 +1,4 @@
-// Reads whole rows as bytes: every row has `4 * width` of them.
+// Reads whole rows as bytes; every row has `4 * width` bytes.
 
 extension Bitmap {
   /// Rows as PNG compresses them, each preceded by the number of its filter.
@@ -52,7 +52,7 @@ extension Bitmap {
 
   /// Copies the first three bytes of each pixel, four pixels at a time.
   ///
-  /// One byte after the last may be written as well.
+  /// One byte past the end of the copied bytes may be written as well.
   @inline(__always)
   private static func copyColors(
     _ pixels: UnsafePointer<UInt32>, _ width: Int, to out: UnsafeMutablePointer<UInt8>
@@ -77,10 +77,10 @@ extension Bitmap {
     pixels & 0xFF_FFFF | pixels >> 8 & 0xFFFF_FF00_0000
   }
 
-  /// Each pixel's difference from the pixel to its left, without the fourth byte.
+  /// Writes each pixel's difference from the pixel to its left, without the fourth byte.
   ///
-  /// The fourth byte is written where the next pixel or the next row's filter goes, or one byte
-  /// past the end.
+  /// Each pixel's fourth byte is also written, but is then overwritten by the next pixel or by the
+  /// next row's filter. The last pixel's fourth byte is one byte past the end.
   @inline(__always)
   private static func copyDifferences(
     _ pixels: UnsafePointer<UInt32>, _ width: Int, to out: UnsafeMutablePointer<UInt8>
@@ -94,15 +94,15 @@ extension Bitmap {
     }
   }
 
-  /// The differences of two pixels' bytes, each modulo 256.
+  /// The differences between two pixels' bytes, each modulo 256.
   @inline(__always)
   private static func difference(_ one: UInt32, _ other: UInt32) -> UInt32 {
     ((one | 0x8080_8080) &- (other & 0x7F7F_7F7F)) ^ ((one ^ ~other) & 0x8080_8080)
   }
 
-  /// The filter that makes rows compress better.
+  /// The filter, None or Sub, with which the rows are likely to compress better.
   ///
-  /// Screens consist of areas of one colour with edges between them: unfiltered, their bytes
+  /// Screens consist of areas of one colour with edges between them, so their unfiltered bytes
   /// repeat. If fewer than a quarter of the pixels equal their neighbour to the left, as in
   /// photographs, differences repeat more than colours do. Only every fourth row is examined.
   /// - Complexity: O(*n*) in the number of pixels.
@@ -125,7 +125,7 @@ extension Bitmap {
   }
 }
 
-// Compares whole rows as bytes: every row has `4 * width` of them.
+// Compares whole rows as bytes; every row has `4 * width` bytes.
 import KeyreelSupport
 
 extension Bitmap {
@@ -154,8 +154,8 @@ extension Bitmap {
   }
 }
 
-/// The filter of a row before it is compressed (PNG 9.2); neither of the two filters refers to the
-/// row above.
+/// The filter applied to a row before compression (PNG 9.2); neither of the two filters refers to
+/// the row above.
 enum RowFilter: UInt8, Sendable, Hashable {
   /// The bytes stay as they are.
   case none = 0

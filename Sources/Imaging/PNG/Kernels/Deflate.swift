@@ -3,24 +3,24 @@ import CKeyreelPNGShim
 
 /// Compression of whole buffers, and its framing as a zlib stream (RFC 1950, RFC 1951).
 package enum Deflate {
-  /// A compressor that ends on a byte boundary, so that other blocks may follow.
+  /// A compressor whose output ends on a byte boundary, so that other blocks may follow.
   enum Compressor: Sendable, Hashable {
     /// ISA-L level 1, after a first byte that is stored uncompressed.
     case fast
-    /// zlib, comparing at most `chain` earlier places for a match.
+    /// zlib, which compares at most `chain` earlier places to find a match.
     case small(chain: Int32)
 
     /// Whether the compressor looks for matches before the start of its input.
     var usesHistory: Bool { self != .fast }
   }
 
-  /// The two bytes a zlib stream with a 32 KiB window starts with.
+  /// The two bytes at the start of a zlib stream with a 32 KiB window.
   static let zlibHeader: [UInt8] = [0x78, 0x01]
-  /// A final block with nothing in it.
+  /// An empty final block.
   static let finalBlock: [UInt8] = [0x03, 0x00]
 
-  /// One whole zlib stream, by libdeflate.
-  /// - Parameter level: 1 to 12.
+  /// A whole zlib stream, written by libdeflate.
+  /// - Parameter level: libdeflate's compression level, from 1 to 12.
   /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   /// - Complexity: O(*n*) in the number of bytes.
   static func zlibStream(_ bytes: [UInt8], level: Int32) throws(PNGError) -> [UInt8] {
@@ -29,8 +29,8 @@ package enum Deflate {
 
   /// Deflate blocks, none of them final, that end with an empty stored block on a byte boundary.
   ///
-  /// The dictionary consists of the bytes that a reader has decoded just before; only
-  /// ``Compressor/small(chain:)`` uses it.
+  /// The dictionary consists of the bytes that a reader decodes just before the blocks; only
+  /// ``Compressor/small(chain:)`` uses the dictionary.
   /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   /// - Complexity: O(*n*) in the number of bytes.
   static func blocks(
@@ -77,7 +77,7 @@ package enum Deflate {
   }
 
   /// The bytes that `write` puts into memory of the given capacity.
-  /// - Parameter write: Returns how many bytes it wrote, 0 if memory ran out.
+  /// - Parameter write: Returns the number of bytes that it wrote; 0 if memory ran out.
   /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   static func output(
     capacity: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int
@@ -87,8 +87,9 @@ package enum Deflate {
       count = unsafe write(to)
     }
     guard !written.isEmpty else { throw .encoding("out of memory while compressing") }
-    // A copy is made so that the kept bytes do not hold on to the memory for the worst case. An
-    // array made from the whole of another array would share that memory.
+    // The bytes are copied, because keeping the original array would also keep the memory that was
+    // allocated for the worst case. An array made from the whole of another array would share that
+    // memory.
     return unsafe [UInt8](unsafeUninitializedCapacity: written.count) { exact, count in
       count = unsafe written.withUnsafeBytes { from in
         unsafe UnsafeMutableRawBufferPointer(exact).copyMemory(from: from)
@@ -104,7 +105,8 @@ package enum Deflate {
     return [0, low, high, ~low, ~high]
   }
 
-  /// Where the next empty stored block ends, judged by its last four bytes; nil if there is none.
+  /// The index at which the next empty stored block ends, recognised by its last four bytes; nil if
+  /// there is no such block.
   /// - Complexity: O(*n*) in the number of bytes up to the end of that block.
   static func endOfMark(in bytes: ArraySlice<UInt8>, from start: Int) -> Int? {
     unsafe bytes.withUnsafeBytes { buffer in
@@ -125,18 +127,19 @@ package enum Deflate {
     }
   }
 
-  /// The Adler-32 of two consecutive runs of bytes, computed from the Adler-32 of each run; `count`
-  /// is the length of the second run.
+  /// The Adler-32 of two consecutive runs of bytes, computed from the Adler-32 of each run.
+  ///
+  /// `count` is the length of the second run.
   static func adler32(_ first: UInt32, followedBy second: UInt32, count: Int) -> UInt32 {
     cdeflate_adler32_combine(first, second, count)
   }
 }
 
-// Checksums over whole buffers, by libdeflate.
+// Checksums of whole buffers, computed by libdeflate.
 import CKeyreelPNGShim
 
 extension [UInt8] {
-  /// The CRC-32 of part of the bytes, continued from the CRC-32 of the bytes before.
+  /// The CRC-32 of part of the bytes, continued from the CRC-32 of the preceding bytes.
   func crc32(of range: Range<Int>, after crc: UInt32 = 0) -> UInt32 {
     unsafe withUnsafeBufferPointer { buffer in
       let part = unsafe UnsafeBufferPointer(rebasing: buffer[range])
@@ -155,7 +158,7 @@ extension ArraySlice<UInt8> {
     }
   }
 
-  /// The Adler-32 of the bytes, continued from the Adler-32 of the bytes before.
+  /// The Adler-32 of the bytes, continued from the Adler-32 of the preceding bytes.
   func adler32(after adler: UInt32 = 1) -> UInt32 {
     unsafe withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return adler }

@@ -8,7 +8,7 @@ enum RowRestoration {
   ///   - row: `count` filtered bytes.
   ///   - filter: The number of the filter.
   ///   - above: The `count` restored bytes of the row above; zeros above the first row.
-  ///   - pixelBytes: The number of bytes per pixel, 1 to 4; `count` is a multiple of it.
+  ///   - pixelBytes: The number of bytes per pixel, 1 to 4; `count` is a multiple of this number.
   /// - Returns: Whether the filter exists.
   static func restore(
     _ row: UnsafeMutablePointer<UInt8>, filter: UInt8, above: UnsafePointer<UInt8>, count: Int,
@@ -80,7 +80,7 @@ enum RowRestoration {
     }
   }
 
-  /// A pixel's bytes; lanes after the last byte are ignored.
+  /// A pixel's bytes, one per lane; lanes after the last byte are ignored.
   private typealias Channels = SIMD4<Int16>
 
   /// Adds to every pixel the prediction from three pixels: its left neighbour, the pixel above it
@@ -104,8 +104,10 @@ enum RowRestoration {
     (left &+ up) &>> 1
   }
 
-  /// Chooses, channel by channel, the value nearest to left + up − corner among the left, the upper
-  /// and the corner pixel; of equally near values, the first in that order.
+  /// Chooses, for each channel, the left, upper or corner pixel's value that is nearest to left +
+  /// upper − corner.
+  ///
+  /// Of equally near values, the first in the order left, upper, corner is chosen.
   @inline(__always)
   private static func nearest(_ left: Channels, _ up: Channels, _ corner: Channels) -> Channels {
     let (toLeft, toUp) = (up &- corner, left &- corner)

@@ -1,10 +1,10 @@
-/// The CRC-32 of a run of bytes, kept so that it can be combined with the CRC of any bytes before
-/// the run without reading the run again.
+/// The CRC-32 of a run of bytes, kept so that it can be combined with the CRC-32 of any preceding
+/// bytes without reading the run again.
 ///
 /// A CRC is a remainder modulo a polynomial P, so crc(AB) = crc(A) · x^(8n) + crc(B), where B is n
-/// bytes long (as in zlib's `crc32_combine`). Only crc(A) differs from use to use. For each of its
-/// 32 possible bits, the product with x^(8n) is kept; the products of the bits that are set are
-/// added.
+/// bytes long (as in zlib's `crc32_combine`). Only crc(A) differs from use to use. For each of the
+/// 32 bits of crc(A), the product with x^(8n) is stored, and the products for the bits that are set
+/// are added.
 struct AppendedCRC: Sendable {
   /// P without its highest term; as everywhere in CRC-32, the lowest term is the highest bit.
   private static let polynomial: UInt32 = 0xEDB8_8320
@@ -26,7 +26,7 @@ struct AppendedCRC: Sendable {
   }()
 
   private let own: UInt32
-  /// x^(8n) · xᵏ modulo P for k from 0 to 15, and from 16 to 31.
+  /// x^(8n) · xᵏ modulo P; the first vector is for k from 0 to 15, the second for k from 16 to 31.
   private let (lowProducts, highProducts): (SIMD16<UInt32>, SIMD16<UInt32>)
 
   /// Prepares to append bytes, given their CRC-32 and their number.

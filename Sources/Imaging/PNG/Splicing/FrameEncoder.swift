@@ -1,25 +1,28 @@
 import Synchronization
 
-/// Writes frames as PNG; all frames that show a row share its compressed form, even if they show
-/// the row at different heights.
+/// Writes frames as PNG.
+///
+/// All frames that show a row share its compressed form, even if they show the row at different
+/// heights.
 ///
 /// Without a filter that refers to the row above, a row compresses to the same bits wherever it is.
-/// So the rows of retained strips are compressed in bands, each ending on a byte boundary, and a
-/// frame is the concatenation of its bands with their checksums combined (RFC 1950, RFC 1951). Rows
-/// of other strips are compressed fast and forgotten.
+/// The rows of retained strips are therefore compressed in bands that each end on a byte boundary.
+/// A frame is the concatenation of its bands, with their checksums combined (RFC 1950, RFC 1951).
+/// Rows of other strips are compressed fast and are not kept.
 ///
 /// The pixels of the file are exactly those of ``Frame/bitmap()``. The file's bytes depend on the
-/// frames planned before: a band that was used a few times is compressed again, for size instead of
-/// speed. The bytes do not depend on which task does the work, or when. So if frames are planned in
-/// order, each file has the same bytes for any number of writing tasks.
+/// frames planned before: after a few uses, a band is compressed again, for size instead of speed.
+/// The bytes do not depend on which task does the work, or when. If frames are planned in the same
+/// order, each file therefore has the same bytes for any number of writing tasks.
 ///
 /// Any number of tasks may encode at the same time.
 ///
-/// Measured on 240 frames of a dismissal at 1206 × 2622 px, on one shared core: a frame takes 0.39
-/// to 0.46 ms with the first compression, 0.03 ms once all bands are known, and 0.09 ms including
-/// the time for writing the files. In the same run, libpng at its defaults took 86 ms and 95 kB per
-/// frame; the files from this encoder have 0.83 times as many bytes. On a busier pair of screens, a
-/// frame takes 0.7 to 0.9 ms at first and 0.06 ms later; libpng took 88 ms and 224 kB.
+/// The times were measured on one shared core, for 240 frames of a dismissal at 1206 × 2622 px. A
+/// frame takes 0.39 to 0.46 ms with the first compression, 0.03 ms once all bands are known, and
+/// 0.09 ms including the time for writing the files. In the same run, libpng at its defaults took
+/// 86 ms and 95 kB per frame; the files from this encoder are 0.83 times as large as libpng's. For
+/// a pair of detailed screens, a frame takes 0.7 to 0.9 ms at first and 0.06 ms later; libpng took
+/// 88 ms and 224 kB.
 package final class FrameEncoder: Sendable {
   private let cache: PieceCache
   private let repeats = RepeatPieces()
@@ -29,33 +32,34 @@ package final class FrameEncoder: Sendable {
   ///   - cacheLimit: The maximum number of bytes of compressed rows to keep, not counting those of
   ///     the last sixteen frames; 40 MB by default. The least recently shown strips are evicted
   ///     first.
-  ///   - isForMany: Whether about a hundred frames are known to show the same few strips; if so,
+  ///   - isForMany: Whether about a hundred frames are known to show the same few strips. If so,
   ///     the strips' bands are compressed for size at their first use, instead of after a few uses.
-  ///   - effort: The goal of optimisation; with `.speed`, no band is ever compressed again for
-  ///     size.
+  ///   - effort: The goal that the encoder optimises for; with `.speed`, no band is ever compressed
+  ///     again for size.
   package init(
     cacheLimit: Int = 40 << 20, isForMany: Bool = false, effort: EncodingEffort = .size
   ) {
     cache = PieceCache(limit: cacheLimit, isForMany: isForMany, effort: effort)
   }
 
-  /// The number of bytes of compressed rows kept, not counting those of the last sixteen frames.
+  /// The number of bytes of compressed rows that are kept, not counting those of the last sixteen
+  /// frames.
   package var cachedByteCount: Int { cache.byteCount }
 
   /// The frame as a PNG file.
-  /// - Throws: The same as for ``encode(_:into:)``.
-  /// - Complexity: The same as for ``encode(_:into:)``.
+  /// - Throws: The same errors as ``encode(_:into:)``.
+  /// - Complexity: The same complexity as ``encode(_:into:)``.
   package func encode(_ frame: Frame) throws(PNGError) -> [UInt8] {
     var file: [UInt8] = []
     try encode(frame, into: &file)
     return file
   }
 
-  /// Writes the frame as a PNG file over the contents of a buffer.
+  /// Writes the frame as a PNG file into a buffer, replacing the buffer's contents.
   ///
   /// Reusing a buffer saves time: for a frame whose bands are known, allocating a new buffer takes
-  /// as long as everything else together.
-  /// - Throws: ``PNGError/encoding(_:)`` for an empty frame or if memory runs out,
+  /// as long as all other steps together.
+  /// - Throws: ``PNGError/encoding(_:)`` for an empty frame or if memory runs out, and
   ///   ``PNGError/tooLarge(width:height:limit:)`` for a frame with more than 2³¹ − 1 pixels on a
   ///   side.
   /// - Complexity: O(*n*) in the number of bytes written, and in the number of pixels newly
@@ -64,10 +68,11 @@ package final class FrameEncoder: Sendable {
     try write(plan(frame), into: &file)
   }
 
-  /// Cuts up new strips ahead of ``plan(_:)``, except those that another task is cutting up.
+  /// Cuts up new strips before ``plan(_:)`` needs them, except strips that another task is cutting
+  /// up.
   ///
-  /// This does not change what is planned. Frames may be prepared in any order, by any number of
-  /// tasks.
+  /// Preparing a frame does not change the frame's plan. Frames may be prepared in any order, by
+  /// any number of tasks.
   /// - Complexity: O(*n*) in the pixels of strips not seen before.
   package func prepare(_ frame: Frame) {
     for run in frame.runs where run.strip.isRetained { cache.prepare(run.strip) }
@@ -75,11 +80,11 @@ package final class FrameEncoder: Sendable {
 
   /// Decides how a frame will be written, and leaves the work to ``write(_:into:)``.
   ///
-  /// Which rows are compressed, and how well, depends on the frames planned before. So frames that
-  /// are planned in the same order have the same bytes every time, however many tasks write them,
-  /// and in whatever order they are written.
+  /// Which rows are compressed, and how well, depends on the frames planned before. Frames that are
+  /// planned in the same order therefore have the same bytes every time. The number of writing
+  /// tasks and the order of writing make no difference.
   ///
-  /// - Throws: ``PNGError/encoding(_:)`` for an empty frame or if memory runs out,
+  /// - Throws: ``PNGError/encoding(_:)`` for an empty frame or if memory runs out, and
   ///   ``PNGError/tooLarge(width:height:limit:)`` for a frame with more than 2³¹ − 1 pixels on a
   ///   side.
   /// - Complexity: O(*n*) in the number of runs, and in the pixels of strips not seen before.
@@ -94,16 +99,16 @@ package final class FrameEncoder: Sendable {
     return plan
   }
 
-  /// Writes a planned frame as a PNG file over the contents of a buffer.
+  /// Writes a planned frame as a PNG file into a buffer, replacing the buffer's contents.
   /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
-  /// - Complexity: The same as for ``encode(_:into:)``.
+  /// - Complexity: The same complexity as ``encode(_:into:)``.
   package func write(_ plan: FramePlan, into file: inout [UInt8]) throws(PNGError) {
     try SplicedFile.write(into: &file, size: plan.size) {
       (stream: inout SplicedStream) throws(PNGError) in try plan.append(to: &stream)
     }
   }
 
-  /// The rows of a planned frame without a PNG around them, as one zlib stream.
+  /// The rows of a planned frame as one zlib stream, not wrapped in a PNG file.
   func zlibStream(of plan: FramePlan) throws(PNGError) -> [UInt8] {
     var stream = SplicedStream()
     try plan.append(to: &stream)
@@ -134,7 +139,7 @@ struct RowGeometry: Sendable, Hashable {
   /// The width, in pixels.
   let width: Int
 
-  /// Bytes per row before compression, including the filter byte.
+  /// The number of bytes per row before compression, including the filter byte.
   var rowBytes: Int { width * 4 + 1 }
 
   /// The number of rows in a band that is kept: a power of two up to 256, large enough for 128 KiB
@@ -155,19 +160,21 @@ struct RowGeometry: Sendable, Hashable {
   /// The smallest number of rows, each equal to the row above it, for which a separate piece is
   /// worthwhile.
   ///
-  /// Of the values from 8 to 135 tried on screenshots, 12 resulted in the fewest bytes; with fewer
+  /// Of the values from 8 to 135 tried on screenshots, 12 resulted in the fewest bytes. With fewer
   /// rows, the cost of a piece (a code table, an end on a byte boundary, a new history) outweighs
   /// the saving.
   static let leastRepeats = 12
 
-  /// The maximum number of rows in a piece of repeated rows; any number of rows is made up of
-  /// pieces whose sizes are powers of two up to this number.
+  /// The maximum number of rows in a piece of repeated rows.
+  ///
+  /// Any number of repeated rows is made up of pieces whose numbers of rows are powers of two up to
+  /// this maximum.
   static let mostRepeats = 256
 }
 
 /// A zlib stream made of pieces, written after the existing contents of a buffer.
 struct SplicedStream: ~Copyable {
-  /// The buffer's contents, and the stream so far.
+  /// The buffer's original contents, followed by the stream so far.
   private var bytes: [UInt8]
   /// The CRC-32 of a chunk's type and the stream so far.
   private var crc: UInt32
@@ -200,8 +207,8 @@ struct SplicedStream: ~Copyable {
   }
 
   /// Ends the stream.
-  /// - Returns: The buffer's contents and the stream, and the CRC-32 of a chunk that contains the
-  ///   stream.
+  /// - Returns: The buffer's original contents followed by the stream, and the CRC-32 of a chunk
+  ///   that contains the stream.
   consuming func finished() -> (bytes: [UInt8], crc: UInt32) {
     let start = bytes.count
     bytes += Deflate.finalBlock
@@ -212,7 +219,8 @@ struct SplicedStream: ~Copyable {
 
 /// A PNG file made of pieces: a header, one `IDAT` with all pieces, and `IEND`.
 enum SplicedFile {
-  /// Writes a file over the contents of a buffer; if this throws, the contents are undefined.
+  /// Writes a file into a buffer, replacing the buffer's contents; after an error, the contents are
+  /// undefined.
   /// - Throws: The errors that `appendRows` throws.
   /// - Complexity: O(*n*) in the number of bytes.
   static func write<Failure: Error>(

@@ -1,7 +1,7 @@
-/// The decision on how a frame will be written, which is still to be carried out.
+/// A plan for writing a frame, made before the frame is written.
 ///
-/// The frame's bytes depend on the plans that the encoder made before, but not on which tasks write
-/// the frames, or in which order.
+/// The bytes of the file depend on the plans that the encoder made before. They do not depend on
+/// the tasks that write the frames, or on the order of writing.
 package struct FramePlan: Sendable {
   /// Consecutive rows of the frame.
   @safe enum Part: Sendable {
@@ -55,8 +55,8 @@ package struct FramePlan: Sendable {
   /// Compresses the rows of strips that other frames show too, except rows that another task is
   /// compressing.
   ///
-  /// The other rows are compressed, or awaited, when the file is written; doing other work in
-  /// between avoids the wait.
+  /// The remaining rows are compressed or waited for when the file is written. Doing other work
+  /// before the file is written avoids the wait.
   /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   package func compressIfFree() throws(PNGError) {
     guard isPending else { return }
@@ -65,11 +65,12 @@ package struct FramePlan: Sendable {
 
   /// Adds the rows to a stream, compressing those that are not compressed yet.
   ///
-  /// Tasks that need the same pieces share the work: this task makes all pieces that are free
-  /// before it waits for those that other tasks are making.
+  /// Tasks that need the same pieces share the work: this task compresses all pieces that no other
+  /// task is compressing, and then waits for the other pieces.
   /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   func append(to stream: inout SplicedStream) throws(PNGError) {
-    // The compiler cannot know that the pieces live only as long as their holders.
+    // The compiler does not know that the pieces live only as long as their holders, so the holders
+    // are kept alive here.
     defer { withExtendedLifetime((holders, repeats)) {} }
     try compressIfFree()
     for part in parts {

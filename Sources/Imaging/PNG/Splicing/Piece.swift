@@ -1,5 +1,7 @@
-/// Compressed rows: deflate blocks that end on a byte boundary and refer to nothing before them
-/// except their history.
+/// Rows compressed into deflate blocks.
+///
+/// The blocks end on a byte boundary. The blocks refer to no earlier bytes except those of their
+/// history.
 final class Piece: Sendable {
   /// The blocks.
   let bytes: [UInt8]
@@ -60,31 +62,31 @@ struct RowSpan: Sendable, Hashable {
   let row: Int
   /// The number of rows.
   let count: Int
-  /// Whether a reader is certain to have just decoded the strip's rows above the span, with the
-  /// same filter.
+  /// Whether the strip's rows directly above the span, with the same filter, always precede the
+  /// span in the file.
   ///
-  /// If so, these rows may serve as the span's dictionary.
+  /// If so, these rows may serve as the dictionary for compressing the span.
   let hasHistory: Bool
-  /// The filter of each of the rows.
+  /// The filter of all rows of the span.
   var filter = RowFilter.none
 
-  /// Only the row and the number of rows are hashed, as one word: few spans of a strip differ only
-  /// in their history or filter.
+  /// Hashes only the first row and the number of rows, because few spans of a strip differ only in
+  /// their history or filter.
   func hash(into hasher: inout Hasher) { hasher.combine(row << 32 | count) }
 }
 
-/// A strip's pieces that will not be compressed again, looked up by place, without hashing.
+/// The pieces of a strip that will not be compressed again, indexed by place.
 ///
-/// Pieces live as long as this object. So plans retain only this object, and need not count
-/// references to pieces. Counting took two fifths of the time for a frame, not including the time
-/// for copying the frame's bytes. Only the cache looks into this object, under the cache's lock, so
-/// the object is safe to send between tasks.
+/// The pieces live as long as this object, so a frame's plan retains only this object and not each
+/// piece. Retaining each piece took two fifths of the time for a frame, not including the time for
+/// copying the frame's bytes. Only the cache reads or changes this object, under the cache's lock,
+/// so the object is safe to send between tasks.
 @safe final class SettledPieces: @unchecked Sendable {
   /// The number of the piece at each place, counted from 1; 0 if there is no piece.
   private var numbers: [UInt16]
   private var pieces: [Unmanaged<Piece>] = unsafe []
 
-  /// Makes room for pieces at `placeCount` places (``StripLayout/placeCount``); there are none yet.
+  /// Makes an empty collection with `placeCount` places (see ``StripLayout/placeCount``).
   init(placeCount: Int) { numbers = [UInt16](repeating: 0, count: placeCount) }
 
   deinit { unsafe pieces.forEach { unsafe $0.release() } }
@@ -96,9 +98,9 @@ struct RowSpan: Sendable, Hashable {
     return unsafe number > 0 ? pieces[number - 1] : nil
   }
 
-  /// Keeps a piece permanently if one of the 65,535 numbers is left.
+  /// Keeps a piece permanently, unless 65,535 pieces are kept already.
   /// - Returns: Whether the piece is kept.
-  /// - Precondition: the place exists, and nothing is kept there.
+  /// - Precondition: the place exists, and no piece is kept there.
   func insert(_ piece: Piece, at place: Int) -> Bool {
     guard unsafe pieces.count < UInt16.max else { return false }
     precondition(numbers[place] == 0, "a piece that is kept must not be replaced")

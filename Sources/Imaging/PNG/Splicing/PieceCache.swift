@@ -3,15 +3,15 @@ import Synchronization
 
 /// Pieces of retained strips, kept for later frames.
 ///
-/// The cache's bookkeeping and the pieces counted so far take at most `limit` bytes; to make room,
-/// the cache evicts the least recently shown strips. Any number of tasks may share a cache; nothing
-/// is compressed while it is locked.
+/// The cache's bookkeeping and the pieces counted so far take up at most `limit` bytes. To make
+/// room, the cache evicts the least recently shown strips. Any number of tasks may share a cache.
+/// Nothing is compressed while the cache is locked.
 ///
-/// The cache's answers depend only on earlier requests, not on how far other tasks have got with
-/// compressing. So a piece's length is counted only ``lag`` frames after the piece was planned. By
-/// then, the length is almost always known; if it is not, the piece is made or awaited.
+/// What the cache returns depends only on earlier requests, not on the progress of other tasks. For
+/// this reason, a piece's length is counted only ``lag`` frames after the piece was planned. By
+/// then, the length is almost always known; if not, the cache makes the piece or waits for it.
 final class PieceCache: Sendable {
-  /// A span's compressed bytes, made by the first caller.
+  /// A span's compressed bytes, made by the first caller that needs them.
   typealias PendingPiece = Pending<Piece, PNGError>
 
   private struct Entry {
@@ -21,7 +21,7 @@ final class PieceCache: Sendable {
     var counted: Piece?
   }
 
-  /// What is known about a strip; an entry is used only under the lock, so it is safe to send
+  /// The cache's entry for a strip; the entry is used only under the lock, so it is safe to send
   /// between tasks.
   private final class StripEntry: @unchecked Sendable {
     let layout: StripLayout
@@ -34,8 +34,7 @@ final class PieceCache: Sendable {
       settled = SettledPieces(placeCount: layout.placeCount)
     }
 
-    /// An estimate of the bookkeeping's size; the lengths of the pieces are added when they are
-    /// known.
+    /// The estimated size of this entry without its pieces, in bytes.
     var bytes: Int { 4 * layout.rowCount + 512 }
   }
 
@@ -50,8 +49,8 @@ final class PieceCache: Sendable {
   private struct State {
     /// The layouts of strips that have been prepared but not requested yet.
     var drafts: [UInt64: Pending<StripLayout, Never>] = [:]
-    /// The strips, weighed in bytes; a strip in use must not be evicted, so room is made between
-    /// frames.
+    /// The entries of strips, weighed in bytes; entries in use must not be evicted, so eviction
+    /// happens only between frames.
     var strips: StripCache<StripEntry>
     var frame = 0
     var uncounted: [Uncounted] = []
@@ -59,15 +58,15 @@ final class PieceCache: Sendable {
 
   /// The number of frames after which a piece's length is counted.
   ///
-  /// Up to fifteen processors work on fewer frames than this at the same time, so hardly any task
-  /// has to wait.
+  /// With up to fifteen processors, fewer than `lag` frames are in progress at the same time, so
+  /// hardly any task has to wait.
   static let lag = 16
 
   private let isForMany: Bool
   private let effort: EncodingEffort
   private let state: Mutex<State>
 
-  /// Makes a cache of at most `limit` bytes; `isForMany` says that many frames will show each
+  /// Makes a cache of at most `limit` bytes; `isForMany` is true if many frames will show each
   /// strip.
   ///
   /// If `effort` is `.speed`, no piece is compressed for size.
@@ -77,10 +76,10 @@ final class PieceCache: Sendable {
     self.effort = effort
   }
 
-  /// The number of bytes that the cache holds, as far as they have been counted.
+  /// The number of bytes in the cache, as counted so far.
   var byteCount: Int { state.withLock { $0.strips.weight } }
 
-  /// Records that a new frame begins, and evicts strips for which there is no room.
+  /// Starts a new frame, and evicts strips until the cache is within its limit.
   /// - Throws: ``PNGError/encoding(_:)`` if memory runs out.
   func beginFrame() throws(PNGError) {
     let due = state.withLock { state in
@@ -102,16 +101,16 @@ final class PieceCache: Sendable {
       known.pending === uncounted.pending
     else { return }
     state.strips.update(uncounted.strip) { _, bytes in bytes += piece.bytes.count }
-    // The number of uses no longer matters once the span has been compressed for size, as is the
-    // case for most spans of most frames.
+    // Once the span has been compressed for size, the number of its uses no longer matters. Most
+    // spans of most frames have already been compressed for size.
     let isSettled =
       known.uses >= usesBeforeSmall(span, entry.layout)
       && entry.settled.insert(piece, at: entry.layout.place(of: span))
     if isSettled { entry.pieces[span] = nil } else { entry.pieces[span]?.counted = piece }
   }
 
-  /// Cuts up a retained strip's rows before ``append(_:to:)`` needs them, unless that has been done
-  /// or another task is doing it.
+  /// Makes the layout of a retained strip for ``append(_:to:)``, unless the layout exists or
+  /// another task is making it.
   /// - Complexity: O(*n*) in the number of the strip's pixels.
   func prepare(_ strip: Strip) {
     let draft = state.withLock { state -> Pending<StripLayout, Never>? in
@@ -124,13 +123,14 @@ final class PieceCache: Sendable {
     draft?.makeIfFree()
   }
 
-  /// Adds the parts of a run of a retained strip to a frame's plan; this counts as a use of each
-  /// part.
+  /// Adds a run of a retained strip's rows to a frame's plan, and counts one use of each part of
+  /// the run.
   ///
-  /// A span is compressed fast at first. At the use from which better compression is likely to
-  /// repay its time (possibly the first use), the span is compressed for size instead of speed.
+  /// A span is first compressed for speed. After enough uses to make better compression worth the
+  /// time, the span is compressed again, for size. Some spans are compressed for size at their
+  /// first use.
   /// - Complexity: O(*n*) in the number of parts, and in the number of the strip's pixels if the
-  ///   strip is not known yet.
+  ///   strip is new to the cache.
   func append(_ run: RowRun, to plan: inout FramePlan) {
     let strip = run.strip
     let draft = state.withLock { state -> Pending<StripLayout, Never>?? in
@@ -169,7 +169,7 @@ final class PieceCache: Sendable {
     }
   }
 
-  /// How a strip's rows are cut up.
+  /// The layout by which a strip's rows are cut up.
   private static func layout(of strip: Strip) -> StripLayout {
     let bitmap = strip.bitmap
     return StripLayout(
@@ -197,18 +197,21 @@ final class PieceCache: Sendable {
     return pending
   }
 
-  /// The use, counted from 1, at which a span is compressed for size instead of speed.
+  /// The number of the use, counted from 1, at which a span is compressed for size instead of
+  /// speed.
   ///
-  /// A whole band repays zlib's time within a few frames, while the short spans at the ends of
-  /// moving runs mostly come and go.
+  /// For a whole band, the slower compression pays off within a few frames. The short spans at the
+  /// ends of moving runs mostly appear only briefly.
   private func usesBeforeSmall(_ span: RowSpan, _ layout: StripLayout) -> Int {
     guard effort == .size else { return .max }
     return layout.isWholeBand(span) ? (isForMany ? 1 : 3) : (isForMany ? 8 : 32)
   }
 
-  /// The compressor for size: zlib with a chain a quarter or a sixteenth as long as level 8's.
+  /// The compressor for size: zlib with hash chains limited to a quarter or a sixteenth of their
+  /// length at level 8.
   ///
-  /// The chain a quarter as long costs 1 % more bytes than level 8's and saves half of the time;
-  /// the chain a sixteenth as long costs 4 % more bytes and saves a little more time.
+  /// Compared with level 8, a quarter of the length costs 1 % more bytes and saves half of the
+  /// time. A sixteenth of the length costs 4 % more bytes than level 8, and saves slightly more
+  /// time than a quarter does.
   private var small: Deflate.Compressor { .small(chain: isForMany ? 256 : 64) }
 }

@@ -1,13 +1,11 @@
-/// The deflate block for rows that equal the row above them, in about as few bits as the format
-/// allows.
+/// A deflate block for rows that equal the row above them, almost as short as the format allows.
 ///
-/// Filtered with Up, such a row is a 2 followed by zeros. Zeros are written as copies of the byte
-/// before, 258 at a time; each copy takes one bit for the length and one for the distance. A copy
-/// that contains a 2 comes from one row back, and its distance takes up to 12 extra bits. General
-/// compressors start again at each 2 and need a sixth more.
+/// With filter Up, such a row is a 2 followed by zeros. The zeros are written as copies of the
+/// previous byte, 258 at a time; each copy takes one bit for the length and one for the distance. A
+/// copy that contains a 2 refers to the bytes one row back, and its distance takes up to 12 extra
+/// bits. General-purpose compressors start a new copy at each 2, so their output is a sixth longer.
 struct RepeatBlock {
-  /// The length or the distance of a copy of earlier bytes: its symbol, and the bits that follow
-  /// the symbol's code word (RFC 1951, 3.2.5).
+  /// The length or the distance of a copy, as a symbol and its extra bits (RFC 1951, 3.2.5).
   private struct Copy {
     let symbol: Int
     let extra: (value: Int, bits: Int)
@@ -35,13 +33,13 @@ struct RepeatBlock {
     }
   }
 
-  /// The row lengths that the block is made for, in bytes.
+  /// The row lengths for which the block is used, in bytes.
   ///
-  /// Other lengths are possible, from the length of the longest copy to the size of the window, but
-  /// zlib does equally well for them.
+  /// The block could also encode shorter rows, down to the length of the longest copy, and longer
+  /// rows, up to the size of the window. For rows of these other lengths, zlib does equally well.
   private static let rowBytes = 1000...16_384
 
-  /// Whether the block for these rows is smaller than zlib's block.
+  /// Whether the block for these rows is smaller than zlib's block for the same rows.
   static func pays(count: Int, rowBytes: Int) -> Bool {
     count >= 8 && self.rowBytes.contains(rowBytes)
   }
@@ -49,9 +47,9 @@ struct RepeatBlock {
   private let rowBytes: Int
   private let count: Int
 
-  /// Describes `count` rows of `rowBytes` bytes each, including the filter byte.
-  /// - Precondition: there is at least one row, and the row length is one that the block is made
-  ///   for.
+  /// Makes a block for `count` rows of `rowBytes` bytes each, including the filter byte.
+  /// - Precondition: `count` is positive, and `rowBytes` is in the range for which the block is
+  ///   used.
   init(count: Int, rowBytes: Int) {
     precondition(
       count > 0 && RepeatBlock.rowBytes.contains(rowBytes), "the rows must fit the block")
@@ -70,7 +68,7 @@ struct RepeatBlock {
     literals.write(2, to: &writer)
     literals.write(0, to: &writer)
     // Copies of 258 bytes leave a remainder. In the first row, which has no row before it, the
-    // remainder comes first; in the other rows, which are written together, it comes last.
+    // remainder comes first. The other rows are written together, and their remainder comes last.
     var place = 2
     let lengths =
       [first % 258] + [Int](repeating: 258, count: first / 258 + others / 258) + [others % 258]
@@ -85,8 +83,8 @@ struct RepeatBlock {
 
   /// Writes a copy, or zeros if the copy would be too short.
   ///
-  /// The copy is of the previous byte if that byte and all bytes to be written are zeros, and
-  /// otherwise of the bytes one row back.
+  /// The copy repeats the previous byte if that byte and all bytes to be written are zeros;
+  /// otherwise, it repeats the bytes one row back.
   private func write(
     _ length: Int, at place: Int, _ literals: PrefixCode, _ distances: PrefixCode, _ back: Copy,
     to writer: inout BitWriter
@@ -107,10 +105,10 @@ struct RepeatBlock {
     }
   }
 
-  /// The codes of literals and lengths, and of distances.
+  /// The code for literals and lengths, and the code for distances.
   ///
-  /// The longest copy has a code word of one bit; rarer symbols share the remaining code words.
-  /// Both distances have code words of one bit.
+  /// The longest copy has a code word of one bit; rarer symbols share the remaining code words. The
+  /// two distances that occur have code words of one bit.
   private func codes(
     _ back: Copy, rests: [Int]
   ) -> (literals: PrefixCode, distances: PrefixCode) {
@@ -128,9 +126,10 @@ struct RepeatBlock {
     return (PrefixCode(lengths: lengths), PrefixCode(lengths: distances))
   }
 
-  /// Writes the start of a block with its own codes (RFC 1951, 3.2.7): the lengths of all code
-  /// words, with runs of zeros shortened, in a code that assigns three bits to each of the eight
-  /// possible symbols.
+  /// Writes the header of a block with dynamic Huffman codes (RFC 1951, 3.2.7).
+  ///
+  /// The header lists the lengths of all code words, with runs of zeros shortened. The lengths are
+  /// written in a code with three bits for each of the eight possible symbols.
   private func writeHeader(_ lengths: [Int], _ distanceCount: Int, to writer: inout BitWriter) {
     writer.append(2 << 1, bits: 3)
     writer.append(286 - 257, bits: 5)
@@ -159,7 +158,7 @@ struct RepeatBlock {
 
 /// Packs values of a few bits each into bytes, lowest bit first (RFC 1951, 3.1.1).
 struct BitWriter {
-  /// The bytes that are full.
+  /// The completed bytes.
   private(set) var bytes: [UInt8] = []
   private var pending: UInt64 = 0
   private var pendingCount = 0
@@ -189,12 +188,12 @@ struct BitWriter {
 struct PrefixCode {
   /// The length of each symbol's code word, in bits; 0 for symbols without a code word.
   let lengths: [Int]
-  /// The code words, with their first bit lowest.
+  /// The code words, each with its first bit as the lowest bit.
   private let words: [Int]
 
-  /// Assigns the code words in the order of their lengths; those of equal length are assigned in
-  /// the order of their symbols.
-  /// - Precondition: the lengths are those of a code, at most 15 each.
+  /// Assigns the code words in order of length; code words of equal length are assigned in the
+  /// order of their symbols.
+  /// - Precondition: the lengths form a valid Huffman code, and none is above 15.
   init(lengths: [Int]) {
     self.lengths = lengths
     var words = [Int](repeating: 0, count: lengths.count)

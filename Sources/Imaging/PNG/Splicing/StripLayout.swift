@@ -1,14 +1,14 @@
 /// How the rows of one strip are cut up for compression.
 ///
 /// Screens are full of rows that equal the row above. Long stretches of such rows need no
-/// compression at all: with filter Up their pixels become zeros, which are the same for every strip
-/// of that width. The rows between stretches are cut into bands. A run of rows consists of whole
-/// bands and stretches. A run that begins or ends inside a band also contains spans from a pyramid:
-/// the number of a span's rows is a power of two, and the span starts a multiple of that number
-/// below the band's first row. So however runs are cut, their parts come from a bounded set, and
-/// soon all parts in the set are known.
+/// compression at all: with filter Up, their pixels become zeros, which are the same for every
+/// strip of the same width. The rows between stretches are cut into bands. A run of rows consists
+/// of whole bands and stretches. A run that begins or ends inside a band also contains shorter
+/// spans, which form a pyramid. Each span has 2ⁿ rows and starts a multiple of 2ⁿ rows below the
+/// band's first row. So the parts of all possible runs form a bounded set, and soon all parts in
+/// the set have been compressed.
 struct StripLayout: Sendable {
-  /// Rows that are treated in the same way.
+  /// Consecutive rows that are compressed in the same way.
   struct Band: Sendable, Hashable {
     /// The rows of the band.
     let rows: Range<Int>
@@ -16,7 +16,7 @@ struct StripLayout: Sendable {
     let isRepeating: Bool
     /// The first row of the unbroken sequence of equally filtered bands to which this band belongs.
     let start: Int
-    /// The filter of the band's rows, unless these are repeating.
+    /// The filter of the band's rows; unused if the rows are repeating.
     var filter = RowFilter.none
   }
 
@@ -52,7 +52,8 @@ struct StripLayout: Sendable {
     }
   }
 
-  /// Adds rows between stretches; a short remainder after whole bands joins the last band.
+  /// Adds bands for the rows between stretches; a short remainder after whole bands joins the last
+  /// band.
   private static func append(
     _ rows: Range<Int>, of bitmap: Bitmap, to bands: inout [Band], _ bandRows: Int
   ) {
@@ -86,9 +87,9 @@ struct StripLayout: Sendable {
     var row = run.lowerBound
     let first = band(of: row)
     if first.isRepeating {
-      // In a frame, the row above a run may differ from the row above the run in the strip, so the
-      // run's first row is written out. The stretch's first row is used for this: it has the same
-      // pixels.
+      // In a frame, the row above a run may differ from the row above the run in the strip. The
+      // run's first row therefore needs a piece that refers to no other row. The piece is made from
+      // the first row of the stretch, because the two rows have the same pixels.
       body(.rows(RowSpan(row: first.rows.lowerBound, count: 1, hasHistory: false)))
       row += 1
     }
@@ -104,7 +105,7 @@ struct StripLayout: Sendable {
     }
   }
 
-  /// Whether a span is a whole band, rather than a part of the band's pyramid.
+  /// Whether a span is a whole band rather than a part of the band's pyramid.
   func isWholeBand(_ span: RowSpan) -> Bool {
     let band = band(of: span.row)
     return !band.isRepeating && band.rows.count == span.count
@@ -115,10 +116,10 @@ struct StripLayout: Sendable {
 
   /// The place of a span: a number that no other span of the layout has.
   ///
-  /// A band of *n* rows has 2*n* nodes. The spans of its pyramid are the nodes of a binary tree
-  /// whose leaves are rows; read from left to right, they have the numbers 2 · offset + count − 1.
-  /// The last node is the whole band. Each node has two places: one for a span without a history,
-  /// and one for a span with a history.
+  /// A band of *n* rows has 2*n* nodes. The spans of a band's pyramid are the nodes of a binary
+  /// tree whose leaves are rows. Read from left to right, the nodes have the numbers 2 · offset +
+  /// count − 1. The last node is the whole band. Each node has two places: one for a span without a
+  /// history, and one for a span with a history.
   /// - Precondition: the span is one of this layout's parts.
   func place(of span: RowSpan) -> Int {
     let band = band(of: span.row)
@@ -143,10 +144,10 @@ struct StripLayout: Sendable {
   }
 
   /// Calls a closure with the parts of the given rows of a band: the whole band as one span, or
-  /// spans of its pyramid.
+  /// spans of the band's pyramid.
   ///
-  /// A span has a history if the window before the span is filled with rows of the run that have
-  /// the span's filter.
+  /// A span has a history if the run's rows directly above the span have the same filter as the
+  /// span and fill the compression window.
   @inline(__always)
   private func forEachPart(
     of rows: Range<Int>, in band: Band, inRunFrom runStart: Int, _ body: (RowPart) -> Void
@@ -165,11 +166,10 @@ struct StripLayout: Sendable {
   }
 }
 
-/// A part of a run of rows that becomes one piece.
+/// A part of a run of rows, which is compressed as one piece.
 enum RowPart: Sendable {
-  /// Rows that are compressed as they are.
+  /// A span of rows that is compressed from its pixels.
   case rows(RowSpan)
-  /// Rows that equal the row above them, so that with filter Up their pixels become zeros; their
-  /// number is a power of two.
+  /// A number of rows that equal the row above them; the number is a power of two.
   case repeats(Int)
 }

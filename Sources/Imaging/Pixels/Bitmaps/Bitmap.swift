@@ -1,11 +1,11 @@
 import KeyreelSupport
 
-/// A rectangle of RGBA pixels, with eight bits per channel and rows from top to bottom without
-/// gaps.
+/// A rectangle of RGBA pixels with eight bits per channel; rows are stored from top to bottom
+/// without gaps.
 ///
-/// Each pixel is one `UInt32` whose bytes are red, green, blue and alpha, in this order in memory
-/// (both supported processors are little-endian). An opaque bitmap means the same in both alpha
-/// modes.
+/// Each pixel is one `UInt32`. In memory, its bytes are red, green, blue and alpha, in this order,
+/// because both supported processor architectures are little-endian. The pixels of an opaque bitmap
+/// are the same in both alpha modes.
 public struct Bitmap: Sendable, Hashable {
   /// The width and height, in pixels.
   public let size: PixelSize
@@ -61,18 +61,18 @@ public struct Bitmap: Sendable, Hashable {
 
 extension Bitmap {
   /// The bitmap with its colours multiplied by alpha, each rounded to the nearest integer.
-  /// - Complexity: O(*n*) in the number of pixels; O(1) when it is premultiplied already.
+  /// - Complexity: O(*n*) in the number of pixels; O(1) if the bitmap is already premultiplied.
   public func premultiplied() -> Bitmap {
     guard alphaMode == .straight else { return self }
     return Bitmap(
       size: size, alphaMode: .premultiplied, pixels: pixels.map(PackedPixel.premultiplied))
   }
 
-  /// The bitmap with alpha divided out of its colours, each rounded half up; transparent pixels
-  /// become 0.
+  /// The bitmap with its colours divided by alpha, each rounded half up; transparent pixels become
+  /// 0.
   ///
   /// Opaque pixels keep their bits; other pixels are rounded to eight bits.
-  /// - Complexity: O(*n*) in the number of pixels; O(1) when it is straight already.
+  /// - Complexity: O(*n*) in the number of pixels; O(1) if the bitmap is already straight.
   public func straight() -> Bitmap {
     guard alphaMode == .premultiplied else { return self }
     return Bitmap(size: size, alphaMode: .straight, pixels: pixels.map(PackedPixel.straight))
@@ -84,9 +84,9 @@ extension Bitmap {
 
   /// Recovers a drawing from two opaque pictures of it: one over black, and one over white.
   ///
-  /// A colour blended with one alpha for all channels is recovered up to rounding. If each channel
-  /// has a different alpha, the channel with the largest alpha is exact, and the other channels are
-  /// as near as possible. Rows outside `rows` stay empty.
+  /// A colour blended with one alpha for all channels is recovered exactly, except for rounding. If
+  /// each channel has a different alpha, the channel with the largest alpha is exact, and the other
+  /// channels are as near as possible. Rows outside `rows` stay transparent.
   /// - Precondition: both pictures have the same size, and contain the rows.
   /// - Complexity: O(*n*) in the number of pixels.
   package init(unmixing black: Bitmap, overWhite white: Bitmap, rows: Range<Int>) {
@@ -97,11 +97,11 @@ extension Bitmap {
     }
   }
 
-  /// Lays another bitmap over this one, with the other's top left corner at (x, y), at an opacity
-  /// of 0…255.
+  /// Blends another bitmap over this one at an opacity of 0…255; the other bitmap's top left corner
+  /// is at (x, y).
   ///
-  /// This is source-over on premultiplied pixels, with each product rounded to the nearest integer.
-  /// Parts outside this bitmap or outside `clip` are clipped.
+  /// Pixels are blended by premultiplied source-over, with each product rounded to the nearest
+  /// integer. Parts outside this bitmap or outside `clip` are clipped.
   /// - Precondition: both bitmaps are premultiplied.
   /// - Complexity: O(*n*) in the number of pixels covered.
   public mutating func draw(
@@ -170,15 +170,15 @@ extension Bitmap {
   }
 }
 
-// Compares whole rows as bytes: every row has `4 * width` of them.
+// Compares whole rows as bytes; each row has `4 * width` bytes.
 
 import KeyreelSupport
 
 extension Bitmap {
   /// The first and the last column in which a row differs from a row of another bitmap; nil if the
   /// two rows are equal.
-  /// - Precondition: both bitmaps are equally wide, and the rows exist.
-  /// - Complexity: O(*n*) in the number of the row's pixels.
+  /// - Precondition: both bitmaps have the same width, and the rows exist.
+  /// - Complexity: O(*n*) in the number of pixels in the row.
   func endsOfDifference(
     inRow row: Int, from other: Bitmap, row otherRow: Int
   ) -> (first: Int, last: Int)? {
@@ -198,8 +198,8 @@ extension Bitmap {
     return ends
   }
 
-  /// The number of pixels that differ, in any byte, from the pixels in the same places of another
-  /// bitmap.
+  /// The number of pixels that differ, in any byte, from the pixels at the same positions in
+  /// another bitmap.
   /// - Precondition: both bitmaps have the same size.
   /// - Complexity: O(*n*) in the number of pixels; equal rows cost one `memcmp`.
   package func countOfPixels(unlike other: Bitmap) -> Int {
@@ -213,12 +213,12 @@ extension Bitmap {
     return count
   }
 
-  /// The first row of the stretch of equal rows that ends with row `row`.
+  /// The first row of the stretch of equal rows that ends with the given row.
   ///
-  /// `known` holds the results of earlier calls, or −1 for rows that were not examined before. This
-  /// call adds its own results.
+  /// `known` contains the results of earlier calls, or −1 for rows that have not been examined yet.
+  /// The call adds its own results to `known`.
   /// - Precondition: the row exists, and `known` has an entry for every row.
-  /// - Complexity: O(*n*) in the pixels of the stretch; every row is compared once.
+  /// - Complexity: O(*n*) in the number of pixels in the stretch; every row is compared once.
   func startOfEqualRows(_ row: Int, known: inout [Int32]) -> Int {
     var top = row
     while top > 0, known[top] < 0, isRowEqualToAbove(top) { top -= 1 }
@@ -239,20 +239,20 @@ extension Bitmap {
 }
 
 extension Bitmap {
-  /// Memory of at least this many bytes is requested in one call, instead of page by page as each
-  /// page is first touched.
+  /// The size, in bytes, from which a bitmap's memory pages are requested in one call instead of
+  /// one by one.
   ///
-  /// On Linux, getting twelve megabytes page by page takes several times as long as filling this
-  /// memory.
+  /// On Linux, requesting twelve megabytes page by page takes several times as long as filling the
+  /// pages.
   private static let fewestAskedFor = 1 << 18
 
-  /// Makes a bitmap whose pixels are all initialised by the body.
+  /// Makes a bitmap whose pixels are all initialised by a closure.
   init(
     size: PixelSize, alphaMode: AlphaMode = .premultiplied,
     initialisedBy body: (UnsafeMutablePointer<UInt32>) -> Void
   ) {
-    // Without this check, the empty array that all threads of the process share would be written
-    // to.
+    // Without this check, the closure could write to the empty array that all threads of the
+    // process share.
     guard size.count > 0 else {
       self.init(size: size, alphaMode: alphaMode, pixels: [])
       return
@@ -269,7 +269,8 @@ extension Bitmap {
     self.init(size: size, alphaMode: alphaMode, pixels: pixels)
   }
 
-  /// Lends the pixels for writing; if there are none, the body must not use the address.
+  /// Calls a closure with the pixels for writing; if there are none, the closure must not use the
+  /// address.
   package mutating func withPixels(_ body: (UnsafeMutablePointer<UInt32>) -> Void) {
     unsafe pixels.withUnsafeMutableBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
@@ -277,7 +278,8 @@ extension Bitmap {
     }
   }
 
-  /// Lends the pixels for reading; if there are none, the body must not use the address.
+  /// Calls a closure with the pixels for reading; if there are none, the closure must not use the
+  /// address.
   package func withPixels(_ body: (UnsafePointer<UInt32>) -> Void) {
     unsafe pixels.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
@@ -285,8 +287,10 @@ extension Bitmap {
     }
   }
 
-  /// Lends to a closure each row of this bitmap that `source` covers, together with the row of
-  /// `source` that covers it; the top left corner of `source` is at (x, y).
+  /// Calls a closure with each row of this bitmap that `source` covers, and with the row of
+  /// `source` that covers it.
+  ///
+  /// The top left corner of `source` is at (x, y).
   ///
   /// Both pointers are indexed by this bitmap's columns.
   @inline(__always)
@@ -312,7 +316,7 @@ extension Bitmap {
 public enum AlphaMode: Sendable, Hashable {
   /// Colours are multiplied by alpha, as drawing and source-over require.
   case premultiplied
-  /// Colours are not multiplied by alpha, as in files: decoding produces such colours, and digests
-  /// are computed from them.
+  /// As in image files, colours are not multiplied by alpha; decoding produces such colours, and
+  /// digests are computed from such colours.
   case straight
 }

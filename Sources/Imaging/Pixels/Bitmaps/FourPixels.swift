@@ -2,9 +2,9 @@
 
 /// Four packed pixels for arithmetic on all sixteen channels at once.
 ///
-/// Red and blue are in one vector of lanes, green and alpha in another, so that packed pixels can
-/// be taken apart and put together with masks and shifts alone. Products are those of
-/// ``PackedPixel``, rounded in the same way: `t = x·a + 128` and `(t + (t >> 8)) >> 8`.
+/// Red and blue are in one vector of lanes, green and alpha in another, so masks and shifts are
+/// enough to unpack and pack pixels. Products are computed and rounded as in ``PackedPixel``: `t =
+/// x·a + 128` and `(t + (t >> 8)) >> 8`.
 struct FourPixels {
   /// Factors of 0…255, with a pair of equal lanes for each pixel.
   typealias Factors = SIMD8<UInt16>
@@ -61,14 +61,14 @@ struct FourPixels {
       of: redBlue | greenAlpha &<< 8, as: SIMD8<UInt16>.self)
   }
 
-  /// Lays these pixels over four pixels of a row.
+  /// Blends these pixels over four pixels of a row.
   @inline(__always)
   func over(_ row: UnsafeMutablePointer<UInt32>) {
     unsafe adding(FourPixels(row).scaled(by: transparency)).store(row)
   }
 
-  /// Lays these pixels over four pixels of a row through four bytes of coverage, the first in the
-  /// lowest byte.
+  /// Blends these pixels over four pixels of a row, weighted by four bytes of coverage; the lowest
+  /// byte is the first pixel's.
   @inline(__always)
   func blend(_ row: UnsafeMutablePointer<UInt32>, coverage: UInt32) {
     unsafe scaled(by: FourPixels.factors(coverage)).over(row)

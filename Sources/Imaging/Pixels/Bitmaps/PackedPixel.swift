@@ -28,7 +28,8 @@ package enum PackedPixel {
   /// Every channel of a pixel times an opacity of 0…255.
   @inline(__always)
   package static func scaled(_ pixel: UInt32, by a: UInt32) -> UInt32 {
-    // The four bytes are spread over 16-bit lanes, so that one multiplication serves all four.
+    // The four bytes are spread over 16-bit lanes, so that one multiplication is enough for all
+    // four.
     let t = spread(pixel) &* UInt64(a) &+ halves
     return packed(((t &+ ((t >> 8) & lanes)) >> 8) & lanes)
   }
@@ -56,10 +57,11 @@ package enum PackedPixel {
       | channel(pixel >> 16 & 255) << 16 | a << 24
   }
 
-  /// The straight pixel that results in one opaque pixel over black and in another over white.
+  /// The straight pixel that becomes one opaque pixel over black and another opaque pixel over
+  /// white.
   ///
-  /// `white − black = 255 − a` in every channel; if channels differ, the smallest gap counts, so
-  /// that no colour is lost.
+  /// `white − black = 255 − a` in every channel; if the channels' differences are unequal, the
+  /// smallest is used, so that no colour is lost.
   static func unmixed(_ black: UInt32, _ white: UInt32) -> UInt32 {
     func level(_ pixel: UInt32, _ shift: UInt32) -> Int { Int(pixel >> shift & 255) }
     func gap(_ shift: UInt32) -> Int { level(white, shift) - level(black, shift) }
@@ -78,12 +80,13 @@ package enum PackedPixel {
 }
 
 extension PackedPixel {
-  /// The slow form of `scaled(_:by:)`: channel by channel, rounded by an integer division.
+  /// The slow reference version of `scaled(_:by:)`: channel by channel, rounded by an integer
+  /// division.
   package static func scaledReference(_ pixel: UInt32, by a: UInt32) -> UInt32 {
     made { (2 * channel($0, of: pixel) * Int(a) + 255) / 510 }
   }
 
-  /// The slow form of `over(_:_:)`.
+  /// The slow reference version of `over(_:_:)`.
   package static func overReference(_ source: UInt32, _ below: UInt32) -> UInt32 {
     let rest = scaledReference(below, by: 255 - source >> 24)
     return made { channel($0, of: source) + channel($0, of: rest) }

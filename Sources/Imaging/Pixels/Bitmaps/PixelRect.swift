@@ -75,7 +75,7 @@ public struct PixelRect: Sendable, Hashable, Codable {
     PixelRect(x: x + dx, y: y + dy, width: width, height: height)
   }
 
-  /// A rectangle in points, converted to whole pixels; each edge is rounded half away from zero.
+  /// Converts a rectangle in points to whole pixels; each edge is rounded half away from zero.
   package init(_ rect: Rect, scale: Int) {
     let (left, top) = (rect.minX.pixels(at: scale), rect.minY.pixels(at: scale))
     self.init(
@@ -85,12 +85,12 @@ public struct PixelRect: Sendable, Hashable, Codable {
 }
 
 extension PixelSize {
-  /// `[width, height]`, in pixels.
+  /// The size as a JSON array, `[width, height]`, in pixels.
   package var json: JSONValue { [.integer(width), .integer(height)] }
 }
 
 extension PixelRect {
-  /// `[x, y, width, height]`, in pixels.
+  /// The rectangle as a JSON array, `[x, y, width, height]`, in pixels.
   package var json: JSONValue { [.integer(x), .integer(y), .integer(width), .integer(height)] }
 }
 
@@ -98,7 +98,7 @@ extension PixelRect {
 package struct CoverageMask: Sendable, Hashable {
   /// The rectangle that the bytes cover.
   package let bounds: PixelRect
-  /// The coverage of 0…255, row by row.
+  /// The coverage of each pixel, 0…255, row by row.
   package var bytes: [UInt8]
 }
 
@@ -124,10 +124,10 @@ public struct PixelSize: Sendable, Hashable, Codable {
     self.height = height
   }
 
-  /// The number of pixels; 0 when a side is not positive.
+  /// The number of pixels; 0 if a side is not positive.
   @inlinable public var count: Int { width > 0 && height > 0 ? width * height : 0 }
 
-  /// A size in points, converted to whole pixels; each side is rounded half away from zero.
+  /// Converts a size in points to whole pixels; each side is rounded half away from zero.
   package init(_ size: Size, scale: Int) {
     self.init(width: size.width.pixels(at: scale), height: size.height.pixels(at: scale))
   }

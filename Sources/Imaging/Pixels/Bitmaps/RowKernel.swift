@@ -3,7 +3,7 @@
 
 /// Loops over the pixels of one row; all pixels are premultiplied.
 package enum RowKernel {
-  /// Lays one pixel over every pixel of a row.
+  /// Blends one pixel over every pixel of a row.
   package static func blend(_ row: UnsafeMutablePointer<UInt32>, _ count: Int, with pixel: UInt32) {
     switch pixel >> 24 {
     case 255: unsafe row.update(repeating: pixel, count: count)
@@ -19,7 +19,7 @@ package enum RowKernel {
     }
   }
 
-  /// Lays one pixel over a row through coverage of 0…255.
+  /// Blends one pixel over a row, weighted by coverage of 0…255.
   package static func blend(
     _ row: UnsafeMutablePointer<UInt32>, _ count: Int, with pixel: UInt32,
     coverage: UnsafePointer<UInt8>
@@ -37,8 +37,10 @@ package enum RowKernel {
     unsafe blendEach(row, whole..<count, with: pixel, coverage: coverage)
   }
 
-  /// Lays an opaque pixel over groups of four pixels through coverage, which is mostly empty or
-  /// full in a glyph's box.
+  /// Blends an opaque pixel over groups of four pixels, weighted by their coverage.
+  ///
+  /// Groups with no coverage or full coverage are the most common in a glyph's box, so they are
+  /// handled first.
   @inline(__always)
   private static func blendOpaque(
     _ row: UnsafeMutablePointer<UInt32>, _ count: Int, with pixel: UInt32,
@@ -69,7 +71,7 @@ package enum RowKernel {
     }
   }
 
-  /// Lays a row of pixels, at an opacity of 0…255, over another row.
+  /// Blends a row of pixels, at an opacity of 0…255, over another row.
   package static func blend(
     _ row: UnsafeMutablePointer<UInt32>, _ count: Int, with pixels: UnsafePointer<UInt32>,
     opacity: UInt32 = 255
@@ -95,7 +97,7 @@ package enum RowKernel {
     }
   }
 
-  /// Lays a row of pixels over another row through coverage of 0…255.
+  /// Blends a row of pixels over another row, weighted by coverage of 0…255.
   package static func blend(
     _ row: UnsafeMutablePointer<UInt32>, _ count: Int, with pixels: UnsafePointer<UInt32>,
     coverage: UnsafePointer<UInt8>
@@ -108,7 +110,7 @@ package enum RowKernel {
     }
   }
 
-  /// Multiplies coverage by other coverage.
+  /// Multiplies coverage values by other coverage values.
   package static func multiply(
     _ coverage: UnsafeMutablePointer<UInt8>, _ count: Int, by other: UnsafePointer<UInt8>
   ) {
@@ -118,7 +120,7 @@ package enum RowKernel {
     }
   }
 
-  /// Sets coverage to other coverage times a constant of 0…255.
+  /// Sets coverage values to other coverage values times a constant of 0…255.
   package static func multiply(
     _ coverage: UnsafeMutablePointer<UInt8>, _ count: Int, _ constant: UInt32,
     by other: UnsafePointer<UInt8>
@@ -131,8 +133,8 @@ package enum RowKernel {
 }
 
 extension RowKernel {
-  /// The slow form of every blend: each source pixel, faded by its coverage, is laid over the row's
-  /// pixel.
+  /// The slow reference version of every blend: each source pixel, faded by its coverage, is
+  /// blended over the row's pixel.
   package static func blendReference(
     _ row: [UInt32], with pixels: [UInt32], coverage: [UInt8]
   ) -> [UInt32] {
@@ -142,7 +144,7 @@ extension RowKernel {
     }
   }
 
-  /// The slow form of `multiply`.
+  /// The slow reference version of `multiply`.
   package static func multiplyReference(_ a: [UInt8], by b: [UInt8]) -> [UInt8] {
     a.indices.map { UInt8((2 * Int(a[$0]) * Int(b[$0]) + 255) / 510) }
   }

@@ -1,14 +1,14 @@
 /// The effect of a pane of frosted glass on the picture behind it: blur, saturation and tint.
 ///
-/// Strengthened colours may go beyond black and white; they are clipped only after the tint. This
-/// was measured on the real keyboard: over a yellow field, the keyboard's red channel is brighter
-/// than over white.
+/// Saturation may move colours beyond black or white; the colours are clipped only after the tint
+/// is applied. Measurements of the real keyboard confirm this late clipping: over a yellow field,
+/// the keyboard's red channel is brighter than over white.
 public struct BackdropFilter: Sendable, Hashable {
   /// The blur radius in pixels, twice the standard deviation.
   public var radius: Int
   /// The tone applied to the blurred colours.
   public var tone: PaneTone
-  /// The differences near the pane's edge; nil if the pane is uniform.
+  /// How the filter differs near the pane's edge; nil if the filter is the same everywhere.
   public var rim: PaneRim?
 
   /// Makes a filter.
@@ -33,14 +33,14 @@ public struct BackdropFilter: Sendable, Hashable {
     self.init(radius: max(0, radius.pixels(at: scale)), tone: tone, rim: rim)
   }
 
-  /// The greatest distance between a part of a pane and a pixel that contributes to the part's
-  /// blur, in pixels.
+  /// The greatest distance, in pixels, between a part of a pane and a pixel that contributes to the
+  /// part's blur.
   ///
   /// The shift of pixels near the pane's edge is not included.
   public var reach: Int { BoxBlur(radius: radius / step).reach * step + (step > 1 ? 2 * step : 0) }
 
-  /// The factor by which a picture is reduced before a large blur; the box still spans at least
-  /// nine pixels of the reduced picture.
+  /// The factor by which a picture is reduced before a large blur; the blur's box still spans at
+  /// least nine pixels of the reduced picture.
   var step: Int {
     let side = BoxBlur.side(radius: radius)
     return side >= 96 ? 8 : side >= 40 ? 4 : side >= 24 ? 2 : 1
@@ -88,8 +88,10 @@ public struct BackdropFilter: Sendable, Hashable {
       ? bent : bent.cropped(to: PixelRect(x: rect.x, y: 0, width: rect.width, height: rect.height))
   }
 
-  /// Blurs the reduced picture, and tints those of its rows from which the given rows of the pane
-  /// are made; `rows` are counted from the full-size picture's first row.
+  /// Blurs the reduced picture, and tints the reduced rows that contribute to the given rows of the
+  /// pane.
+  ///
+  /// `rows` are counted from the first row of the full-size picture.
   private func filter(_ small: inout Bitmap, for rows: Range<Int>, x: Int, y: Int) {
     let rows = smallRows(of: rows, height: small.height)
     blur(&small, for: rows, x: x, y: y)
@@ -100,7 +102,7 @@ public struct BackdropFilter: Sendable, Hashable {
     step == 1 ? small.cropped(to: rect) : small.enlarged(by: step, keeping: rect)
   }
 
-  /// A picture reduced by the factor `step` as it is painted.
+  /// A picture that is reduced by the factor `step` while it is being painted.
   private func shrunk(_ size: PixelSize, _ paint: (Range<Int>) -> Bitmap) -> Bitmap {
     var pixels: [UInt32] = []
     for top in stride(from: 0, to: size.height, by: BackdropFilter.paintedRows) {
@@ -141,8 +143,9 @@ extension BackdropFilter {
     }
   }
 
-  /// The rows of a scaled-down picture that contribute to the given rows of the pane; a pixel of
-  /// the pane between two pixels of the small picture depends on both.
+  /// The rows of a scaled-down picture that contribute to the given rows of the pane.
+  ///
+  /// A pixel of the pane between two pixels of the small picture depends on both.
   func smallRows(of rows: Range<Int>, height: Int) -> Range<Int> {
     let first = max(0, rows.lowerBound / step - 1)
     return first..<max(first, min(height, (rows.upperBound - 1) / step + 2))
@@ -182,7 +185,7 @@ extension BackdropFilter {
     return parts
   }
 
-  /// The slow form of `applied(to:keeping:)`: channel by channel, pixel by pixel.
+  /// The slow reference version of `applied(to:keeping:)`: channel by channel, pixel by pixel.
   package func reference(
     _ bitmap: Bitmap, keeping rect: PixelRect, x originX: Int = 0, y originY: Int = 0
   ) -> Bitmap {
@@ -266,7 +269,8 @@ extension BackdropFilter {
 }
 
 extension PaneTone {
-  /// The slow form of a glazed pixel: channel by channel, with divisions in floating point.
+  /// The slow reference version of a glazed pixel: channel by channel, with divisions in floating
+  /// point.
   func glazedReference(_ pixel: UInt32) -> UInt32 {
     let c = (0..<4).map { PackedPixel.channel($0, of: pixel) }
     let over = (0..<4).map { PackedPixel.channel($0, of: tint) }
@@ -285,7 +289,7 @@ extension PaneTone {
 }
 
 extension Bitmap {
-  /// The slow form of `glaze(_:inside:x:y:)`: pixel by pixel, channel by channel.
+  /// The slow reference version of `glaze(_:inside:x:y:)`: pixel by pixel, channel by channel.
   mutating func glazeReference(_ tone: PaneTone, inside source: Bitmap, x: Int, y: Int) {
     for row in 0..<source.height where (0..<height).contains(row + y) {
       for column in 0..<source.width where (0..<width).contains(column + x) {
@@ -301,7 +305,8 @@ extension Bitmap {
     }
   }
 
-  /// The slow form of `burn(with:x:y:)`: pixel by pixel, channel by channel, in floating point.
+  /// The slow reference version of `burn(with:x:y:)`: pixel by pixel, channel by channel, in
+  /// floating point.
   mutating func burnReference(with source: Bitmap, x: Int, y: Int) {
     for row in 0..<source.height where (0..<height).contains(row + y) {
       for column in 0..<source.width where (0..<width).contains(column + x) {
@@ -327,15 +332,15 @@ extension Bitmap {
 /// The effect of glass on the colour behind it: the colour is moved away from its grey, then
 /// tinted.
 ///
-/// A tint may be brighter than its alpha allows. The result is then brighter than an ordinary tint
-/// could make it, as on glass keys. A tint without alpha is simply added.
+/// A tint may be brighter than its alpha allows. Such a tint, as on glass keys, makes colours
+/// brighter than an ordinary tint could. A tint without alpha is simply added.
 public struct PaneTone: Sendable, Hashable {
   /// The weights of red, green and blue in a colour's grey, in units of 1/256; each set sums to
   /// 256.
   public enum Luma: Int, Sendable, Hashable, CaseIterable {
-    /// ITU-R BT.601: the classic keyboard's glass, measured.
+    /// The weights of ITU-R BT.601, as measured on the classic keyboard's glass.
     case bt601
-    /// ITU-R BT.709: the glass of system 26, measured.
+    /// The weights of ITU-R BT.709, as measured on the glass of system 26.
     case bt709
 
     /// The weights of red, green and blue.
@@ -356,7 +361,7 @@ public struct PaneTone: Sendable, Hashable {
   public var luma: Luma
 
   /// Makes a tone; without arguments, the tone changes nothing.
-  /// - Precondition: the saturation is not negative and at most 4096.
+  /// - Precondition: the saturation is between 0 and 4096.
   public init(saturation: Int = 256, tint: UInt32 = 0, luma: Luma = .bt601) {
     precondition(
       (0...4096).contains(saturation), "the saturation must be 0 to 16 times the original")
@@ -365,7 +370,7 @@ public struct PaneTone: Sendable, Hashable {
     self.luma = luma
   }
 
-  /// Makes the tone of part of a pane on system 26: dimmed, with light added.
+  /// Makes the tone for a part of a pane; the tone dims the part and adds light, as on system 26.
   ///
   /// Each channel becomes light + (1 − dimming) · (grey + strength · (channel − grey)); only the
   /// sum is clipped.

@@ -1,13 +1,13 @@
 extension Bitmap {
-  /// Burns this picture with another, as a colour burn: 255 − (255 − below) · 255 / above, but no
-  /// darker than black.
+  /// Applies another picture to this one as a colour burn: 255 − (255 − below) · 255 / above, but
+  /// no darker than black.
   ///
-  /// Measured on the real keyboard: its special keys are exactly the pane burned with #8c8c8c, over
-  /// white as well as over a yellow field. Where the other picture is translucent, the effect is
-  /// weaker in proportion. The other picture's top left corner is at (x, y); parts outside this
-  /// picture are clipped.
+  /// Measurements of the real keyboard show that its special keys are exactly the pane burned with
+  /// #8c8c8c, over white as well as over a yellow field. Where the other picture is translucent,
+  /// the effect is proportionally weaker. The other picture's top left corner is at (x, y); parts
+  /// outside this picture are clipped.
   /// - Precondition: both pictures are premultiplied.
-  /// - Complexity: O(*n*) in the pixels of the source.
+  /// - Complexity: O(*n*) in the number of the source's pixels.
   mutating func burn(with source: Bitmap, x: Int, y: Int) {
     var table = BurnTable(color: 0xFFFF_FFFF)
     unsafe forEachRow(under: source, x: x, y: y) { below, above, columns in
@@ -44,7 +44,7 @@ extension Bitmap {
   /// The shape is the alpha of `source`, whose top left corner is at (x, y); parts outside this
   /// picture are clipped.
   /// - Precondition: this picture is premultiplied.
-  /// - Complexity: O(*n*) in the pixels of the source.
+  /// - Complexity: O(*n*) in the number of the source's pixels.
   mutating func glaze(_ tone: PaneTone, inside source: Bitmap, x: Int, y: Int) {
     unsafe forEachRow(under: source, x: x, y: y) { below, above, columns in
       // Pictures mostly consist of long stretches of one colour, so the last result is kept.
@@ -62,8 +62,8 @@ extension Bitmap {
     }
   }
 
-  /// Whether every pixel of a part is opaque, judged by the ends of its rows: a shape's rows have
-  /// no gaps.
+  /// Whether every pixel of a part is opaque, judged by the ends of the rows, because a shape's
+  /// rows have no gaps.
   /// - Precondition: the part is inside the bitmap and is not empty.
   func fills(_ part: PixelRect) -> Bool {
     (part.y..<part.maxY).allSatisfy { row in
@@ -76,7 +76,8 @@ extension Bitmap {
   /// `part` is the part of the shape that covers this bitmap; the shape's rows have no gaps.
   /// - Precondition: the bitmap is premultiplied; the part has the bitmap's size and is inside the
   ///   shape.
-  /// - Complexity: O(*n*) in the pixels of rows in which the shape is not wholly opaque.
+  /// - Complexity: O(*n*) in the number of pixels in the rows in which the shape is not wholly
+  ///   opaque.
   mutating func mask(with shape: Bitmap, at part: PixelRect) {
     precondition(
       part.size == size && shape.bounds.contains(part),
@@ -89,19 +90,19 @@ extension Bitmap {
 
   /// Mixes a sharper blur of the same picture into a part of this picture, near a pane's edge.
   ///
-  /// `around` is the part of the picture that `sharp` contains, and `wide` is this picture's blur
-  /// radius in pixels of the pane, which is larger than the picture by the factor `step`. (`x`,
+  /// `around` is the part of the picture that `sharp` contains. `wide` is this picture's blur
+  /// radius in pixels of the pane; the pane is larger than the picture by the factor `step`. (`x`,
   /// `y`) is the position of this picture's top left pixel on the pane.
   /// - Precondition: `around` contains `part`, and this picture contains `around`.
-  /// - Complexity: O(*n*) in the pixels of the part.
+  /// - Complexity: O(*n*) in the number of the part's pixels.
   mutating func mix(
     _ sharp: Bitmap, from around: PixelRect, in part: PixelRect, at rim: PaneRim, beside wide: Int,
     step: Int, x: Int, y: Int
   ) {
     precondition(around.contains(part) && PixelRect(size: size).contains(around))
     let width = width
-    // Away from the corners, only the nearest edge counts. The share falls with the distance, so
-    // the larger of the two shares is used.
+    // Away from the corners, only the nearest edge counts. The sharper blur's share falls with the
+    // distance from an edge, so the nearer of two edges has the larger share.
     let columns = (part.x..<part.maxX).map { column in
       let left = Double(x + column * step + step / 2 - rim.frame.x) + 0.5
       let across = min(left, Double(rim.frame.width) - left)
@@ -134,12 +135,12 @@ extension Bitmap {
     }
   }
 
-  /// The given rows of this part of a pane, with each pixel taken from the place that the pane's
-  /// bent edge shows there; outside this picture, this picture's edge pixels are repeated.
+  /// The given rows of this part of a pane, bent near the pane's edge; beyond this picture, the
+  /// picture's edge pixels are repeated.
   ///
   /// (`x`, `y`) is the position of this picture's top left pixel on the pane.
   /// - Precondition: the rows exist.
-  /// - Complexity: O(*n*) in the pixels of the rows.
+  /// - Complexity: O(*n*) in the number of pixels in the rows.
   func bent(by rim: PaneRim, rows: Range<Int>, x: Int, y: Int) -> Bitmap {
     let size = PixelSize(width: width, height: rows.count)
     return unsafe Bitmap(size: size, alphaMode: alphaMode) { to in
@@ -157,9 +158,9 @@ extension Bitmap {
   /// upper or lower edge.
   ///
   /// (`x`, `y`) is the position of this picture's top left pixel on the pane.
-  /// - Returns: False, with nothing done, if a row is within reach of the corners or of the bend at
-  ///   the upper or lower edge, or if the pane is so narrow that each side would show pixels from
-  ///   the other side.
+  /// - Returns: Whether the part was bent. The part stays unchanged if a row is near enough to a
+  ///   corner or to the upper or lower edge to be bent there too. The part also stays unchanged if
+  ///   the pane is so narrow that each side would show pixels from the other side.
   /// - Complexity: O(*n*) in the number of rows.
   mutating func bendSides(by rim: PaneRim, x: Int, y: Int) -> Bool {
     let rows = y..<y + height
@@ -170,8 +171,8 @@ extension Bitmap {
     let bender = RimBender(rim: rim, width: width, height: height, x: x, y: y)
     let (width, height) = (width, height)
     unsafe withPixels { pixels in
-      // A pixel's source is farther in, so writing from the edge inwards never overwrites a pixel
-      // that is still needed.
+      // The source of each pixel is farther inside the pane, so writing from the edge inwards never
+      // overwrites a pixel that is still needed.
       for row in 0..<height {
         let line = unsafe pixels + row * width
         unsafe bender.bendSides(line, to: line)

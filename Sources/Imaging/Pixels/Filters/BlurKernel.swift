@@ -1,8 +1,8 @@
 // Precondition of the functions with two pointers: both pointers are valid for width × height ×
 // channels bytes, and the two areas do not overlap.
 
-/// Averages over runs of bytes, with running sums; beyond the edges the outermost pixels are
-/// repeated.
+/// Averages over runs of bytes, computed with running sums; beyond the edges, the outermost pixels
+/// are repeated.
 enum BlurKernel {
   /// Averages along rows of one channel.
   static func averageRows(
@@ -87,9 +87,9 @@ enum BlurKernel {
     }
   }
 
-  /// Division by a constant, rounded half up, as a multiplication.
+  /// A division by a constant, rounded half up and carried out as a multiplication.
   ///
-  /// With `m = ⌈2²⁴/n⌉` the quotient of x is `x·m >> 24` if x·n stays under 2²⁴ and x·m under 2³².
+  /// With `m = ⌈2²⁴/n⌉`, the quotient of x is `x·m >> 24` if x·n is below 2²⁴ and x·m is below 2³².
   /// The sums here are at most 255·n + n/2, so both conditions hold up to n = 256.
   struct Divisor {
     static let largest = 256
@@ -108,7 +108,7 @@ enum BlurKernel {
       UInt8(truncatingIfNeeded: ((sum &+ half) &* factor) >> 24)
     }
 
-    /// The four channels of a pixel at once.
+    /// The averages of a pixel's four channels, computed at once.
     @inline(__always)
     func rounded(_ sums: SIMD4<UInt32>) -> UInt32 {
       let quotients = ((sums &+ half) &* factor) &>> 24
@@ -165,20 +165,20 @@ struct BurnTable {
 }
 
 extension PackedPixel {
-  /// `a·(unit − weight) + b·weight` in lanes; a unit of 256 just fits.
+  /// `a·(unit − weight) + b·weight` in lanes of 16 bits; `unit` is at most 256.
   @inline(__always)
   static func mixed(_ a: UInt32, _ b: UInt32, _ weight: UInt64, _ unit: Int) -> UInt64 {
     spread(a) &* (UInt64(unit) &- weight) &+ spread(b) &* weight
   }
 
-  /// Two pixels mixed: `weight`/256 of the second, each channel rounded half up.
+  /// A mix of two pixels, with `weight`/256 of the second; each channel is rounded half up.
   package static func mixed(_ a: UInt32, _ b: UInt32, _ weight: UInt32) -> UInt32 {
-    // 255·256 + 128 just fits a lane.
+    // 255·256 + 128 just fits into a lane of 16 bits.
     let sum = mixed(a, b, UInt64(weight), 256) &+ halves
     return packed((sum >> 8) & lanes)
   }
 
-  /// Two pixels mixed: `weight`/`whole` of the second, each channel rounded half up.
+  /// A mix of two pixels, with `weight`/`whole` of the second; each channel is rounded half up.
   package static func mixed(_ a: UInt32, _ b: UInt32, weight: Int, of whole: Int) -> UInt32 {
     func channel(_ shift: UInt32) -> UInt32 {
       let (first, second) = (Int(a >> shift & 255), Int(b >> shift & 255))
@@ -197,12 +197,14 @@ extension PackedPixel {
     let weights = tone.luma.weights
     let (r, g, b) = (Int32(pixel & 255), Int32(pixel >> 8 & 255), Int32(pixel >> 16 & 255))
     let rest = Int32(255 - tint >> 24)
-    // In units of 1/256; the largest product is 255 · 16 · 256 · 255, which fits.
+    // Grey is in units of 1/256. The largest product below is 255 · 16 · 256 · 255, which fits into
+    // 32 bits.
     let grey = weights.red * r + weights.green * g + weights.blue * b
     let alpha = Int32(tint >> 24) + (2 * Int32(pixel >> 24) * rest + 255) / 510
     func laid(_ c: Int32, _ shift: UInt32) -> UInt32 {
       let strong = grey + ((c << 8 - grey) * strength) >> 8
-      // Shifted up by whole levels so that the division also rounds down below zero.
+      // The sum is shifted up by whole levels, so that the division rounds down even for negative
+      // sums.
       let below = (strong * rest + (1 << 7) * 255 + levels * 65280) / 65280 - levels
       let value = Int32(tint >> shift & 255) + below
       return UInt32(truncatingIfNeeded: min(max(value, 0), alpha)) << shift
@@ -210,6 +212,6 @@ extension PackedPixel {
     return laid(r, 0) | laid(g, 8) | laid(b, 16) | UInt32(truncatingIfNeeded: alpha) << 24
   }
 
-  /// A number of levels that is greater than any colour can be below black.
+  /// An upper bound on the number of levels by which a colour can be below black.
   private static var levels: Int32 { 8192 }
 }

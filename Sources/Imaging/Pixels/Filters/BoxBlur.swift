@@ -1,13 +1,13 @@
 /// Three box averages, one after the other, which together approximate a Gaussian blur of standard
 /// deviation radius/2.
 ///
-/// The box's side is `⌊σ·3√(2π)/4 + ½⌋` (W3C Filter Effects, feGaussianBlur); with an even side,
-/// two boxes are shifted by half a pixel, one each way, and the third is one pixel larger. A radius
-/// of 1 px or less leaves pictures unchanged, and no radius blurs more than `largestRadius` does.
-/// Sums are exact; each average is rounded to the nearest integer, half up.
+/// The box's side is `⌊σ·3√(2π)/4 + ½⌋` (W3C Filter Effects, feGaussianBlur). If the side is even,
+/// two boxes are shifted by half a pixel, in opposite directions, and the third box is one pixel
+/// larger. A radius of 1 px or less leaves pictures unchanged, and no radius blurs more than
+/// `largestRadius` does. Sums are exact; each average is rounded to the nearest integer, half up.
 public struct BoxBlur: Sendable, Hashable {
-  /// One averaging pass: how many pixels it averages, and how many of these come before the pixel
-  /// that gets the average.
+  /// One averaging pass: the number of averaged pixels, and how many of these precede the pixel
+  /// that receives the average.
   struct Pass: Sendable, Hashable {
     var size: Int
     var lead: Int
@@ -18,7 +18,7 @@ public struct BoxBlur: Sendable, Hashable {
 
   let passes: [Pass]
 
-  /// Makes a blur of a radius in pixels, twice the standard deviation.
+  /// Makes a blur with a radius in pixels, which is twice the standard deviation.
   public init(radius: Int) {
     let side = BoxBlur.side(radius: radius)
     if side < 2 {
@@ -33,8 +33,9 @@ public struct BoxBlur: Sendable, Hashable {
     }
   }
 
-  /// How far a pixel's colour spreads, in pixels, before averages are rounded; the distance is the
-  /// same on all sides, because the shifts of two even boxes cancel out.
+  /// How far a pixel's colour spreads, in pixels, before averages are rounded.
+  ///
+  /// The distance is the same on all sides, because the shifts of two even boxes cancel out.
   public var reach: Int { passes.reduce(0) { $0 + $1.lead } }
 
   /// The box's side for a radius: 3√(2π)/8 = 0.9399856 times the radius, rounded.
@@ -44,7 +45,7 @@ public struct BoxBlur: Sendable, Hashable {
 }
 
 extension BoxBlur {
-  /// Blurs a bitmap; beyond its edges the outermost pixels are repeated.
+  /// Blurs a bitmap; beyond its edges, the outermost pixels are repeated.
   ///
   /// Premultiplied pixels blend correctly; all four channels are averaged in the same way.
   /// - Complexity: O(*n*) in the number of pixels, whatever the radius.
@@ -64,7 +65,7 @@ extension BoxBlur {
     }
   }
 
-  /// Blurs a mask in place; beyond its edges the outermost bytes are repeated.
+  /// Blurs a mask in place; beyond its edges, the outermost bytes are repeated.
   package func apply(to mask: inout CoverageMask) {
     let size = mask.bounds.size
     guard !passes.isEmpty, size.count > 0 else { return }
@@ -81,7 +82,7 @@ extension BoxBlur {
     }
   }
 
-  /// The slow form of `apply(to:)`: every average is summed from scratch.
+  /// The slow reference version of `apply(to:)`: every average is summed from scratch.
   package func reference(_ bitmap: Bitmap) -> Bitmap {
     passes.reduce(bitmap) { picture, pass in
       averaged(averaged(picture, pass, dx: 1, dy: 0), pass, dx: 0, dy: 1)

@@ -1,14 +1,15 @@
 import KeyreelGeometry
 import KeyreelSupport
 
-/// Thick glass near its edge, where the glass blurs less and bends its background, so that the
-/// outermost rows show pixels from farther in.
+/// The rim of a pane of thick glass, where the glass blurs less and bends its background.
+///
+/// Because of the bend, the outermost rows show pixels from farther in.
 ///
 /// All lengths are in pixels, and places are relative to the pane's layer. A pixel at a distance of
 /// `depth` or less from the edge shows the pixel that is `bend · (1 − distance / depth)²` farther
-/// in, at right angles to the edge. The blur's standard deviation grows evenly from `sharpUntil` to
-/// `bluntFrom`; in between, two blurs are mixed so that the mixture has the variance of the
-/// intended blur.
+/// in, at right angles to the edge. The blur's standard deviation grows linearly from `sharpUntil`
+/// to `bluntFrom`. Between these distances, two blurs are mixed so that the mixture has the
+/// variance of the intended blur.
 public struct PaneRim: Sendable, Hashable {
   /// The pane's frame.
   public var frame: PixelRect
@@ -24,7 +25,8 @@ public struct PaneRim: Sendable, Hashable {
   public var bluntFrom: Int
   /// The distance from the edge within which the glass bends its background.
   public var depth: Int
-  /// The inward shift at the edge itself: the distance from there to the pixel that is shown.
+  /// The inward shift at the edge itself: the distance from the edge to the pixel that is shown
+  /// there.
   public var bend: Int
 
   /// Makes a rim.
@@ -61,8 +63,8 @@ public struct PaneRim: Sendable, Hashable {
 
   // MARK: Places
 
-  /// How far a pixel's centre is inside the outline (negative if it is outside), and the direction
-  /// away from the nearest edge.
+  /// How far inside the outline a pixel's centre is (negative if the centre is outside), and the
+  /// direction away from the nearest edge.
   func place(x: Int, y: Int) -> (distance: Double, inward: (x: Double, y: Double)) {
     let (left, top) = (Double(x - frame.x) + 0.5, Double(y - frame.y) + 0.5)
     let (right, bottom) = (Double(frame.width) - left, Double(frame.height) - top)
@@ -79,16 +81,16 @@ public struct PaneRim: Sendable, Hashable {
     return (along, (x: 0, y: signY))
   }
 
-  /// The inward shift of the pixels that are shown at this distance from the edge; 0 outside the
-  /// pane, and beyond `depth`.
+  /// The inward shift of the pixels that are shown at a distance from the edge; 0 outside the pane,
+  /// and beyond `depth`.
   func shift(at distance: Double) -> Double {
     guard distance > 0, distance < Double(depth) else { return 0 }
     let rest = 1 - distance / Double(depth)
     return Double(bend) * rest * rest
   }
 
-  /// The position of the pixel whose colour is shown at a pixel; if the pane is very small, it may
-  /// be outside the pane.
+  /// The position of the pixel whose colour is shown at the given pixel; if the pane is very small,
+  /// this position may be outside the pane.
   func source(x: Int, y: Int) -> (x: Int, y: Int) {
     let (distance, inward) = place(x: x, y: y)
     let shift = shift(at: distance)
@@ -120,11 +122,13 @@ public struct PaneRim: Sendable, Hashable {
     return Int(((wide * wide - own * own) / (wide * wide - narrow * narrow) * 256).rounded())
   }
 
-  /// The most recent corners, keyed by radius, depth and bend.
+  /// The most recently used corners, keyed by radius, depth and bend.
   private static let corners = SharedCache<SIMD3<Int>, [SIMD2<Int16>]>(limit: 8)
 
-  /// The inward shift of each pixel of an upper left corner, row by row, in a square as wide as the
-  /// radius or the depth, whichever is larger; other corners are mirror images of this one.
+  /// The inward shift of each pixel of an upper left corner, row by row.
+  ///
+  /// The corner is a square as wide as the radius or the depth, whichever is larger. The other
+  /// corners are mirror images of this one.
   ///
   /// The square is computed once for all panes of the same shape.
   func corner(radius: Int) -> [SIMD2<Int16>] {

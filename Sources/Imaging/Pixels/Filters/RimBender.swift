@@ -10,8 +10,8 @@ struct RimBender {
   let y: Int
   /// The columns of the picture that are inside the pane.
   private let columns: Range<Int>
-  /// The shifts of pixels in the upper corners, and in the lower ones; all panes of the same shape
-  /// share them.
+  /// The shifts of pixels in the upper and in the lower corners, shared by all panes of the same
+  /// shape.
   private let corners: (upper: [SIMD2<Int16>], lower: [SIMD2<Int16>])
 
   /// Makes a bender for a part of a pane.
@@ -67,7 +67,7 @@ struct RimBender {
     }
   }
 
-  /// Writes one pixel, with the shift that its nearest edge causes.
+  /// Writes one pixel, shifted according to its distance from the nearest edge.
   private func bend(
     _ column: Int, of row: Int, _ pixels: UnsafePointer<UInt32>,
     to target: UnsafeMutablePointer<UInt32>

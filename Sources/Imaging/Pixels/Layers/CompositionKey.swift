@@ -1,8 +1,9 @@
-/// All inputs of composed rows, in full rather than as a hash: equal keys mean equal pixels.
+/// All inputs that determine composed rows, in full rather than as a hash, so that equal keys mean
+/// equal pixels.
 enum CompositionKey: Hashable, Sendable {
   /// Rows of one colour.
   case background(width: Int, pixel: UInt32)
-  /// A strip with columns of equal rows laid over its whole height.
+  /// A strip, and columns of equal rows laid over the strip's whole height.
   case columns(over: UInt64, [Column])
   /// A part of a pane of glass, and the region behind it.
   case pane(Pane, behind: Region)
@@ -39,13 +40,14 @@ enum CompositionKey: Hashable, Sendable {
   /// The effect of a pane on the pixels behind it.
   struct Pane: Hashable, Sendable {
     var filter: BackdropFilter
-    /// The rectangle of the pane's part, relative to the region behind it from which the part's
+    /// The rectangle of the pane's part, relative to the background region from which the part's
     /// pixels are computed.
     var inner: PixelRect
-    /// The rectangle of that region, relative to the pane; nil if the pane's filter has no rim.
+    /// The rectangle of the background region, relative to the pane; nil if the pane's filter has
+    /// no rim.
     var region: PixelRect?
-    /// The strip of the pane's outline, and the part of this strip that is used; nil if the outline
-    /// fills that part.
+    /// The strip with the pane's outline, and the part of the strip that is used; nil if the
+    /// outline fills this part completely.
     var shape: Shape?
     /// The burns, each with the number of its strip.
     var burns: [PaneBurn<UInt64>]
@@ -58,8 +60,9 @@ enum CompositionKey: Hashable, Sendable {
   }
 }
 
-/// A shape that a tinted pane of glass is burned with, such as a special key, or a shape inside
-/// which the pane has a different tone, such as a glass key.
+/// A shape on a tinted pane of glass, inside which the pane is burned or has a different tone.
+///
+/// A special key, for example, is burned into the pane; a glass key has a different tone.
 ///
 /// The shape is given as an outline to be drawn, as pixels, or as a number that identifies the
 /// pixels.
@@ -78,7 +81,7 @@ public struct PaneBurn<Shape: Sendable>: Sendable {
     self.frame = frame
   }
 
-  /// This burn with another form of its shape, at the same place and with the same tone.
+  /// This burn with its shape transformed; the place and the tone stay the same.
   package func map<Other, Failure>(
     _ transform: (Shape) throws(Failure) -> Other
   ) throws(Failure) -> PaneBurn<Other> {

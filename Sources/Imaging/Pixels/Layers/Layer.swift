@@ -9,12 +9,12 @@ public struct Layer: Sendable {
     case backdrop(BackdropFilter, PixelSize)
   }
 
-  /// A burn of a pane, in pixels.
+  /// A burn of a pane, with a strip of pixels as the shape.
   public typealias Burn = PaneBurn<Strip>
 
   /// The layer's kind on a screen; nil if the kind does not matter.
   public var kind: LayerKind?
-  /// The key of the layer's pixels, or nil if that is unknown; equal keys mean equal pixels.
+  /// The key of the layer's pixels, or nil if the key is unknown; equal keys mean equal pixels.
   public var key: LayerKey?
   /// The packed opaque pixel that the layer shows everywhere; nil if it may show more than one
   /// colour.
@@ -31,16 +31,16 @@ public struct Layer: Sendable {
   public var opacity: UInt8
   /// The outline of a pane, as the alpha of a strip of the pane's size; nil for a rectangle.
   public var shape: Strip?
-  /// The burns of a pane, applied one after the other, after its tint.
+  /// The burns of a pane, applied one after the other, after the tint.
   public var burns: [Burn] = []
-  /// Whether every pixel of the content is opaque, before the shape, the clip and the opacity
-  /// apply.
+  /// Whether every pixel of the content is opaque, before the shape, the clip and the opacity are
+  /// applied.
   public let isOpaque: Bool
 
   /// Places a strip with its top left pixel at (x, y).
   ///
-  /// With `isOpaque` the caller promises that every pixel of the strip is opaque. Rows that such a
-  /// layer alone fills from edge to edge of the screen are never copied.
+  /// With `isOpaque` the caller promises that every pixel of the strip is opaque. If an opaque
+  /// layer alone fills rows across the screen's whole width, these rows are never copied.
   /// - Precondition: a strip that is not opaque is premultiplied.
   public init(
     _ strip: Strip, x: Int = 0, y: Int, clip: PixelRect? = nil, opacity: UInt8 = 255,
@@ -60,9 +60,9 @@ public struct Layer: Sendable {
   /// Places a pane of frosted glass on a rectangle of the screen.
   ///
   /// Outside the shape, the layers behind the pane show unchanged. A shape's rows have no gaps: if
-  /// both ends of a row are opaque, so is everything between them. Inside `burns`, the tinted pane
-  /// is either burned, to 255 − (255 − pane) · 255 / colour, channel by channel, or has a different
-  /// tone.
+  /// both ends of a row are opaque, all pixels between them are opaque too. Inside `burns`, the
+  /// tinted pane is burned or has a different tone. Each channel of a burned pane becomes 255 −
+  /// (255 − pane) · 255 / colour.
   /// - Precondition: the shape is as large as the rectangle.
   public init(
     backdrop filter: BackdropFilter, in rect: PixelRect, shape: Strip? = nil, burns: [Burn] = [],
@@ -100,7 +100,8 @@ public struct Layer: Sendable {
 
   /// Whether the layer hides everything behind it on a screen.
   package func covers(_ screen: PixelSize) -> Bool {
-    // What is behind a pane shines through it, and shows unchanged outside the pane's shape.
+    // A pane hides nothing: the layers behind it show through the glass, and show unchanged outside
+    // the pane's shape.
     guard case .strip = content else { return false }
     return isOpaque && opacity == 255 && clip == nil && frame.contains(PixelRect(size: screen))
   }

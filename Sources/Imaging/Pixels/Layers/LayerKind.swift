@@ -3,7 +3,8 @@ public enum LayerKind: Sendable, Hashable {
   /// The form's own background in one colour, or what is behind a sheet, a window or a transparent
   /// modal.
   case background
-  /// A full-width band of the scrolled content; band `n` starts at `n` band heights.
+  /// A full-width band of the scrolled content; band `n` starts `n` band heights below the
+  /// content's top.
   case content(band: Int)
   /// The capsule that shows how far the content is scrolled.
   case scrollIndicator
@@ -14,12 +15,12 @@ public enum LayerKind: Sendable, Hashable {
   case barTitle
   /// A pane of glass of the navigation bar, with its contents.
   case barPane
-  /// The line below the navigation bar, which dims the content behind it.
+  /// The line below the navigation bar; the content behind the line is dimmed.
   case navigationHairline
   /// The bar at the bottom, including the space behind the home indicator.
   case tabBar
-  /// Whatever does not scroll: fixed elements, the app's own bars, the still parts of a screenshot,
-  /// and the smaller screen behind a sheet.
+  /// Content that does not scroll: fixed elements, the app's own bars, the still parts of a
+  /// screenshot, and the smaller screen behind a sheet.
   case fixed
   /// A rounded corner of a sheet, the border along the sheet's edge, or the sheet's handle; all of
   /// them move with the sheet.
@@ -32,15 +33,15 @@ public enum LayerKind: Sendable, Hashable {
   case keyboard
   /// The enlarged letter, or the letter's variants, above a key that is held down.
   case keyPopUp
-  /// The picture that takes the keyboard's place.
+  /// The picture that is shown in the keyboard's place.
   case picture
-  /// Time, signal, Wi-Fi, battery and the island.
+  /// The status bar: the time, signal, Wi-Fi, battery and Dynamic Island.
   case statusBar
-  /// The capsule at the bottom edge.
+  /// The home indicator: the capsule at the bottom edge of the screen.
   case homeIndicator
 
-  /// Whether the system draws the layer over everything, so that no capture contains it (CONTRACT
-  /// 3).
+  /// Whether the system draws the layer over everything, so that no capture contains it
+  /// (Contract §3).
   package var belongsToSystem: Bool { self == .statusBar || self == .homeIndicator }
 
   /// Whether the layer is in the keyboard's own window.

@@ -26,7 +26,7 @@ public struct LayerStack: Sendable {
   ///
   /// Rows that one opaque layer fills from edge to edge refer to the layer's strip and cost
   /// nothing. All other rows are composed starting with the frontmost opaque layer that covers all
-  /// of them; rows that were already composed from the same rows of the same strips are taken from
+  /// of them. Rows that were already composed from the same rows of the same strips are taken from
   /// the cache.
   /// - Complexity: O(*l*²) in the number of layers, and O(*n*) in the number of pixels newly
   ///   composed.
@@ -103,11 +103,12 @@ extension LayerStack {
   /// A strip with columns of equal rows laid over its whole height, such as the straight part of a
   /// scroll indicator.
   ///
-  /// Such a column's pixels do not depend on how far the strip behind it has moved, so the strip
-  /// with the column over it is composed once and can be reused wherever the strip lands.
-  /// - Returns: Nil if a layer's rows differ or do not cover all of `rows`; if a layer is
-  ///   translucent, since it is fading and no later frame will look the same; or if the strip
-  ///   behind is taller than the screen.
+  /// The pixels of such a column do not depend on how far the strip behind the column has moved.
+  /// The column and the strip are therefore composed only once, and the result is reused wherever
+  /// the strip lands.
+  /// - Returns: Nil if a layer's rows differ or do not cover all of `rows`, or if the strip behind
+  ///   is taller than the screen. Also nil if a layer is translucent, because the layer is fading
+  ///   and no later frame will look the same.
   func columns(
     _ parts: ArraySlice<PlacedStrip>, over base: PlacedStrip, _ rows: PixelRect,
     _ cache: CompositionCache
@@ -171,9 +172,9 @@ extension LayerStack {
       filter: filter, inner: inner, region: filter.rim == nil ? nil : place,
       shape: shape.map { CompositionKey.Shape(strip: $0.strip.id, part: $0.part) },
       burns: burns.map { $0.map(\.id) })
-    // Glass usually has something in front of it. If the pane's strip got a new identity when it
-    // was found again in the cache, the compositions with the strip would be made again, so the
-    // strip is retained from the start.
+    // Glass usually has other layers in front of it, which are composed with the pane's strip. The
+    // pane's strip is retained from the start: if the strip's identity changed when the strip was
+    // found in the cache, the compositions would have to be made again.
     return cache.strip(
       for: .pane(key, behind: self.key(of: parts, in: region)), size: tile.size, isRetained: true
     ) {
@@ -191,7 +192,7 @@ extension LayerStack {
 }
 
 extension BackdropFilter {
-  /// A tile of a pane, together with the rows that the pane's bent edge shows in the tile.
+  /// A tile of a pane, together with the other rows whose pixels the bent edge shows in the tile.
   func sources(of tile: PixelRect, on layer: Layer) -> PixelRect {
     guard let rim else { return tile }
     let rows = rim.sources(of: tile.y - layer.y..<tile.maxY - layer.y)
@@ -199,13 +200,15 @@ extension BackdropFilter {
       x: tile.x, y: rows.lowerBound + layer.y, width: tile.width, height: rows.count)
   }
 
-  /// The part of a pane that a tile of the pane depends on; a tile depends on nothing outside the
+  /// The part of a pane on which a tile of the pane depends; a tile depends on nothing outside the
   /// pane.
   ///
-  /// Measured: two discs that touch the real keyboard's upper edge from outside leave no trace in
-  /// the keyboard's first row. The pane is filtered on a grid of `step` pixels that starts at the
-  /// pane's corner; this part's edges inside the pane are on the same grid, so that filtering the
-  /// part alone produces the same pixels as filtering the whole pane.
+  /// Measurements confirm that a tile depends only on its pane: two discs that touch the real
+  /// keyboard's upper edge from outside leave no trace in the keyboard's first row.
+  ///
+  /// The pane is filtered on a grid of `step` pixels that starts at the pane's corner. This part's
+  /// edges inside the pane are on the same grid, so filtering the part alone produces the same
+  /// pixels as filtering the whole pane.
   func region(of tile: PixelRect, in pane: PixelRect) -> PixelRect {
     let above = max(0, tile.y - reach - pane.y) / step * step
     let below = (tile.maxY + reach - pane.y + step - 1) / step * step
@@ -226,8 +229,8 @@ extension Bitmap {
 }
 
 extension LayerStack {
-  /// The slow form of `composed(reusing:)`: every layer is painted over the whole screen, from back
-  /// to front.
+  /// The slow reference version of `composed(reusing:)`: every layer is painted over the whole
+  /// screen, from back to front.
   package func reference() -> Bitmap {
     let screen = PixelRect(size: size)
     var picture = Bitmap(size: size, filledWith: background)
@@ -373,10 +376,10 @@ public final class CompositionCache: Sendable {
   /// The strip stored under a key; if there is none, a new strip that is composed when its pixels
   /// are needed.
   ///
-  /// A strip is transient until it is found again: from then on it is retained, since its derived
-  /// data are worth keeping. If it is known beforehand that a strip will be found again,
-  /// `isRetained` retains it from the start. Requests in the same order return the same strips, no
-  /// matter which task composes them, or when.
+  /// A strip is transient until it is requested again. From then on it is retained, because data
+  /// derived from it are worth keeping. If it is known beforehand that a strip will be requested
+  /// again, `isRetained` is true and the strip is retained from the start. Requests in the same
+  /// order return the same strips, no matter which task composes the strips, or when.
   func strip(
     for key: CompositionKey, size: PixelSize, isRetained: Bool = false,
     compose: @escaping @Sendable () -> Bitmap

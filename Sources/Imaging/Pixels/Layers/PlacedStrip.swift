@@ -10,8 +10,8 @@ struct PlacedStrip: Sendable {
   var opacity: UInt8
   /// Whether nothing behind the strip shows through.
   var isOpaque: Bool
-  /// The pixels that every visible row has, starting at the visible part's left edge; nil if the
-  /// rows differ, or may differ.
+  /// The pixels of one visible row, if all visible rows are equal; nil if the rows differ, or may
+  /// differ.
   var everyRow: [UInt32]?
 
   /// The strip's contribution to the key of a region.
@@ -77,8 +77,8 @@ extension PlacedStrip {
 }
 
 extension Bitmap {
-  /// Lays one row of pixels over every row, with its left end in column `x`.
-  /// - Precondition: the row fits.
+  /// Lays one row of pixels over every row of the bitmap, starting at column `x`.
+  /// - Precondition: the row of pixels fits into the bitmap.
   mutating func blendEveryRow(_ row: [UInt32], x: Int) {
     precondition(x >= 0 && x + row.count <= width, "the row must fit")
     let (width, height) = (width, height)
@@ -102,8 +102,8 @@ extension PlacedStrip {
 
   /// The strip in up to three pieces, one below the other: the longest stretch of equal rows, and
   /// the rows above and below it.
-  /// - Complexity: O(*n*) in the number of visible pixels if the strip is not opaque and at most 64
-  ///   pixels of its width are visible, otherwise O(1).
+  /// - Complexity: O(*n*) in the number of visible pixels if the strip is not opaque and its
+  ///   visible part is at most 64 pixels wide, otherwise O(1).
   func dividedAtEqualRows() -> [PlacedStrip] {
     guard !isOpaque, visible.width <= PlacedStrip.widest else { return [self] }
     let columns = visible.x - x..<visible.maxX - x
@@ -129,8 +129,8 @@ extension PlacedStrip {
 }
 
 extension Bitmap {
-  /// The longest stretch of `rows` that are equal in `columns`; the first one if several are
-  /// equally long.
+  /// The longest stretch of `rows` that are equal in `columns`; the first such stretch if several
+  /// are equally long.
   /// - Precondition: rows and columns exist, and there is at least one row.
   func equalRows(_ columns: Range<Int>, in rows: Range<Int>) -> Range<Int> {
     var longest = rows.lowerBound..<rows.lowerBound + 1

@@ -2,19 +2,19 @@
 
 /// Makes pictures smaller: each pixel is exactly the mean of the area that it covers.
 ///
-/// A pixel of the result covers a rectangle of the source whose edges may cross pixels; pixels at
-/// the rectangle's edges count in proportion to the part that the rectangle covers. All weights are
-/// whole numbers, and means are rounded half up, so the result is the same on every machine. If the
-/// factor is a whole number, each pixel is the mean of a square.
+/// A pixel of the result covers a rectangle of the source. The rectangle's edges may cross pixels
+/// of the source; such a pixel counts in proportion to the part of it that is covered. All weights
+/// are whole numbers, and means are rounded half up, so the result is the same on every machine. If
+/// the scaling factor is a whole number, each pixel of the result is the mean of a square of source
+/// pixels.
 public struct AreaScaler: Sendable {
-  /// A stretch of source pixels under one pixel of the result, and the weights of the source
-  /// pixels.
+  /// The source pixels under one pixel of the result, along one axis, and their weights.
   struct Cover {
     var first: Int
     var last: Int
     var firstWeight: UInt64
     var lastWeight: UInt64
-    /// The weight of the pixels between the first and the last.
+    /// The weight of each pixel between the first and the last.
     var weight: UInt64
   }
 
@@ -52,7 +52,7 @@ public struct AreaScaler: Sendable {
     }
   }
 
-  /// A picture, scaled down.
+  /// The given picture, scaled down.
   /// - Precondition: the bitmap has the source's size.
   /// - Complexity: O(*n*) in the number of the bitmap's pixels.
   public func scaled(_ bitmap: Bitmap) -> Bitmap {
@@ -81,10 +81,10 @@ public struct AreaScaler: Sendable {
 
   /// Updates the given rows of a smaller picture after rows of its source have changed.
   ///
-  /// The picture has the result's size. `part` is the source, or some of its rows beginning with
+  /// The picture has the result's size. `part` consists of rows of the source, beginning with
   /// `firstRow`: at least the rows that ``sourceRows(of:)`` returns.
   /// - Precondition: `part` is as wide as the source and contains all rows that are needed.
-  /// - Complexity: O(*n*) in the number of the source's pixels under those rows.
+  /// - Complexity: O(*n*) in the number of the source's pixels under the given rows.
   public func update(
     _ small: inout Bitmap, rows wanted: Range<Int>, from part: Bitmap, firstRow: Int
   ) {
@@ -96,7 +96,7 @@ public struct AreaScaler: Sendable {
         || firstRow <= needed.lowerBound
           && needed.upperBound <= firstRow + part.height,
       "the part must contain all rows that are needed")
-    // 255 times the area plus half of the area fits 32 bits.
+    // With an area below 2²⁴ pixels, 255 times the area plus half of the area fits into 32 bits.
     if source.width * source.height < 1 << 24 {
       narrow(&small, wanted, part, firstRow)
     } else {
@@ -105,14 +105,15 @@ public struct AreaScaler: Sendable {
   }
 }
 
-// Precondition: the source has fewer than 2²⁴ pixels, so that 256 times their number fits 32 bits.
+// Precondition: the source has fewer than 2²⁴ pixels, so that 256 times their number fits into 32
+// bits.
 
 extension AreaScaler {
   /// Computes rows of the result with 32-bit sums; the rows equal those from ``wide(_:_:_:_:)`` bit
   /// for bit.
   ///
   /// Each row of the source is summed horizontally once, even if two rows of the result share it,
-  /// and no mean needs a division: with `m = ⌈2⁶⁴ / total⌉` the high half of `n · m` is `⌊n /
+  /// and no mean needs a division. With `m = ⌈2⁶⁴ / total⌉`, the high half of `n · m` is `⌊n /
   /// total⌋` if `n · total < 2⁶⁴` (Granlund and Montgomery, Division by Invariant Integers using
   /// Multiplication, 1994, theorem 4.2).
   func narrow(_ small: inout Bitmap, _ wanted: Range<Int>, _ part: Bitmap, _ firstRow: Int) {
@@ -191,7 +192,7 @@ extension AreaScaler {
   }
 }
 
-// The slow way, for sources of any size; tests compare the fast way with it.
+// The slow method, for sources of any size; tests compare the fast method with the slow one.
 
 extension AreaScaler.Cover {
   /// The weight of one of the cover's pixels.

@@ -35,14 +35,14 @@ extension Bitmap {
   }
 
   /// Averages squares of `step` × `step` pixels, each channel rounded half up; squares that reach
-  /// beyond the edge are filled up with the edge pixels.
+  /// beyond the edge are filled with the edge pixels.
   /// - Precondition: `step` is 1, 2, 4 or 8, and the bitmap is not empty.
   package func shrunk(by step: Int) -> Bitmap {
     let size = PixelSize(width: (width + step - 1) / step, height: (height + step - 1) / step)
     var small = Bitmap(size: size, alphaMode: alphaMode)
-    // The sum of 64 bytes fits 16 bits, so whole columns of a square are added up in 16-bit lanes.
-    // The last column's sums are repeated to the right, as far as squares may reach beyond the
-    // edge.
+    // The sum of 64 bytes fits into 16 bits, so whole columns of a square are added up in 16-bit
+    // lanes. The last column's sums are repeated to the right, as far as squares may reach beyond
+    // the edge.
     let sums = UnsafeMutablePointer<UInt16>.allocate(capacity: size.width * step * 4)
     defer { unsafe sums.deallocate() }
     unsafe sums.initialize(repeating: 0, count: size.width * step * 4)

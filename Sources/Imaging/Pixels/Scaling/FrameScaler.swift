@@ -1,9 +1,9 @@
-/// Scales consecutive frames down, one after the other; parts that a frame shares with its
-/// predecessor are not computed again.
+/// Scales consecutive frames down; parts that a frame shares with the previous frame are not
+/// computed again.
 ///
-/// Rows are summed horizontally once for all frames that show them, wherever they land; if squares
-/// with sides of 2 to 4 pixels become single pixels, strips are scaled down instead
-/// (``SquaredStrips``). The rows that a frame adds are computed when the frame's pixels are
+/// Rows are summed horizontally once for all frames that show them, wherever the rows land. If
+/// squares with sides of 2 to 4 pixels become single pixels, strips are scaled down instead of
+/// summed (``SquaredStrips``). The rows that a frame adds are computed when the frame's pixels are
 /// requested, so that tasks can compute them in parallel.
 public final class FrameScaler {
   /// The scaler that defines the sizes of frames before and after scaling.

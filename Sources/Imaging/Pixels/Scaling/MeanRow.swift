@@ -72,9 +72,9 @@
 
 /// Divides sums by their total weight, without a division.
 ///
-/// With `2ᵏ < t`, `t² ≤ 2²⁴⁺ᵏ` and `m = ⌈2³²⁺ᵏ / t⌉`, which fits 32 bits, `⌊n · m / 2³²⁺ᵏ⌋` is `⌊n
-/// / t⌋` for all `n < 256 · t` (Granlund and Montgomery, Division by Invariant Integers using
-/// Multiplication, 1994).
+/// Let `2ᵏ < t`, `t² ≤ 2²⁴⁺ᵏ` and `m = ⌈2³²⁺ᵏ / t⌉`, which fits into 32 bits. Then `⌊n · m /
+/// 2³²⁺ᵏ⌋` is `⌊n / t⌋` for all `n < 256 · t` (Granlund and Montgomery, Division by Invariant
+/// Integers using Multiplication, 1994).
 struct SumDivisor {
   private let half: UInt32
   private let multiplier: UInt32

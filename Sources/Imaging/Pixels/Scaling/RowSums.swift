@@ -15,8 +15,8 @@ final class RowSums: Sendable {
   private let starts: [Int32]
 
   /// Sums rows horizontally.
-  /// - Precondition: the bitmap is as wide as the scaler's source, and 255 times this width fits 32
-  ///   bits.
+  /// - Precondition: the bitmap is as wide as the scaler's source, and 255 times this width fits
+  ///   into 32 bits.
   /// - Complexity: O(*n*) in the number of the rows' pixels.
   init(of rows: Range<Int>, in bitmap: Bitmap, by scaler: AreaScaler) {
     var starts: [Int32] = []
@@ -46,7 +46,7 @@ final class RowSums: Sendable {
   func start(ofEqual row: Int) -> Int32 { starts[row] }
 
   /// Replaces `total` with a row's sums if `isFirst`; otherwise adds the sums to `total`.
-  /// - Precondition: the sums fit 32 bits.
+  /// - Precondition: the sums fit into 32 bits.
   func add(_ row: Int, to total: UnsafeMutablePointer<UInt32>, isFirst: Bool) {
     unsafe withSums(of: row) { line in
       if isFirst {

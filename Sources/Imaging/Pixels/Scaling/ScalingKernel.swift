@@ -1,5 +1,5 @@
-// Precondition of every function here: the pointers are valid for the counts given, and what is
-// written does not overlap what is read.
+// Precondition of every function here: the pointers are valid for the counts given, and the memory
+// that is written does not overlap the memory that is read.
 
 /// Loops over rows of channels for making pictures smaller and larger.
 enum ScalingKernel {
@@ -49,9 +49,11 @@ enum ScalingKernel {
   }
 
   /// Spreads a row of pixels over cells of `step` pixels, each between the centres of two pixels of
-  /// the row; the weights of these two pixels add up to `2 * step`.
+  /// the row.
   ///
-  /// `first` is the pixel on the left of the first cell; beyond the edges the outermost pixels are
+  /// The weights of a cell's two pixels add up to `2 * step`.
+  ///
+  /// `first` is the pixel on the left of the first cell; beyond the edges, the outermost pixels are
   /// repeated.
   static func spread(
     _ row: UnsafePointer<UInt32>, _ width: Int, to sums: UnsafeMutablePointer<UInt16>,
@@ -70,8 +72,10 @@ enum ScalingKernel {
     }
   }
 
-  /// Mixes the sums of two rows into those of a row between them; the lower row contributes
-  /// `weight` of `2 * step` parts, and a half is added for rounding.
+  /// Mixes the sums of two rows into the sums of a row between them.
+  ///
+  /// The lower row contributes `weight` of `2 * step` parts, and half of the divisor is added for
+  /// rounding.
   ///
   /// `gains` are the amounts by which the sums grow with each further row. With a step of at most
   /// 8, no sum of a row between the two exceeds 16 bits.

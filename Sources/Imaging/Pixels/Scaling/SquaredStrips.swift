@@ -2,12 +2,12 @@
 ///
 /// A strip is scaled at most `side` times, once for each row at which its first squares can begin.
 ///
-/// A row of the result whose squares are all in one strip is a row of a smaller strip, and that
-/// strip does not depend on where the row lands.
+/// If all squares of a row of the result are in one strip, the row is taken from that strip's
+/// smaller version, which does not depend on where the row lands.
 struct SquaredStrips {
   private let side: Int
   private let width: Int
-  /// The smaller strips, by the row at which the first squares begin.
+  /// The smaller strips, indexed by the row at which the first squares begin.
   private var known: [StripCache<SquaredStrip>]
 
   /// Remembers at most `limit` bytes of smaller strips.
@@ -101,7 +101,7 @@ struct SquaredStrip: Sendable {
 // Precondition: rows are opaque, and a whole number of squares wide.
 
 /// Squares of pixels that become one pixel each, with sides small enough for sums and means to fit
-/// sixteen bits.
+/// into 16 bits.
 enum SquareKernel {
   /// The sides that a square may have, in pixels.
   static let sides = 2...4
@@ -109,8 +109,8 @@ enum SquareKernel {
   /// Makes `rows` rows of a scaled-down bitmap; the first squares begin with the full bitmap's row
   /// `firstRow`.
   ///
-  /// Nothing is divided: the mean of `f²` values is `⌊(n + ⌊f² / 2⌋) · m / 2¹⁶⌋` with `m = ⌈2¹⁶ /
-  /// f²⌉`.
+  /// No division is needed: the mean of `f²` values with the sum `n` is `⌊(n + ⌊f² / 2⌋) · m /
+  /// 2¹⁶⌋` with `m = ⌈2¹⁶ / f²⌉`.
   /// - Precondition: the rows exist, and the width is a multiple of the side, which is one of
   ///   ``sides``.
   /// - Complexity: O(*n*) in the number of the rows' pixels.
@@ -138,7 +138,7 @@ enum SquareKernel {
     }
   }
 
-  /// A row of means, two channels at a time.
+  /// Writes a row of means, computed two channels at a time.
   @inline(__always)
   private static func write(
     _ pixels: UnsafePointer<UInt32>, by side: Int, width: Int, to out: UnsafeMutablePointer<UInt32>

@@ -3,7 +3,7 @@
 /// Rows of a source, in the order in which the screen shows them, summed horizontally so that rows
 /// of a smaller picture can be made from them.
 struct SummedRows: Sendable {
-  /// Where a row's sums are stored: the block, and the row within the block.
+  /// The place of a row's sums: the block, and the row within the block.
   private struct Place: Equatable {
     var block: Int32
     var row: Int32
@@ -29,7 +29,7 @@ struct SummedRows: Sendable {
   /// The means are computed without divisions (``SumDivisor``).
   /// - Precondition: ``AreaScaler/isSummable`` is true for the scaler.
   /// - Complexity: O(*n*) in the number of pixels of the result times the number of source rows
-  ///   under each, plus the number of source pixels not summed before.
+  ///   under each pixel, plus the number of source pixels not summed before.
   func scaled(_ wanted: Range<Int>, by scaler: AreaScaler) -> Bitmap {
     let width = scaler.size.width
     let (blocks, places) = places()
@@ -45,7 +45,7 @@ struct SummedRows: Sendable {
           let under = places[cover.first - firstRow...cover.last - firstRow]
           let shared = Self.shared(under)
           let target = unsafe pixels + index * width
-          // If all source rows under a row, and under the row above it, are equal, the row above is
+          // If all source rows under this row and under the row above are equal, the row above is
           // copied.
           if let shared, shared == above {
             unsafe target.update(from: target - width, count: width)
@@ -89,8 +89,8 @@ struct SummedRows: Sendable {
     }
   }
 
-  /// Where one row is stored to which all of the given rows are equal; nil if they differ, or if
-  /// they are in different blocks, which are not compared.
+  /// The place of a row that equals all of the given rows; nil if the rows differ, or if they are
+  /// in different blocks, because rows of different blocks are not compared.
   private static func shared(_ places: ArraySlice<Place>) -> Place? {
     guard let first = places.first else { return nil }
     for place in places where place.block != first.block || place.start != first.start {
@@ -99,7 +99,7 @@ struct SummedRows: Sendable {
     return Place(block: first.block, row: first.start, start: first.start)
   }
 
-  /// The blocks that the rows are in, and the rows' places in them.
+  /// The blocks that the rows are in, and the rows' places in these blocks.
   private func places() -> (blocks: [RowSums], places: [Place]) {
     var blocks: [RowSums] = []
     var places: [Place] = []
@@ -122,15 +122,15 @@ struct SummedRows: Sendable {
 }
 
 extension AreaScaler {
-  /// Whether rows may be summed horizontally first, and the sums then divided by means of a 32 ×
+  /// Whether rows can be summed horizontally first, and each sum then divided by means of a 32 ×
   /// 32-bit multiplication.
   var isSummable: Bool {
     let total = source.width * source.height
     return total > 1 && total < 1 << 23
   }
 
-  /// The side of the squares of pixels that become one pixel each, if the side is a whole number
-  /// that ``SquareKernel`` supports; nil otherwise.
+  /// The side of the square of pixels that becomes one pixel, if the side is a whole number that
+  /// ``SquareKernel`` supports; nil otherwise.
   var squareSide: Int? {
     let side = source.width / size.width
     guard SquareKernel.sides.contains(side),

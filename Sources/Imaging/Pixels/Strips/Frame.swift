@@ -34,7 +34,8 @@ public struct Frame: Sendable {
     for run in runs { _ = run.strip.bitmap }
   }
 
-  /// Composes the rows that are still to be composed, except those that another task is composing.
+  /// Composes the rows whose pixels have not been requested yet, except those that another task is
+  /// composing.
   ///
   /// A later request for the pixels waits for the rows that other tasks are composing; a caller
   /// that does other work first may avoid the wait.
@@ -73,8 +74,8 @@ extension Frame {
   /// Rows for which both frames use the same row of the same strip are known to be equal and are
   /// not compared.
   /// - Precondition: both frames have the same size.
-  /// - Complexity: O(*n*) in the number of runs, and in the pixels of rows that are equal but not
-  ///   shared.
+  /// - Complexity: O(*n*) in the number of runs, and in the number of pixels in rows that are equal
+  ///   but not shared.
   public func changedRows(since other: Frame) -> Range<Int>? {
     let spans = spansNotShared(with: other)
     guard let first = spans.lazy.compactMap({ $0.firstUnlike(of: $0.rows) }).first,
@@ -83,8 +84,8 @@ extension Frame {
     return first..<last + 1
   }
 
-  /// The rows for which the two frames do not use the same row of the same strip, from top to
-  /// bottom.
+  /// The rows for which the two frames use different strips or different rows of one strip, from
+  /// top to bottom.
   ///
   /// These rows may still look the same; all other rows certainly look the same. No pixels are
   /// compared.
@@ -174,7 +175,7 @@ extension Bitmap {
 }
 
 extension [Range<Int>] {
-  /// Adds a range that does not begin before the last range; if the two touch or overlap, they are
+  /// Adds a range that does not begin before the last range; ranges that touch or overlap are
   /// joined.
   mutating func join(_ range: Range<Int>) {
     if let last, last.upperBound >= range.lowerBound {

@@ -3,8 +3,8 @@ import Synchronization
 
 /// An immutable bitmap with an identity; frames refer to the bitmap's rows instead of copying them.
 ///
-/// Values derived from a row (its digest, its compressed bytes) can be kept under the strip's `id`
-/// and used wherever the row is shown. Two strips never share an `id` within a process.
+/// Values derived from a row, such as a digest or compressed bytes, can be cached under the strip's
+/// `id` and used wherever the row is shown. Two strips never share an `id` within a process.
 public final class Strip: Sendable {
   private enum Content {
     case bitmap(Bitmap)
@@ -22,13 +22,15 @@ public final class Strip: Sendable {
   /// the strip's own.
   ///
   /// Frames refer to the other strips' rows, so data derived from these rows can be used for this
-  /// strip too. None of the other strips is itself made of rows of further strips.
+  /// strip too. The other strips have only rows of their own.
   public let sources: [RowRun]
 
   private let content: Content
 
-  /// For each row, the first row of the stretch of equal rows that ends with that row, or −1 if
-  /// that has not been determined yet; empty at first.
+  /// For each row, the index of the first row in the stretch of equal rows that ends with the row;
+  /// −1 if the index is not known yet.
+  ///
+  /// The array is empty at first.
   private let equalRows = Mutex<[Int32]>([])
 
   private static let counter = Atomic<UInt64>(0)
@@ -40,8 +42,8 @@ public final class Strip: Sendable {
   }
 
   /// Makes a retained strip from rows of other strips.
-  /// - Precondition: there is at least one run; the strips have the same width, none of them is
-  ///   made of rows of other strips, and all their pixels have been made.
+  /// - Precondition: there is at least one run. The strips have the same width and only rows of
+  ///   their own, and all their pixels have been made.
   public convenience init(rows: [RowRun], alphaMode: AlphaMode) {
     precondition(
       !rows.isEmpty && rows.allSatisfy { $0.strip.sources.isEmpty },
@@ -72,8 +74,10 @@ public final class Strip: Sendable {
     id = Strip.counter.wrappingAdd(1, ordering: .relaxed).newValue
   }
 
-  /// The pixels; if they are still to be made, this call makes them, or waits for the task that is
-  /// making them.
+  /// The pixels.
+  ///
+  /// If the pixels are still to be made, the getter makes them or waits for the task that is making
+  /// them.
   public var bitmap: Bitmap {
     switch content {
     case .bitmap(let bitmap): bitmap
@@ -91,10 +95,11 @@ public final class Strip: Sendable {
 
   /// The first row of the stretch of equal rows to which all of `rows` belong.
   ///
-  /// The result is the first of `rows` if they differ, or if the strip's pixels are made lazily,
-  /// since this call does not make them.
+  /// If the rows differ, the result is the first of `rows`. The result is also the first of `rows`
+  /// if the strip's pixels are made lazily, because this function does not make pixels.
   /// - Precondition: the rows exist, and there is at least one.
-  /// - Complexity: O(*n*) in the pixels of the equal rows the first time, then O(1).
+  /// - Complexity: The first call is O(*n*) in the number of pixels in the equal rows; later calls
+  ///   are O(1).
   func firstRow(ofEqual rows: Range<Int>) -> Int {
     guard case .bitmap(let bitmap) = content else { return rows.lowerBound }
     return equalRows.withLock { starts in
@@ -107,18 +112,19 @@ public final class Strip: Sendable {
 extension Strip {
   /// The smallest number of rows for which a separate run is worthwhile.
   private static let fewestShared = 16
-  /// The maximum number of runs from which a strip is made; a strip that would need more gets rows
-  /// of its own, so that frames consist of few pieces.
+  /// The maximum number of runs from which a strip is made.
+  ///
+  /// A strip that would need more runs gets rows of its own, so that frames consist of few pieces.
   private static let mostSources = 12
 
-  /// A retained strip that has a bitmap's pixels and shares rows with the strip that it replaces;
-  /// the replaced strip itself if all rows look the same.
+  /// A retained strip with a bitmap's pixels that shares rows with the strip that it replaces.
   ///
-  /// The rows at the top and at the bottom that look the same are shared with the other strip; only
-  /// the rows in between are new. Equal rows at an end are shared only if there are at least 16 of
-  /// them. Nothing is shared if the result would be made of too many runs, if the other strip is
-  /// not retained, or if the other strip and the bitmap differ in size or alpha mode. Data derived
-  /// from shared rows (digests, compressed bytes, compositions) are not computed again.
+  /// If all rows look the same, the result is the replaced strip itself. The rows at the top and at
+  /// the bottom that look the same are shared with the other strip; only the rows in between are
+  /// new. Equal rows at the top or at the bottom are shared only if there are at least 16 of them.
+  /// Nothing is shared if the result would be made of too many runs, if the other strip is not
+  /// retained, or if the other strip and the bitmap differ in size or alpha mode. Data derived from
+  /// shared rows (digests, compressed bytes, compositions) are not computed again.
   /// - Complexity: O(*n*) in the number of pixels.
   public static func replacing(_ other: Strip, with bitmap: Bitmap) -> Strip {
     guard other.isRetained, other.size == bitmap.size, bitmap.height > 0 else {
@@ -165,8 +171,8 @@ extension Bitmap {
 package typealias StripCache<Value: Sendable> = LRUCache<UInt64, Value>
 
 extension StripCache where Key == UInt64 {
-  /// The cached value of a strip, or else a newly made value; only values of retained strips are
-  /// cached.
+  /// The cached value of a strip, or a newly made value if none is cached; only values of retained
+  /// strips are cached.
   package mutating func value(of strip: Strip, weight: Int, make: () -> Value) -> Value {
     strip.isRetained ? value(for: strip.id, weight: weight, make: make) : make()
   }
@@ -174,9 +180,9 @@ extension StripCache where Key == UInt64 {
 
 /// Consecutive rows of a strip, as a part of a frame.
 public struct RowRun: Sendable {
-  /// The strip that the rows come from; as wide as the frame.
+  /// The strip that the rows come from; the strip is as wide as the frame.
   public var strip: Strip
-  /// The first of the strip's rows that the run contains.
+  /// The first row of the strip that the run contains.
   public var firstRow: Int
   /// The number of rows, at least one.
   public var count: Int
@@ -201,7 +207,7 @@ public struct RowRun: Sendable {
 }
 
 extension [RowRun] {
-  /// Adds a run, or extends the last one if the run continues it in the same strip.
+  /// Adds a run, or extends the last run if the new run directly continues it in the same strip.
   package mutating func join(_ run: RowRun) {
     if let last, last.strip === run.strip, last.firstRow + last.count == run.firstRow {
       self[count - 1].count += run.count

@@ -12,7 +12,7 @@ extension Color {
 }
 
 extension PaneTone {
-  /// Makes a tone that multiplies the saturation of colours and lays a tint over them.
+  /// Makes a tone that multiplies the saturation of colours by a factor and lays a tint over them.
   /// - Parameter strength: The factor for the saturation, 0…16; 1 leaves colours unchanged.
   public init(strength: Double, tint: Color, luma: Luma = .bt601) {
     self.init(

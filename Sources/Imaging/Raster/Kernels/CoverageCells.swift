@@ -1,29 +1,30 @@
-/// A band of rows in which the signed area of edges is collected.
+/// A band of rows in which the signed area of edges is accumulated.
 ///
-/// A cell stores the increase in coverage at its column, so the sum of a row up to a column is the
-/// coverage there; in a pixel that no edge crosses, the sum is `full` times the winding number. An
-/// edge adds its exact area on the 1/256 grid; where an edge crosses a pixel border, the crossing
-/// is rounded down to the grid, in the same way whether the edge runs up or down. Therefore, shapes
-/// that share an edge fit without a seam. One bit for every four cells says whether these cells
-/// have to be visited.
+/// A cell stores the increase in coverage at its column, so the sum of a row's cells up to a column
+/// is the coverage in that column. In a pixel that no edge crosses, the sum is `full` times the
+/// winding number. The area that an edge adds is exact on the 1/256 px grid. Where an edge crosses
+/// a pixel border, the point of crossing is rounded down to the grid, regardless of whether the
+/// edge runs up or down. Shapes that share an edge therefore meet without a seam. For each group of
+/// four cells, one bit records whether the group has to be visited.
 @safe
 struct CoverageCells: ~Copyable {
-  /// The sum of a cell whose pixel is covered once: twice the pixel's area on the 1/256 grid.
+  /// The sum of cells at a pixel that is fully covered once: twice the pixel's area, in units of
+  /// (1/256 px)².
   static let full: Int32 = 2 * 256 * 256
 
   /// The number of visible columns; each row has one cell more.
   private(set) var width = 0
   /// The number of rows in a band.
   private(set) var rowCount = 0
-  /// The number of cells from one row to the next.
+  /// The number of cells from the start of one row to the start of the next.
   private(set) var stride = 0
-  /// The number of words of `bits` from one row to the next.
+  /// The number of words of `bits` from the start of one row to the start of the next.
   private(set) var wordsPerRow = 0
   private var capacity = 1
   private var bitCapacity = 1
-  /// The cells, all zero between uses.
+  /// The cells; all of them are zero between uses.
   private(set) var cells: UnsafeMutablePointer<Int32>
-  /// A bit for every four cells.
+  /// A bit for each group of four cells; the bit is set if the group has to be visited.
   private(set) var bits: UnsafeMutablePointer<UInt64>
 
   init() {
@@ -38,7 +39,7 @@ struct CoverageCells: ~Copyable {
     unsafe bits.deallocate()
   }
 
-  /// Prepares for bands of the given size.
+  /// Sets the size of the bands, and allocates memory if necessary.
   mutating func resize(width: Int, rowCount: Int) {
     self.width = width
     self.rowCount = rowCount
@@ -103,8 +104,8 @@ extension CoverageCells {
     var (x, rest) = first == y0 ? (x0, 0) : CoverageCells.crossing(x0, (first - y0) * dx, dy)
     var next = (y | 255) + 1
     if next < last {
-      // Crossings of row borders: quotient and remainder are carried over, which gives the same
-      // result as a division for each crossing.
+      // The quotient and the remainder are carried from one crossing of a row border to the next.
+      // The result is the same as with a division for each crossing.
       let (step, stepRest) = CoverageCells.crossing(0, 256 * dx, dy)
       var (nextX, nextRest) = CoverageCells.crossing(x, (next - y) * dx + rest, dy)
       while next < last {
@@ -123,7 +124,7 @@ extension CoverageCells {
     addRow(y >> 8, x, end, height: last - y, sign: sign)
   }
 
-  /// `x + ⌊numerator / denominator⌋` and the remainder of that division.
+  /// The value of `x + ⌊numerator / denominator⌋`, and the remainder of that division.
   @inline(__always)
   private static func crossing(
     _ x: Int, _ numerator: Int, _ denominator: Int
@@ -137,8 +138,8 @@ extension CoverageCells {
     return (x + quotient, rest)
   }
 
-  /// Adds a piece of an edge, `height` steps high, that runs within one row between two horizontal
-  /// positions.
+  /// Adds a piece of an edge that lies within one row, between two horizontal positions; the piece
+  /// is `height` steps high.
   @inline(__always)
   private func addRow(_ row: Int, _ xa: Int, _ xb: Int, height: Int, sign: Int) {
     let (left, right) = xa < xb ? (xa, xb) : (xb, xa)
@@ -157,8 +158,10 @@ extension CoverageCells {
     }
   }
 
-  /// Adds a piece across several columns; the height gained at each column border is
-  /// `⌊height·distance/span⌋`, where `distance` is counted from the piece's left end.
+  /// Adds a piece across several columns.
+  ///
+  /// The height gained up to a column border is `⌊height·distance/span⌋`, where `distance` is the
+  /// border's distance from the piece's left end.
   private func addWide(_ row: Int, _ left: Int, _ right: Int, height: Int, sign: Int) {
     let base = unsafe cells + row * stride
     let span = right - left
@@ -184,7 +187,7 @@ extension CoverageCells {
     mark(row, firstColumn, lastColumn + 1)
   }
 
-  /// Shares a piece's area between its column and the columns to the right.
+  /// Distributes a piece's area between the piece's column and the next column.
   ///
   /// `right` is the sum of both ends' distances from the column's left border.
   @inline(__always)
@@ -207,13 +210,13 @@ extension CoverageCells {
 }
 
 extension CoverageCells {
-  /// Sums up a row into coverage and clears the row's cells; returns the number of spans.
+  /// Converts a row's cells to spans of coverage and clears the cells; returns the number of spans.
   ///
-  /// By the non-zero rule, the coverage is the absolute sum, but at most `full`. By the even-odd
-  /// rule, the coverage rises with the absolute sum up to `full`, falls back to 0 at twice `full`,
-  /// and so on. Both rules are exact in a pixel in which the winding number does not change, or
-  /// changes only between 0 and ±1. Where overlapping contours have edges in one pixel, their areas
-  /// are added before either rule is applied.
+  /// Under the non-zero rule, the coverage is the absolute value of the cells' sum, but at most
+  /// `full`. Under the even-odd rule, the coverage rises with this absolute value up to `full`,
+  /// falls back to 0 at twice `full`, and so on. Both rules are exact in a pixel in which the
+  /// winding number does not change, or changes only between 0 and ±1. If overlapping contours have
+  /// edges in the same pixel, the contours' areas are added before either rule is applied.
   /// - Precondition: `bytes` has room for a whole row of cells, and `spans` for one span per group
   ///   of four cells.
   func sweep(
@@ -269,7 +272,7 @@ extension CoverageCells {
     return sum
   }
 
-  /// The coverage that a sum of cells represents: 0…255, rounded half up.
+  /// The coverage that a sum of cells represents, rounded half up to an integer in 0…255.
   @inline(__always)
   static func coverage(_ sum: Int32, _ rule: FillRule) -> Int32 {
     var area = abs(sum)
@@ -283,12 +286,12 @@ extension CoverageCells {
   }
 }
 
-/// Coverage computed the slow way: for each pixel, the areas to the right of all edges are added
+/// The slow way to compute coverage: for each pixel, the areas to the right of all edges are added
 /// up.
 ///
-/// The rules are those of `CoverageCells`: an edge is followed downward; it crosses row borders at
-/// `x₀ + ⌊(y − y₀)·dx/dy⌋`, and at a column border X within a row, it has gained `⌊h·(X −
-/// left)/(right − left)⌋` of the height h that it gains in that row.
+/// The rules are those of `CoverageCells`. An edge is followed downward and crosses row borders at
+/// `x₀ + ⌊(y − y₀)·dx/dy⌋`. If the edge gains the height h within a row, the height gained up to
+/// the column border X is `⌊h·(X − left)/(right − left)⌋`.
 enum CoverageReference {
   /// The coverage of every pixel of `bounds`, row by row.
   static func coverage(

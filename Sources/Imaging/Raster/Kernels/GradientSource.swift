@@ -1,9 +1,9 @@
 /// The colours of a linear gradient, from a table of 1024 steps along the gradient's line.
 ///
 /// A pixel uses the step `⌊1024·((X − X₀)·dx + (Y − Y₀)·dy)/(dx² + dy²)⌋` for its centre, computed
-/// exactly, with integers in units of 1/256 px; the end colours continue beyond the line. Each step
-/// has the colour at its middle, mixed from the premultiplied colours of the stops around it and
-/// rounded half up.
+/// exactly with integers in units of 1/256 px. The end colours continue beyond the ends of the
+/// line. The colour of each step is the colour at the step's middle, mixed from the premultiplied
+/// colours of the stops on either side and rounded half up.
 struct GradientSource: PixelSource {
   static let stepCount = 1024
 
@@ -41,7 +41,8 @@ struct GradientSource: PixelSource {
     for i in 0..<count { unsafe row[i] = color(steps.next()) }
   }
 
-  /// `⌊1024·n/d⌋` and its remainder; the product may be longer than 64 bits.
+  /// `⌊1024·n/d⌋` and the remainder of the division; the product `1024·n` may be longer than 64
+  /// bits.
   private static func division(_ n: Int, _ d: Int) -> (quotient: Int, rest: Int) {
     let product = n.multipliedFullWidth(by: stepCount)
     let (quotient, rest) = d.dividingFullWidth(product)

@@ -1,10 +1,10 @@
 /// The pixels of a picture stretched over a rectangle.
 ///
 /// A pixel's centre is mapped to the picture in units of 1/256 of the picture's pixels, rounded
-/// down. At the picture's own size, the pixel at that point is used; otherwise the four pixels
-/// around the point are mixed, first horizontally, then vertically, and rounded half up each time.
-/// If the picture is at least twice as large as needed in both directions, squares with sides of 2,
-/// 4 or 8 pixels are averaged first.
+/// down. If the picture is drawn at its own size, the pixel at the mapped point is used. Otherwise,
+/// the four pixels around the mapped point are mixed, first horizontally and then vertically; each
+/// result is rounded half up. If the picture is at least twice as large as needed in both
+/// directions, the pixels in squares with sides of 2, 4 or 8 pixels are averaged first.
 struct ImageSampler: PixelSource {
   private let pixels: [UInt32]
   private let isPremultiplied: Bool
@@ -68,15 +68,15 @@ struct ImageSampler: PixelSource {
   }
 }
 
-/// The mapping, along one axis, of device pixels to positions in a picture.
+/// The mapping of device pixels to positions in a picture, along one axis.
 struct SampleAxis {
   /// The start of the picture, in units of 1/256 of a device pixel.
   let start: Int
   /// The length of the picture, in units of 1/256 of a device pixel.
   let length: Int
-  /// The number of the picture's pixels along the axis, before any are averaged.
+  /// The number of the picture's pixels along the axis before averaging.
   let count: Int
-  /// The number of original pixels along the axis that were averaged into one.
+  /// The number of original pixels along the axis that are averaged into one pixel.
   let step: Int
 
   /// Whether the picture is drawn at its own size.
@@ -99,8 +99,8 @@ struct SampleAxis {
   }
 }
 
-/// Carries quotient and remainder from pixel to pixel, which gives the same result as a division
-/// for each pixel.
+/// Positions computed by carrying the quotient and the remainder from pixel to pixel; the result is
+/// the same as with a division for each pixel.
 struct Steps {
   var place: Int
   var rest: Int

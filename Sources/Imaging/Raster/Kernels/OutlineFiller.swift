@@ -1,7 +1,8 @@
-/// Turns outlines into rows of coverage; keeps its scratch memory from one outline to the next.
+/// Turns outlines into rows of coverage, and reuses its scratch memory from one outline to the
+/// next.
 @safe
 struct OutlineFiller: ~Copyable {
-  /// The maximum number of cells in a band of more than one row: few enough to stay in the
+  /// The maximum number of cells in a band of more than one row; this many cells fit in the
   /// processor's nearest caches.
   private static let bandCells = 24_576
 
@@ -20,8 +21,8 @@ struct OutlineFiller: ~Copyable {
     unsafe spans.deallocate()
   }
 
-  /// Passes the rows of an outline's interior that are within `bounds` to a closure, from top to
-  /// bottom.
+  /// Calls a closure with the coverage of an outline's interior within `bounds`, row by row from
+  /// top to bottom.
   ///
   /// `dx` and `dy` move the outline, in units of 1/256 px.
   mutating func fill(
@@ -42,8 +43,9 @@ struct OutlineFiller: ~Copyable {
     }
   }
 
-  /// Passes every row of a rectangle of whole pixels to a closure as one span; the cells would
-  /// produce the same coverage.
+  /// Calls a closure with each row of a rectangle of whole pixels, as one span.
+  ///
+  /// `CoverageCells` would produce the same coverage.
   private mutating func fillRect(_ area: PixelRect, _ body: (CoverageRow) -> Void) {
     reserve(area.width + 1)
     unsafe spans[0] = CoverageSpan(x: 0, count: area.width, coverage: 255)
@@ -92,8 +94,8 @@ struct OutlineFiller: ~Copyable {
   }
 }
 
-/// The coverage of one row: spans from left to right that do not overlap; between the spans nothing
-/// is covered.
+/// The coverage of one row, as non-overlapping spans from left to right; nothing is covered between
+/// the spans.
 @safe
 struct CoverageRow {
   /// The row's position in the bitmap, in pixels from the top.
@@ -104,7 +106,7 @@ struct CoverageRow {
   var spans: UnsafeBufferPointer<CoverageSpan>
   /// A byte for each column; only the bytes of varying spans are meaningful.
   ///
-  /// Readers may overwrite all bytes.
+  /// Code that reads the row may overwrite all bytes.
   var bytes: UnsafeMutablePointer<UInt8>
 
   /// The number of spans.
@@ -130,8 +132,9 @@ struct CoverageSpan {
 }
 
 extension CoverageMask {
-  /// Makes a mask of the part of an outline's interior that is within `bounds`; the mask covers the
-  /// pixels that the outline's bounds and `bounds` have in common.
+  /// Makes a mask of the part of an outline's interior that is within `bounds`.
+  ///
+  /// The mask's own bounds are the pixels that the outline's bounds and `bounds` have in common.
   init(
     _ outline: Outline, rule: FillRule, inside bounds: PixelRect, filler: inout OutlineFiller
   ) {
@@ -139,8 +142,8 @@ extension CoverageMask {
     fill(outline, rule: rule, filler: &filler)
   }
 
-  /// Sets the bytes to the coverage of an outline's interior; bytes that no span of coverage
-  /// reaches stay unchanged.
+  /// Sets the bytes to the coverage of an outline's interior; bytes outside all spans of coverage
+  /// stay unchanged.
   ///
   /// `dx` and `dy` move the outline, in units of 1/256 px.
   mutating func fill(
@@ -180,7 +183,7 @@ extension CoverageMask {
     }
   }
 
-  /// Lends the bytes of row `y`, starting at column `x`.
+  /// Calls a closure with the bytes of row `y`, starting at column `x`.
   /// - Precondition: the position is inside the mask.
   func withRow(_ y: Int, from x: Int, _ body: (UnsafePointer<UInt8>) -> Void) {
     unsafe bytes.withUnsafeBufferPointer { buffer in

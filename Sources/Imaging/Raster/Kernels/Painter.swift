@@ -129,12 +129,14 @@ struct BitmapSource: PixelSource {
   }
 }
 
-/// The area that drawing can reach: a rectangle of pixels and, if the area's edge does not follow
-/// pixel borders, the part of each pixel that can be reached.
+/// The area that drawing can reach.
+///
+/// The area is described by a rectangle of pixels. If the area's edge does not follow pixel
+/// borders, a mask also contains the fraction of each pixel that drawing can reach.
 struct Clip {
   /// The pixels that drawing can reach.
   var bounds: PixelRect
-  /// The part of each pixel in the bounds that drawing can reach; nil if drawing can reach every
-  /// pixel in full.
+  /// The fraction of each pixel in the bounds that drawing can reach; nil if drawing can reach
+  /// every pixel in full.
   var mask: CoverageMask?
 }

@@ -2,7 +2,7 @@ import KeyreelGeometry
 
 /// The edges of closed contours, flattened on the integer grid.
 ///
-/// Control points are rounded to the grid first; curves are then evaluated in integers, so that a
+/// Control points are rounded to the grid first. Curves are then evaluated in integers, so that a
 /// shift by whole pixels shifts every edge exactly. Horizontal edges are left out, because they
 /// cover nothing.
 struct Outline: Sendable {
@@ -15,8 +15,10 @@ struct Outline: Sendable {
   private var current = GridPoint(x: 0, y: 0)
   private var start = GridPoint(x: 0, y: 0)
 
-  /// Flattens a path whose coordinates are first multiplied by `scaleX` and `scaleY`, then moved by
-  /// whole pixels and by a further `phase`/256 px to the right.
+  /// Flattens a path after scaling and moving it.
+  ///
+  /// The path's coordinates are multiplied by `scaleX` and `scaleY`. The result is moved by `dx`
+  /// and `dy` whole pixels, and by a further `phase`/256 px to the right.
   init(
     _ path: Path, scaleX: Double, scaleY: Double, dx: Int = 0, dy: Int = 0, phase: Int = 0
   ) {
@@ -102,8 +104,9 @@ struct Outline: Sendable {
     line(p)
   }
 
-  /// The smallest s for which 2ˢ pieces keep the chord error within 1/32 px, `factor/16·bend ≤
-  /// 8·4ˢ`, but at most 8.
+  /// The smallest s for which 2ˢ pieces keep the chord error within 1/32 px, but at most 8.
+  ///
+  /// The condition for the chord error is `factor/16·bend ≤ 8·4ˢ`.
   private static func shift(bend: Int, factor: Int) -> Int {
     var shift = 0
     while shift < 8 && bend * factor > 128 << (2 * shift) { shift += 1 }
@@ -129,7 +132,7 @@ enum Fixed {
   /// The pixel that contains a position.
   static func floor(_ steps: Int) -> Int { steps >> 8 }
 
-  /// The first pixel edge at or after a position.
+  /// The first pixel border at or after a position.
   static func ceil(_ steps: Int) -> Int { (steps + 255) >> 8 }
 }
 
@@ -162,20 +165,20 @@ struct GridPoint: Sendable, Hashable {
 
   /// The approximate length of `a − 2b + c`: the longer side plus half of the shorter side.
   ///
-  /// It is at most 12 % too long.
+  /// The result is at most 12 % too long.
   static func bend(_ a: GridPoint, _ b: GridPoint, _ c: GridPoint) -> Int {
     let (dx, dy) = (abs(a.x - 2 * b.x + c.x), abs(a.y - 2 * b.y + c.y))
     return max(dx, dy) + min(dx, dy) / 2
   }
 }
 
-/// Hands out the edges that reach into each of several bands, from top to bottom.
+/// Finds the edges that reach into each of several bands, which are visited from top to bottom.
 struct EdgeQueue {
   private let edges: [Edge]
   private var active: [Int32] = []
   private var waiting: ArraySlice<Int32>
 
-  /// Sorts, by their upper ends, the edges that reach below `top`.
+  /// Keeps the edges that reach below `top`, sorted by their upper ends.
   init(_ edges: [Edge], top: Int) {
     self.edges = edges
     let below = edges.indices.filter { Int(max(edges[$0].y0, edges[$0].y1)) > top }
@@ -184,8 +187,8 @@ struct EdgeQueue {
       .sorted { edges[Int($0)].top < edges[Int($1)].top }[...]
   }
 
-  /// Passes the edges of the next band, which ends at `bottom`, to a closure; edges that end in
-  /// this band are then dropped.
+  /// Calls a closure with each edge of the next band, which ends at `bottom`, and then drops the
+  /// edges that end in this band.
   mutating func advance(to bottom: Int, _ body: (Edge) -> Void) {
     while let next = waiting.first, Int(edges[Int(next)].top) < bottom {
       active.append(next)
@@ -204,7 +207,7 @@ struct EdgeQueue {
   }
 }
 
-/// A directed straight piece of an outline, in units of 1/256 of a device pixel.
+/// A straight, directed piece of an outline, in units of 1/256 of a device pixel.
 struct Edge: Sendable, Hashable {
   var x0: Int32
   var y0: Int32

@@ -5,13 +5,13 @@ struct Canvas: ~Copyable {
   let painter: Painter
   let bounds: PixelRect
   let scale: Int
-  /// The display list's column, in pixels, that is at the bitmap's left edge.
+  /// The display list's column at the bitmap's left edge, in pixels.
   let left: Int
-  /// The display list's row, in pixels, that is at the bitmap's top edge.
+  /// The display list's row at the bitmap's top edge, in pixels.
   let top: Int
   let glyphs: GlyphCache
   var filler = OutlineFiller()
-  /// The active clips, the innermost last; there is at least one.
+  /// The active clips, with the innermost one last; there is at least one clip.
   var clips: [Clip]
 
   /// The innermost clip.
@@ -90,7 +90,7 @@ extension Canvas {
       }
       return
     }
-    // Anything farther outside the clip than the blur reaches has no visible effect.
+    // Pixels outside the clip and beyond the reach of the blur have no visible effect.
     let area = shape.pixelBounds(dx: dx, dy: dy).outset(by: blur.reach)
       .intersection(clip.bounds.outset(by: blur.reach))
     guard !area.intersection(clip.bounds).isEmpty else { return }
@@ -100,8 +100,8 @@ extension Canvas {
     painter.paint(mask, color: color, clip: clip)
   }
 
-  /// Blurs and tints, within a path, everything drawn so far; pixels beyond the path's bounds have
-  /// no influence.
+  /// Blurs and tints everything drawn so far within a path; pixels beyond the path's bounds have no
+  /// influence.
   mutating func draw(_ backdrop: BackdropFilter, in path: Path) {
     let shape = outline(path)
     let pane = shape.pixelBounds().intersection(clip.bounds)
@@ -119,8 +119,8 @@ extension Canvas {
     min(max(points, 0), Double(BoxBlur.largestRadius)).pixels(at: scale)
   }
 
-  /// The largest size of an em, in pixels, at which glyphs are kept as masks; larger glyphs are
-  /// filled each time.
+  /// The largest em size, in pixels, at which glyphs are cached as masks; larger glyphs are filled
+  /// each time they are drawn.
   private static let largestCachedSize = 200.0
 
   /// Draws glyphs in one premultiplied colour.
@@ -134,8 +134,8 @@ extension Canvas {
 
   private mutating func draw(_ glyph: PositionedGlyph, size: Double, _ color: UInt32) {
     guard !glyph.outline.path.isEmpty else { return }
-    // Positions are rounded to the fine grid first, so that positions that differ only in the last
-    // bits are rounded in the same direction.
+    // Positions are first rounded to the 1/256 px grid. Positions that differ only in their last
+    // bits are then rounded to the same quarter of a pixel.
     let x = (Fixed.steps(glyph.origin.x * Double(scale)) + 32) >> 6
     let y = (Fixed.steps(glyph.origin.y * Double(scale)) + 128) >> 8
     let unit = size / glyph.outline.unitsPerEm

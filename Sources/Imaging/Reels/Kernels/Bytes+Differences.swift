@@ -1,11 +1,11 @@
-// Precondition: the bytes that are compared exist.
+// Precondition: all compared bytes are inside their arrays.
 
 extension [UInt8] {
-  /// The first and the last offset into a range at which the range's bytes differ from an equal
-  /// number of other bytes; nil if all bytes are equal.
-  /// - Precondition: the range is inside these bytes, and a range of the same length, beginning at
-  ///   `start`, is inside the other bytes.
-  /// - Complexity: O(*n*) in the number of bytes; eight are compared at once.
+  /// The first and the last offset at which two equally long ranges of bytes differ; nil if the
+  /// ranges are equal.
+  /// - Precondition: the range is inside this array, and a range of the same length that begins at
+  ///   `start` is inside the other array.
+  /// - Complexity: O(*n*) in the number of bytes; eight bytes are compared at a time.
   func endsOfDifference(
     _ range: Range<Int>, from others: [UInt8], at start: Int
   ) -> (first: Int, last: Int)? {

@@ -1,9 +1,9 @@
-// There is no precondition: the code itself makes room for as many runs as there are pixels.
+// There is no precondition: this code allocates room for as many runs as there are pixels.
 
 /// A bitmap as runs of equal pixels; a run may continue from one row into the next.
 ///
-/// A run takes eight bytes. The runs of a picture of flat colours and text take a tenth of the
-/// bytes of its pixels; those of a grainy picture take twice the bytes of its pixels.
+/// A run occupies eight bytes. For a picture of flat colours and text, the runs are a tenth of the
+/// size of the pixels. For a grainy picture, the runs are twice the size of the pixels.
 package struct PixelRuns: Sendable {
   /// The bitmap's width and height, in pixels.
   package let size: PixelSize
@@ -14,7 +14,7 @@ package struct PixelRuns: Sendable {
   /// The end of each run: the number of pixels in the run and in all runs before it.
   private let ends: [UInt32]
 
-  /// The number of bytes that the runs take.
+  /// The size of the runs, in bytes.
   package var byteCount: Int { ends.count * 8 }
 
   /// Finds the runs of a bitmap.
@@ -37,7 +37,7 @@ package struct PixelRuns: Sendable {
     }
   }
 
-  /// Finds the runs of a part of a frame as if it were a bitmap; no pixel is copied.
+  /// Finds the runs of part of a frame as if that part were a bitmap; no pixel is copied.
   /// - Precondition: the rectangle is inside the frame, and has fewer than 2³² pixels.
   /// - Complexity: O(*n*) in the number of the rectangle's pixels.
   package init(of frame: Frame, in rect: PixelRect) {
@@ -47,7 +47,7 @@ package struct PixelRuns: Sendable {
     unsafe self.init(rect.size) { look in
       for run in frame.runs(rect.y..<rect.maxY) {
         unsafe run.strip.bitmap.withPixels { pixels in
-          // Whole rows follow each other without a gap.
+          // Whole rows are contiguous in memory.
           let isWhole = rect.width == width
           for row in isWhole ? run.rows.prefix(1) : run.rows[...] {
             unsafe look(
@@ -58,8 +58,9 @@ package struct PixelRuns: Sendable {
     }
   }
 
-  /// Finds the runs of pixels that `body` passes on in pieces; each piece has at least one pixel,
-  /// and all pieces together have as many pixels as the size.
+  /// Finds the runs of the pixels that `body` passes to `look` in pieces.
+  ///
+  /// No piece is empty, and all pieces together contain `size.count` pixels.
   private init(
     _ size: PixelSize, _ body: (_ look: (UnsafePointer<UInt32>, Int) -> Void) -> Void
   ) {
@@ -76,7 +77,7 @@ package struct PixelRuns: Sendable {
       guard let firstPixel = room.baseAddress else { return }
       var (seen, runs) = (0, 0)
       unsafe body { piece, length in
-        // The last run so far continues if the piece begins with the run's pixel.
+        // The last run continues if the next piece begins with the same pixel value.
         if seen > 0, unsafe firstPixel[runs - 1] == piece[0] { runs -= 1 }
         runs += unsafe Self.find(
           in: piece, length, after: seen, pixels: firstPixel + runs,
@@ -92,18 +93,19 @@ package struct PixelRuns: Sendable {
     (colors, self.numbers, self.ends) = (table.pixels, numbers, ends)
   }
 
-  /// Writes the runs of one or more pixels, and returns the number of runs; there is room for as
-  /// many runs as pixels.
+  /// Writes the runs of one or more pixels, and returns the number of runs.
   ///
-  /// Eight pixels at a time are compared with the pixels before them, because on most screens, most
-  /// pixels equal their predecessors.
+  /// The buffers have room for as many runs as there are pixels.
+  ///
+  /// Eight pixels at a time are compared with their predecessors, because most pixels on most
+  /// screens equal their predecessors.
   private static func find(
     in all: UnsafePointer<UInt32>, _ count: Int, after seen: Int,
     pixels: UnsafeMutablePointer<UInt32>, ends: UnsafeMutablePointer<UInt32>
   ) -> Int {
     var found = 0
-    // Every pixel is written before it is known whether a run ends there, so that there is no
-    // branch to predict.
+    // Every pixel is written as if a run ended there, so that the processor has no branch to
+    // predict.
     func look(_ index: Int) {
       unsafe pixels[found] = all[index - 1]
       unsafe ends[found] = UInt32(truncatingIfNeeded: seen &+ index)
@@ -127,7 +129,7 @@ package struct PixelRuns: Sendable {
     return found + 1
   }
 
-  /// The bitmap, with its pixels treated as straight, that is, not multiplied by alpha.
+  /// The bitmap, with its pixels treated as straight alpha (not premultiplied).
   /// - Complexity: O(*n*) in the number of pixels.
   package func bitmap() -> Bitmap {
     Bitmap(size: size, alphaMode: .straight, pixels: mapped(\.self))
@@ -167,18 +169,20 @@ package struct PixelRuns: Sendable {
   }
 }
 
-/// Numbers for pixels, counted from 0 in the order in which they are first seen.
+/// Numbers for distinct pixel values, counted from 0 in the order in which the values are first
+/// seen.
 ///
-/// The table uses open addressing, and takes a tenth of the time of a dictionary with its randomly
-/// seeded hashes.
+/// The table uses open addressing, and is ten times as fast as `Dictionary`, which hashes keys with
+/// a random seed.
 struct PixelTable: Sendable {
-  /// The pixels, by their numbers.
+  /// The pixel values, indexed by their numbers.
   private(set) var pixels: [UInt32] = []
-  /// A pixel's number plus one, with the pixel in the upper bits; 0 for a free slot.
+  /// Each slot contains a pixel in its upper bits and the pixel's number plus one in its lower
+  /// bits; a free slot is 0.
   private var slots = [UInt64](repeating: 0, count: 1 << 10)
   private var shift: UInt64 = 64 - 10
 
-  /// A pixel's number; a new number if the pixel has not been seen before.
+  /// A pixel value's number; a value that has not been seen before is assigned the next number.
   /// - Complexity: O(1) on average.
   @inline(__always)
   mutating func number(of pixel: UInt32) -> Int {
@@ -193,7 +197,8 @@ struct PixelTable: Sendable {
     }
   }
 
-  /// Fibonacci hashing (Knuth, The Art of Computer Programming, volume 3, 6.4).
+  /// The pixel's preferred slot, found by Fibonacci hashing (Knuth, The Art of Computer
+  /// Programming, volume 3, 6.4).
   @inline(__always)
   private func place(of pixel: UInt32) -> Int {
     Int(truncatingIfNeeded: (UInt64(pixel) &* 0x9E37_79B9_7F4A_7C15) >> shift)

@@ -5,12 +5,14 @@ extension Audit {
   /// The maximum number of pictures that a page shows by default.
   public static let pictureLimit: Int = 200
 
-  /// Writes `index.html` with the whole matrix, pictures such as `cell-00042.png` for the chosen
-  /// cells, and layers such as `layer-0042.png` for the other covered cells.
+  /// Writes the page `index.html`, which shows the whole matrix, and the page's pictures.
   ///
-  /// Up to the limit, a picture is drawn for the worst cell of every finding that a frame can show
-  /// and, if the limit allows more, for covered cells in their order. The page composes the frames
-  /// of all other covered cells from layers. Memory does not grow with the number of cells.
+  /// Chosen cells have pictures of their own, such as `cell-00042.png`. The other covered cells are
+  /// composed of layers, such as `layer-0042.png`.
+  ///
+  /// A picture is drawn for the worst cell of every finding that a frame can show, up to the limit.
+  /// If the limit allows more pictures, they show covered cells in the order of the matrix. Memory
+  /// use does not grow with the number of cells.
   ///
   /// - Parameters:
   ///   - folder: The folder for the files; it is made if it does not exist, and the files of
@@ -98,9 +100,9 @@ extension Audit {
 
 /// The cells of a page that get a picture.
 struct AuditPictureChoice {
-  /// An upper bound for the number of pictures; a worst cell may also be one of the covered cells.
+  /// An upper bound on the number of pictures; a worst cell may also be one of the covered cells.
   let total: Int
-  /// The number of the cell that comes next.
+  /// The number of the next cell.
   var number = 0
   private let worst: Set<AuditCell>
   private var spare: Int
@@ -117,7 +119,7 @@ struct AuditPictureChoice {
     spare = limit - worst.count
   }
 
-  /// Whether a cell is drawn; cells come in the order of the matrix.
+  /// Whether a cell is drawn; has to be called for the cells in the order of the matrix.
   mutating func takes(_ result: AuditResult) -> Bool {
     if worst.contains(result.cell) { return true }
     guard result.isCovered, spare > 0 else { return false }

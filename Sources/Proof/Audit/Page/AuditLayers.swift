@@ -2,14 +2,15 @@ import KeyreelImaging
 import KeyreelRendering
 import KeyreelSimulation
 
-/// Draws the layers that make up the frames of covered cells: every form once on every device, in
-/// each orientation and text size, and every keyboard once for each of these combinations.
+/// Draws the layers that make up the frames of covered cells.
 ///
-/// From these layers, a page composes any covered cell, however many cells there are. Layers are
-/// drawn at one pixel per point.
+/// Every form and every keyboard is drawn once for each device, orientation and text size.
+///
+/// From these layers, a page composes the frame of any covered cell. Layers are drawn at one pixel
+/// per point.
 struct AuditLayers {
-  /// The maximum number of rows of a picture; taller content becomes several pictures, because
-  /// browsers limit the height of pictures.
+  /// The maximum number of pixel rows in a picture; taller content becomes several pictures,
+  /// because browsers limit the height of pictures.
   private static let mostRows = 4096
 
   private let scenarios: [AuditScenario]
@@ -35,7 +36,7 @@ struct AuditLayers {
     var suggestions: Bool
   }
 
-  /// Begins the layers of an audit's page.
+  /// Prepares to draw the layers of an audit's page.
   init(_ scenarios: [AuditScenario], _ matrix: AuditMatrix, folder: String) {
     self.scenarios = scenarios
     self.matrix = matrix
@@ -48,8 +49,9 @@ struct AuditLayers {
     .members(["places": .array(placeValues), "boards": .array(boardValues)])
   }
 
-  /// The numbers of a cell's form and keyboard, both of which are drawn when first requested; nil
-  /// if the audit has no such scenario or device.
+  /// The numbers of a cell's form and keyboard; nil if the audit has no such scenario or device.
+  ///
+  /// The form and the keyboard are drawn when first requested.
   /// - Complexity: O(*n*) in the number of pixels drawn.
   mutating func numbers(
     for cell: AuditCell
@@ -74,8 +76,9 @@ struct AuditLayers {
     return (place, boardValues.count - 1)
   }
 
-  /// The run that focuses a cell's field, at one pixel per point: its first frame shows the form at
-  /// rest, and its last frame shows the keyboard as well.
+  /// The run that focuses a cell's field, at one pixel per point.
+  ///
+  /// The first frame shows the form at rest, and the last frame also shows the keyboard.
   private func run(
     of cell: AuditCell, on device: Device, of found: AuditScenario
   ) throws(KeyreelError) -> ScenarioRun {
@@ -157,8 +160,8 @@ struct AuditLayers {
       case .strip(let strip):
         values.append([.string(try write(strip.bitmap)), .integer(frame.x), .integer(frame.y)])
       case .backdrop(let filter, _):
-        // The content behind glass is not blurred here: instead, a pane keeps its tint, but is more
-        // opaque.
+        // The content behind glass is not blurred here. Instead, a pane of glass keeps its tint but
+        // is more opaque than in a rendered frame.
         values.append([
           .string(Self.css(filter.tone.tint, atLeast: 217)), .integer(frame.x), .integer(frame.y),
           .integer(frame.width), .integer(frame.height),
@@ -175,7 +178,7 @@ struct AuditLayers {
     return name
   }
 
-  /// A premultiplied pixel as a colour of a style sheet.
+  /// A premultiplied pixel as a CSS colour.
   private static func css(_ bits: UInt32, atLeast least: Int = 0) -> String {
     let alpha = Int(bits >> 24)
     func channel(_ shift: UInt32) -> Int {

@@ -11,9 +11,9 @@ struct AuditPage {
   private let axes: [AuditMatrix.Axes]
   private let command: (String) -> String
   private var text = ""
-  /// The text after the data.
+  /// The end of the page, after the data.
   private let rest: String
-  /// The index of the scenario that comes next.
+  /// The index of the next scenario.
   private var next = 0
   private var left = 0
   private var number = 0
@@ -21,8 +21,8 @@ struct AuditPage {
   private var frames: [String] = []
 
   /// - Parameters:
-  ///   - notes: Notes on the findings, a sentence each.
-  ///   - estimates: What is not measured.
+  ///   - notes: Notes on the findings, one sentence each.
+  ///   - estimates: The estimates on which the audit relies.
   ///   - command: The command that audits a scenario's file again, as the page's reader would type
   ///     it.
   init(
@@ -44,7 +44,7 @@ struct AuditPage {
     text += "{\"kinds\": \(Self.kinds.text), \"scenarios\": ["
   }
 
-  /// The paragraph on what is not measured; empty if everything is measured.
+  /// The paragraph about the estimates; empty if there are none.
   private static func paragraph(_ estimates: [Estimate]) -> String {
     guard !estimates.isEmpty else { return "" }
     let line = Estimate.line(estimates.map(\.note))
@@ -60,7 +60,7 @@ struct AuditPage {
     return text
   }
 
-  /// Adds a cell; cells come in the order of the matrix.
+  /// Adds the next cell in the order of the matrix.
   mutating func add(_ result: AuditResult, _ findings: [AuditFinding], picture: String?) {
     while left == 0 { begin() }
     let mask = findings.reduce(0) { $0 | 1 << $1.kind.place }
@@ -140,10 +140,11 @@ struct AuditPage {
       """
   }
 
-  /// The number of a finding's elements that are named before the others are folded away.
+  /// The number of elements that a long finding shows; the others are collapsed.
   private static let namedCount = 24
 
-  /// The elements of a finding; if there are very many, the first few, with the others folded away.
+  /// The elements of a finding; if there are very many, only the first ones are shown, and the
+  /// others are collapsed.
   private static func links(to groups: [AuditGroup]) -> String {
     let isLong = groups.count > 2 * namedCount
     let named = groups.prefix(isLong ? namedCount : groups.count).map(link)
@@ -156,8 +157,8 @@ struct AuditPage {
     return "<div class=\"links\">\(named.joined(separator: " "))</div>\(more)"
   }
 
-  /// A finding's element, as a button that leads to the cell in which the finding is worst; without
-  /// a cell, as plain text.
+  /// A finding's element, as a button that leads to the cell in which the finding is worst; as
+  /// plain text if there is no such cell.
   private static func link(_ group: AuditGroup) -> String {
     let extent = group.worst.extent.isEmpty ? "" : " \(group.worst.extent)"
     let label = XMLText.escaped(group.worst.element + extent)
@@ -167,7 +168,7 @@ struct AuditPage {
 }
 
 extension AuditMatrix.Axes {
-  /// The names along every axis.
+  /// The names of the values on every axis.
   ///
   /// Null means that the scenario's or the field's own value is used. For a device's system, null
   /// means that the device is judged with the scenario's system.
@@ -186,7 +187,7 @@ extension AuditMatrix.Axes {
 }
 
 extension AuditCell {
-  /// Identifies the cell.
+  /// The JSON that identifies the cell.
   var json: JSONValue {
     .members([
       "scenario": .string(scenario), "device": .string(device),
@@ -198,7 +199,7 @@ extension AuditCell {
 }
 
 extension AuditFinding.Kind {
-  /// The number of the kind.
+  /// The kind's index among all kinds.
   var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
   /// The finding in a few words.

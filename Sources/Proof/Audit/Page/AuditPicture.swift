@@ -16,7 +16,7 @@ struct AuditPicture {
   var strategy: AnyStrategy
 
   /// The picture as a PNG.
-  /// - Throws: The error that keeps the frame from being drawn.
+  /// - Throws: The error that prevents the frame from being drawn.
   func png() throws(KeyreelError) -> [UInt8] {
     var focusing = scenario.scenario.focusing(cell, on: device)
     focusing.configuration.avoidance = strategy
@@ -28,8 +28,10 @@ struct AuditPicture {
     return try KeyreelError.coding(try PNGEncoder.encode(bitmap))
   }
 
-  /// The parts of the field that are on the screen but covered by bars or the keyboard; if the
-  /// whole field is off the screen, the 6 pt of the screen nearest to the field.
+  /// The parts of the field that are on the screen but covered by bars or the keyboard.
+  ///
+  /// If the field is entirely off the screen, the result is the 6 pt strip of the screen that is
+  /// nearest to the field.
   private func hidden(in state: FormState) -> [PixelRect] {
     guard let field = state.focused?.frame else { return [] }
     var configuration = scenario.scenario.configuration
@@ -78,8 +80,8 @@ struct AuditPicture {
 }
 
 extension Scenario {
-  /// The scenario with a cell's device, orientation, text size and system, with the cell's keyboard
-  /// for its field, and with a script that focuses the field.
+  /// The scenario with a cell's device, orientation, text size, system and keyboard, and with a
+  /// script that focuses the cell's field.
   func focusing(_ cell: AuditCell, on device: Device) -> Scenario {
     var scenario = self
     scenario.configuration.use(device: device)

@@ -5,7 +5,7 @@ import KeyreelSimulation
 /// the even background of a text field.
 ///
 /// A field is recognised by its top and bottom edges, or by the text beside the caret. A bar with
-/// neither edges nor text, as on a bare page, is not taken for a caret.
+/// neither edges nor text around it, as on an empty page, is not taken for a caret.
 ///
 /// This is a rule, not a tolerance: no other difference is forgiven, however small.
 package struct CaretRule: Sendable {
@@ -17,16 +17,16 @@ package struct CaretRule: Sendable {
   /// Makes a rule.
   package init(keyboard: @escaping KeyboardSight = { _ in nil }) { self.keyboard = keyboard }
 
-  /// A caret is 2 points wide (BEHAVIOUR 3e), give or take the pixel that it shares with its
+  /// A caret is 2 points wide (Behaviour §3e), give or take the pixel that it shares with its
   /// background.
   private static let width = 2
   /// The heights of carets, in points: 16 to 65 for text sizes 12 to 53, plus a margin.
   private static let heights = 14...66
-  /// The smallest width, in points, that the even background around a caret has in a field: wider
-  /// than a letter's key.
+  /// The minimum width, in points, of the even background around a caret in a field; this width is
+  /// greater than the width of a letter key.
   private static let reach = 72
-  /// The largest difference between pixels of an even background, in levels of a channel: a
-  /// background that shines through glass is never quite even.
+  /// The largest difference between pixels of an even background, in channel levels; a background
+  /// seen through glass is never quite even.
   private static let evenness = 12
 
   /// The regions that are carets.
@@ -45,8 +45,8 @@ package struct CaretRule: Sendable {
     }
   }
 
-  /// Pixels per point: those of a known device with this screen, otherwise inferred from the
-  /// shorter side.
+  /// The number of pixels per point, taken from a known device with this screen or else inferred
+  /// from the shorter side.
   private static func scale(of size: PixelSize) -> Int {
     for device in DeviceCatalogue.all {
       for orientation in Orientation.allCases {
@@ -62,8 +62,8 @@ package struct CaretRule: Sendable {
     return side >= 1080 ? 3 : side >= 600 ? 2 : 1
   }
 
-  /// Whether the first picture shows a caret in a rectangle in which the second picture shows
-  /// mostly the background, and perhaps part of a letter.
+  /// Whether a rectangle shows a caret in the first picture but mostly background, perhaps with
+  /// part of a letter, in the second picture.
   private static func isCaret(
     _ rect: PixelRect, _ shown: Bitmap, _ hidden: Bitmap, _ scale: Int
   ) -> Bool {
@@ -93,9 +93,9 @@ package struct CaretRule: Sendable {
 
   /// Whether a rectangle lies in a text field.
   ///
-  /// It does if the background continues beside the rectangle as far as a field's background does
-  /// (further than a key's), the bar's colour is rare in the adjacent columns, and a field's edges
-  /// or text are near.
+  /// Three conditions have to hold. The background continues further beside the rectangle than a
+  /// key's background would. The bar's colour is rare in the adjacent columns. A field's edges or
+  /// text are near the rectangle.
   ///
   /// The rarity of the bar's colour rules out a moving edge: the pixels that such an edge uncovers
   /// have the colour of the area beside it.
@@ -109,21 +109,22 @@ package struct CaretRule: Sendable {
     guard beside.allSatisfy({ share(of: bar, $0) * 4 < rect.height }),
       beside.contains(where: { share(of: ground, $0) * 2 >= rect.height })
     else { return false }
-    // An edge (of a key, a field or a picture) is a column with hardly any pixels of the
-    // background.
+    // An edge (of a key, a field or a picture) is a column with few background pixels.
     func goesOn(_ x: Int) -> Bool { share(of: ground, x) * 8 >= rect.height }
     let reach = Self.reach * scale
     let left = (0..<rect.x).suffix(reach).reversed().prefix(while: goesOn).last ?? rect.x
     let right = (rect.maxX..<picture.width).prefix(reach).prefix(while: goesOn).upperBound
     guard right - left >= reach else { return false }
-    // Text is a column that is not an edge and has pixels of a different colour.
+    // A column counts as text if it is not an edge and has pixels of a different colour.
     let near = max(left, rect.x - rect.height / 2)..<min(right, rect.maxX + rect.height / 2)
     return near.contains { share(of: ground, $0) < rect.height && goesOn($0) }
       || hasEdges(around: rect, picture, columns: left..<right, ground: ground)
   }
 
-  /// Whether the background ends above and below, as a field's does: the nearer edge is at most a
-  /// caret's height away, and the two edges are at most seven caret heights apart.
+  /// Whether the background ends above and below the rectangle, as a field's background does.
+  ///
+  /// The nearer edge has to be at most a caret's height away, and the two edges have to be at most
+  /// seven caret heights apart.
   private static func hasEdges(
     around rect: PixelRect, _ picture: Bitmap, columns: Range<Int>, ground: UInt32
   ) -> Bool {

@@ -3,9 +3,9 @@ import KeyreelSupport
 
 /// The result of comparing two pictures.
 ///
-/// `different`, `ratio` and `boundsPx` describe the pixels that count as different under the mode;
-/// `maxChannelDelta` is taken over all compared pixels that differ at all, so that it shows how
-/// much of a tolerance was used.
+/// `different`, `ratio` and `boundsPx` describe the pixels that count as different under the mode.
+/// `maxChannelDelta` is taken over all compared pixels that differ at all, so it shows how much of
+/// a tolerance was used.
 public struct Comparison: Sendable, Hashable {
   /// The verdict.
   public var verdict: ComparisonVerdict
@@ -44,7 +44,7 @@ public struct Comparison: Sendable, Hashable {
   /// The share of the pixels that count as different, 0…1; 0 for pictures without pixels.
   public var ratio: Double { total == 0 ? 0 : Double(different) / Double(total) }
 
-  /// The smallest size that contains two pictures.
+  /// The smallest size that contains both pictures.
   static func canvas(_ a: PixelSize, _ b: PixelSize) -> PixelSize {
     PixelSize(width: max(a.width, b.width), height: max(a.height, b.height))
   }
@@ -53,8 +53,8 @@ public struct Comparison: Sendable, Hashable {
 extension Comparison {
   /// Compares two straight-alpha or opaque bitmaps.
   ///
-  /// Bitmaps of different sizes are different whatever the limits: every pixel of the smallest
-  /// rectangle that contains both bitmaps counts as differing by all 255 levels.
+  /// Bitmaps of different sizes are always different, whatever the limits. Every pixel of the
+  /// smallest rectangle that contains both bitmaps counts as differing by all 255 levels.
   /// - Precondition: a bitmap that is not opaque has straight alpha.
   /// - Complexity: O(*n*) in the number of pixels; equal bitmaps cost about one `memcmp`.
   package init(expected: Bitmap, actual: Bitmap, options: ComparisonOptions = .exact) {
@@ -75,15 +75,16 @@ extension Comparison {
     self.init(walk, in: RowSpans.spans(of: expected.size, ignoring: options.ignoring))
   }
 
-  /// Compares two pictures of which only some rows were read.
-  /// - Precondition: For pixelmatch's rule, the rows next to those that differ were read too.
+  /// Compares two partly read pictures by the rows that were read.
+  /// - Precondition: For pixelmatch's rule, the rows next to the differing rows have been read,
+  ///   too.
   init(_ rows: PicturePairRows, options: ComparisonOptions) {
     let walk = PixelComparison(expected: rows.expected, actual: rows.actual, options: options)
     let spans = RowSpans.spans(of: rows.size, ignoring: options.ignoring)
     self.init(walk, in: RowSpans.parts(of: spans, in: rows.changed))
   }
 
-  /// Compares two pictures, a row at a time, by a rule that considers each pixel alone.
+  /// Compares two pictures row by row, by a rule that considers each pixel on its own.
   init(_ rows: ChangedRows, options: ComparisonOptions, tolerance: Int) {
     let (tally, grid) = SquareCounter.counted(
       rows, in: RowSpans.spans(of: rows.size, ignoring: options.ignoring), tolerance: tolerance)
@@ -135,13 +136,14 @@ extension Comparison {
 public enum ComparisonMode: Sendable, Hashable {
   /// Any byte that differs counts.
   case exact
-  /// A pixel counts if a channel differs by more than a number of levels, 0…255, in straight alpha.
+  /// A pixel counts if a channel differs by more than the given number of levels, 0…255, in
+  /// straight alpha.
   case channel(tolerance: Int)
   /// The rule of pixelmatch 7.2: a pixel counts if the perceived distance is above a threshold,
   /// unless it belongs to an anti-aliased edge.
   case pixelmatch(PixelmatchRule)
 
-  /// The mode's name in JSON: `exact`, `channel` or `pixelmatch` (CONTRACT 6).
+  /// The mode's name in JSON: `exact`, `channel` or `pixelmatch` (Contract §6.3).
   public var name: String {
     switch self {
     case .exact: "exact"
@@ -164,11 +166,11 @@ public enum ComparisonMode: Sendable, Hashable {
   }
 }
 
-/// The verdict of a comparison (CONTRACT 6).
+/// The verdict of a comparison (Contract §6.3).
 public enum ComparisonVerdict: String, Sendable, Hashable, CaseIterable {
   /// No byte differs in the compared area.
   case equal
-  /// Different, but inside the requested tolerance and limits.
+  /// The pictures differ, but are within the requested tolerance and limits.
   case within
   /// Different.
   case different
@@ -178,7 +180,7 @@ public enum ComparisonVerdict: String, Sendable, Hashable, CaseIterable {
 }
 
 extension Comparison {
-  /// The output of `compare --json` for two pictures (CONTRACT 6).
+  /// The output of `compare --json` for two pictures (Contract §6.3).
   package var json: JSONValue {
     .object(
       [
@@ -187,8 +189,7 @@ extension Comparison {
       ] + numbers)
   }
 
-  /// The members that the output has for one pair of pictures, and also for each frame of a
-  /// sequence.
+  /// The members of the output for one pair of pictures, and for each frame of a sequence.
   ///
   /// Members after the bounds are present only if there is something to report.
   var numbers: [JSONValue.Member] {
@@ -209,7 +210,9 @@ extension Comparison {
   }
 
   /// The verdict in one sentence, followed by lines on ignored carets and on differences in what
-  /// the pictures declare; the amount of difference is reported even if the comparison passes.
+  /// the pictures declare.
+  ///
+  /// The amount of difference is reported even if the comparison passes.
   public var sentence: String {
     let places = carets.map { "\($0.x),\($0.y),\($0.width),\($0.height)" }
     let lines = places.isEmpty ? [] : ["a caret is not counted in " + places.listed]
@@ -246,13 +249,13 @@ extension Comparison {
 package struct DifferencePicture: Sendable, Hashable {
   /// The numbers.
   package let comparison: Comparison
-  /// The picture, in straight alpha; its width is the larger of the two pictures' widths, and its
-  /// height the larger of their heights.
+  /// The picture, in straight alpha; it is as wide as the wider of the two pictures and as high as
+  /// the taller one.
   package let bitmap: Bitmap
 
   /// Compares two bitmaps and draws their differences, by default as pixelmatch does.
   ///
-  /// Equal pixels show faintly in grey. Ignored rectangles are hatched. If the bitmaps have
+  /// Equal pixels are drawn faintly in grey. Ignored rectangles are hatched. If the bitmaps have
   /// different sizes, their common part at the top left is compared, and the rest is drawn as
   /// different.
   /// - Complexity: O(*n*) in the number of pixels.
@@ -284,7 +287,7 @@ package struct DifferencePicture: Sendable, Hashable {
   }
 }
 
-/// A walk over two bitmaps of the same size under one rule.
+/// A scan of two bitmaps of the same size by one rule.
 struct PixelComparison: Sendable {
   let expected: Bitmap
   let actual: Bitmap
@@ -297,7 +300,7 @@ struct PixelComparison: Sendable {
   }
 
   /// Counts the differences in the given rows, in total and for each square of a grid.
-  /// - Complexity: O(*n*) in the number of the rows' pixels.
+  /// - Complexity: O(*n*) in the number of pixels in the rows.
   func counted(in spans: [RowSpans]) -> (tally: DifferenceTally, grid: SquareGrid) {
     guard expected.size.count > 0 else { return (DifferenceTally(), SquareGrid(expected.size)) }
     return unsafe walk(spans, classes: nil)
@@ -333,7 +336,7 @@ struct PixelComparison: Sendable {
 }
 
 extension Array where Element: CustomStringConvertible {
-  /// The first twelve elements, and how many more there are.
+  /// The first twelve elements, and the number of the others.
   var listed: String {
     let shown = prefix(12).map(\.description).joined(separator: ", ")
     return count > 12 ? "\(shown) and \(count - 12) more" : shown

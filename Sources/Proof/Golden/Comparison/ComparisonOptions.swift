@@ -5,14 +5,15 @@ import KeyreelSupport
 public struct ComparisonOptions: Sendable, Hashable {
   /// The rule for one pixel.
   public var mode: ComparisonMode
-  /// How much may differ.
+  /// The limits on how much may differ.
   public var limits: ComparisonLimits
   /// Ignored rectangles, in pixels; parts outside a picture have no effect.
   public var ignoring: [PixelRect]
-  /// Whether pictures with alpha are laid over white first, so that transparent pixels equal white.
+  /// Whether pictures with alpha are laid over white first, so that transparent pixels count as
+  /// white.
   public var isOverWhite: Bool = false
 
-  /// Every byte has to be equal.
+  /// Options under which every byte has to be equal.
   public static let exact: ComparisonOptions = ComparisonOptions()
 
   /// Makes options.
@@ -36,7 +37,7 @@ public struct ComparisonLimits: Sendable, Hashable {
   /// The largest share of a picture's pixels that may count as different, 0…1.
   public var maxRatio: Double?
 
-  /// Not even one pixel may differ.
+  /// Limits under which not even one pixel may differ.
   public static let none: ComparisonLimits = ComparisonLimits()
 
   /// Makes limits.
@@ -45,7 +46,7 @@ public struct ComparisonLimits: Sendable, Hashable {
     self.maxRatio = maxRatio
   }
 
-  /// Whether a number of differing pixels out of a total is allowed; 0 always is.
+  /// Whether a number of differing pixels out of a total is allowed; zero is always allowed.
   public func allow(different: Int, of total: Int) -> Bool {
     if different == 0 { return true }
     if maxPixels == nil && maxRatio == nil { return false }

@@ -13,9 +13,9 @@ package struct DifferenceStyle: Sendable, Hashable {
     }
   }
 
-  /// How strongly, 0…1, the expected picture shows in grey where nothing differs.
+  /// The strength, 0…1, of the grey expected picture where nothing differs.
   var alpha = 0.1
-  /// The colour of pixels taken for anti-aliasing, and of pixels within a channel tolerance.
+  /// The colour of pixels that are taken for anti-aliasing or are within a channel tolerance.
   var antialiasedColor = RGB(255, 255, 0)
   /// The colour of differing pixels.
   var differentColor = RGB(255, 0, 0)
@@ -27,13 +27,12 @@ package struct DifferenceStyle: Sendable, Hashable {
   /// The colour of the stripes over ignored rectangles.
   var ignoredColor = RGB(90, 130, 200)
 
-  /// The style of pixelmatch.
+  /// The style of pixelmatch's own difference pictures.
   package static let pixelmatch: DifferenceStyle = DifferenceStyle()
 }
 
 extension DifferenceStyle {
-  /// The distance from the start of one stripe of a hatched rectangle to the start of the next, and
-  /// a stripe's width, in pixels along a row.
+  /// The period and the width of the stripes in a hatched rectangle, in pixels along a row.
   private static let hatch = (period: 8, width: 2)
 
   /// Draws the classes of a comparison, one per pixel, over the picture to which they belong.
@@ -47,7 +46,7 @@ extension DifferenceStyle {
     return Bitmap(size: picture.size, alphaMode: .straight, pixels: pixels)
   }
 
-  /// The colour of each class; nil shows the picture, or nothing in a mask.
+  /// The colour of each class; nil shows the picture itself or, in a mask, nothing.
   private func colours(in mode: ComparisonMode) -> [UInt32?] {
     let antialiased = isMask ? nil : antialiasedColor.bits
     let tolerated = if case .channel = mode { antialiased } else { UInt32?.none }

@@ -9,7 +9,7 @@ struct PictureJudge: Sendable {
 
   /// Compares two pictures and their tags.
   ///
-  /// If nothing but carets differs, the pictures are not equal, but within the tolerance.
+  /// If only carets differ, the pictures count as within the tolerance, but not as equal.
   /// - Complexity: O(*n*) in the number of pixels.
   func comparison(_ expected: TaggedBitmap, _ actual: TaggedBitmap) -> Comparison {
     let (a, b) = (seen(expected), seen(actual))
@@ -28,13 +28,14 @@ struct PictureJudge: Sendable {
     return rest
   }
 
-  /// Compares the files of two pictures by the rows in which they differ, with the same result as a
-  /// comparison of all their pixels.
+  /// Compares two picture files by their differing rows alone; the result equals that of a full
+  /// comparison.
   ///
-  /// - Returns: Nil if whole pictures are needed. Whole pictures are needed if a file cannot be
-  ///   read by rows, if carets are to be recognised, if translucent pixels are laid over white, or
-  ///   if pixelmatch lays its pattern under translucent pixels, since the pattern depends on the
-  ///   position in the picture. A faulty file is reported when it is read completely.
+  /// - Returns: Nil if whole pictures are needed: if a file cannot be read by rows, if carets are
+  ///   to be recognised, or if translucent pixels are laid over white. Whole pictures are also
+  ///   needed if pixelmatch lays its pattern under translucent pixels, since the pattern depends on
+  ///   the position in the picture. The error in a faulty file is reported later, when the whole
+  ///   file is read.
   /// - Throws: `usage` if the whole picture is ignored.
   /// - Complexity: O(*n*) in the number of one picture's pixels.
   func comparison(
@@ -55,7 +56,7 @@ struct PictureJudge: Sendable {
     return caret != nil && found.verdict == .different ? nil : found
   }
 
-  /// Compares opaque pictures, only some rows of which were read; nil for other pictures.
+  /// Compares two partly read opaque pictures; nil for other pictures.
   private func comparison(_ rows: PicturePairRows) -> Comparison? {
     rows.isOpaque ? Comparison(rows, options: options) : nil
   }

@@ -1,8 +1,8 @@
 import KeyreelImaging
 import KeyreelSupport
 
-/// The differences in what two pictures declare about their pixel values: colour space,
-/// orientation, depth.
+/// The differences in what two pictures declare about their pixel values: colour space, orientation
+/// and bit depth.
 public struct TagDifference: Sendable, Hashable {
   /// The declarations of one of the two pictures.
   public struct Tags: Sendable, Hashable {
@@ -10,9 +10,9 @@ public struct TagDifference: Sendable, Hashable {
     public var space: String
     /// The chunk that declares the colour space; nil if no chunk does, which means sRGB.
     public var chunk: String?
-    /// The picture's orientation, by Exif's numbers; 1 is upright.
+    /// The picture's orientation as an Exif number; 1 is upright.
     public var orientation: Int
-    /// Bits per channel.
+    /// The number of bits per channel.
     public var depth: Int
 
     fileprivate init(_ tags: PictureTags) {
@@ -43,7 +43,8 @@ public struct TagDifference: Sendable, Hashable {
   /// The number of pixels whose colours differ, if both spaces are known and different; otherwise
   /// nil.
   public var differentColors: Int?
-  /// The largest difference in any channel between those colours, in levels of Display P3.
+  /// The largest difference between the two pictures' colours in any channel, in levels of Display
+  /// P3.
   public var maxColorDelta: Int?
   /// The largest difference in any channel, in 16-bit levels, 0…65535; nil unless 16-bit values
   /// were compared and differ.
@@ -63,7 +64,7 @@ public struct TagDifference: Sendable, Hashable {
 }
 
 extension TagDifference {
-  /// Notes to report beside the verdict, a sentence each.
+  /// Notes to report beside the verdict, one sentence each.
   package var sentences: [String] {
     var lines: [String] = []
     if tags.count == 2 {
@@ -94,8 +95,8 @@ extension TagDifference {
         + Count.text(maxColorDelta, "level")
   }
 
-  /// The difference's members in JSON; each is nil if the member has nothing to report (CONTRACT
-  /// 6).
+  /// The difference's members in JSON; each is nil if the member has nothing to report
+  /// (Contract §6.3).
   var members: KeyValuePairs<String, JSONValue?> {
     [
       "tags": tags.isEmpty ? nil : .array(tags.map(\.json)),
@@ -109,11 +110,11 @@ extension TagDifference {
 extension Comparison {
   /// Compares two pictures and their tags.
   ///
-  /// An exact comparison compares pixel values, with all 16 bits if both pictures have them;
-  /// pictures that are shown in different colours or orientations are different whatever their
+  /// An exact comparison compares pixel values, with all 16 bits if both pictures have them.
+  /// Pictures that are shown in different colours or orientations are different, whatever their
   /// values. A comparison with a tolerance compares colours, in Display P3 if one picture is in
   /// Display P3 and the other in sRGB. If one of two different spaces is unknown, values are
-  /// compared as they are, and the pictures are different.
+  /// compared as they are, and the pictures count as different.
   /// - Complexity: O(*n*) in the number of pixels.
   package init(expected: TaggedBitmap, actual: TaggedBitmap, options: ComparisonOptions) {
     var tags = TagDifference(expected.tags, actual.tags)
@@ -142,8 +143,8 @@ extension Comparison {
     if tags.isSeen && isExact || tags.isTurned { verdict = .different }
   }
 
-  /// Both pictures in Display P3; nil if they are already in the same space, or one of the spaces
-  /// is unknown.
+  /// Both pictures in Display P3; nil if both are already in the same space, or if one of the
+  /// spaces is unknown.
   static func inOneSpace(_ a: TaggedBitmap, _ b: TaggedBitmap) -> (Bitmap, Bitmap)? {
     guard a.tags.space != b.tags.space, a.tags.space.isKnown, b.tags.space.isKnown else {
       return nil
@@ -155,8 +156,8 @@ extension Comparison {
     return (wide(a), wide(b))
   }
 
-  /// Counts the differences of 16-bit values in pictures of equal size, instead of those of 8-bit
-  /// values.
+  /// Counts the differences between 16-bit values, instead of 8-bit values, in pictures of equal
+  /// size.
   private mutating func compareDeep(
     _ a: [UInt16], _ b: [UInt16], _ options: ComparisonOptions, _ tags: inout TagDifference
   ) {

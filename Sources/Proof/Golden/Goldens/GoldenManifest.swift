@@ -1,10 +1,12 @@
 import KeyreelImaging
 import KeyreelSupport
 
-/// The data by which a golden is checked: the digests of a run's frames and of the files kept for
-/// viewing, and the fonts that the frames were drawn with (CONTRACT 7).
+/// The data for checking a golden (Contract §7).
 ///
-/// A run that is to be verified is described by a manifest of its own.
+/// A manifest contains the digests of a run's frames and of the files kept for viewing, and the
+/// fonts that the frames were drawn with.
+///
+/// A run that is to be verified is also described by a manifest.
 package struct GoldenManifest: Sendable, Hashable {
   /// The scenario's name, which is also the name of its folder.
   package var scenario: String
@@ -61,7 +63,7 @@ package struct GoldenManifest: Sendable, Hashable {
   /// The manifest's text: members in a fixed order, one digest per line, and a line feed at the
   /// end.
   ///
-  /// Equal manifests produce equal bytes, and a changed frame is a changed line.
+  /// Equal manifests produce equal bytes, and each changed frame changes one line.
   package var text: [UInt8] {
     let pictures = pictures.map {
       JSONValue.Member(Self.pictureName(ofFrame: $0), .integer($0))
@@ -96,7 +98,7 @@ package struct FontRecord: Sendable, Hashable {
     self.sha256 = sha256
   }
 
-  /// The record as it is written in a manifest.
+  /// The record's JSON in a manifest.
   var json: JSONValue { .members(["family": .string(family), "sha256": .string(sha256)]) }
 }
 
@@ -105,13 +107,13 @@ extension GoldenManifest {
   private static let names = [
     "keyreel", "scenario", "rate", "sizePx", "fonts", "digests", "pictures", "files",
   ]
-  /// How every Git LFS pointer starts.
+  /// The text with which every Git LFS pointer starts.
   private static let pointer = "version https://git-lfs.github.com/spec/"
 
-  /// Reads a manifest, strictly: every member except `files` has to be present, none may be
-  /// unknown, and values have to make sense.
+  /// Reads a manifest, strictly: every member except `files` is required, unknown members are
+  /// errors, and values have to be valid.
   /// - Parameter folder: The name that the manifest's scenario must have; nil allows any name.
-  /// - Throws: `input` with the position of the first thing that is wrong.
+  /// - Throws: `input` with the position of the first error.
   package init(parsing bytes: [UInt8], of folder: String? = nil) throws(KeyreelError) {
     if bytes.starts(with: Self.pointer.utf8) {
       throw .manifest("this is a Git LFS pointer; fetch the file with git lfs pull")
@@ -157,7 +159,7 @@ extension GoldenManifest {
     }
   }
 
-  /// Whether a string can name a scenario and its folder (CONTRACT 2).
+  /// Whether a string can name a scenario and its folder (Contract §2.2).
   package static func isName(_ text: String) -> Bool {
     !text.isEmpty
       && text.utf8.allSatisfy { 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 || $0 == 0x2D }
@@ -267,7 +269,7 @@ extension FontRecord {
 }
 
 extension JSONValue {
-  /// The values of a list; nil if this is not a list, or if one of its values cannot be read.
+  /// The values of a list; nil if the JSON is not a list, or if one of its values cannot be read.
   func all<Value>(_ read: (JSONValue) -> Value?) -> [Value]? {
     guard let values = array else { return nil }
     let found = values.compactMap(read)

@@ -1,10 +1,11 @@
 import KeyreelImaging
 
-/// The frames of a run that its reel shows, and their durations: evenly spaced, at most 20 per
-/// second (CONTRACT 7).
+/// The frames of a run that its reel shows, and their durations (Contract §7).
 ///
-/// If a run has more such frames than a reel may have, the reel shows moments: the beginning of
-/// each movement, as far as the number of frames allows, and rests, each shortened to at most a
+/// The frames are evenly spaced, at most 20 per second.
+///
+/// If there are more evenly spaced frames than a reel may have, the reel shows moments instead. The
+/// moments are the beginnings of as many movements as fit, and rests, each shortened to at most a
 /// second.
 package struct ReelPlan: Sendable, Hashable {
   /// The highest frame rate of a reel.
@@ -14,7 +15,7 @@ package struct ReelPlan: Sendable, Hashable {
   /// The maximum number of bytes of a reel; a reel that would be larger shows fewer frames, down to
   /// ``least``.
   package static let mostBytes: Int = 1_500_000
-  /// The number of frames that a reel may always have, whatever their size in bytes.
+  /// The number of frames that a reel may always have, whatever the reel's size in bytes.
   package static let least: Int = 25
 
   /// The run's frames that are shown, beginning with frame 0; the last frame is always among them.
@@ -49,8 +50,8 @@ package struct ReelPlan: Sendable, Hashable {
     }
   }
 
-  /// Whether a run of `frameCount` frames is shown from beginning to end, provided that the reel
-  /// does not take too many bytes.
+  /// Whether a run of `frameCount` frames is shown from beginning to end, provided that the reel is
+  /// not too large in bytes.
   package static func isWhole(rate: Int, frameCount: Int) -> Bool {
     even(rate, frameCount).count <= most
   }
@@ -70,8 +71,10 @@ package struct ReelPlan: Sendable, Hashable {
     return even.last == frameCount - 1 ? even : even + [frameCount - 1]
   }
 
-  /// The frames that a reel of moments shows, as indices into the evenly spaced frames: the starts
-  /// of movements, each with the frame before the movement, and the first and last frames.
+  /// The frames that a reel of moments shows, as indices into the evenly spaced frames.
+  ///
+  /// These are the first and last frames, the starts of movements, and the frame before each
+  /// movement.
   private static func moments(
     of even: [Int], digests: [FrameDigest], rate: Int, most: Int
   ) -> [Int] {

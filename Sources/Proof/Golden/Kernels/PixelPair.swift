@@ -89,7 +89,7 @@ struct PixelPair {
 /// A rule that counts the differing pixels in part of a row; it is applied only if a byte in that
 /// part differs.
 protocol DifferenceKernel {
-  /// The positions of the pixels that counted as different.
+  /// The positions of the pixels that were counted as different.
   var grid: SquareGrid { get }
   /// Counts the differing pixels of `columns` in row `y`.
   /// - Precondition: the columns and the row lie inside the bitmaps.
@@ -147,7 +147,7 @@ struct RowSpans: Sendable, Hashable {
     }
   }
 
-  /// The intersection of the given bands and rows, both from top to bottom.
+  /// The intersections of the given bands with the given rows; both lists are from top to bottom.
   static func parts(of bands: [RowSpans], in rows: [Range<Int>]) -> [RowSpans] {
     bands.flatMap { band in
       rows.compactMap { range in
@@ -164,8 +164,7 @@ struct RowSpans: Sendable, Hashable {
     return part.isEmpty ? [] : [RowSpans(rows: part.y..<part.maxY, columns: [part.x..<part.maxX])]
   }
 
-  /// A rectangle whose edges can be added without overflow; coordinates far outside any picture are
-  /// clamped.
+  /// The rectangle with its coordinates clamped, so that adding them cannot overflow.
   private static func clamped(_ rect: PixelRect) -> PixelRect {
     func limited(_ value: Int) -> Int { min(max(value, -(1 << 40)), 1 << 40) }
     return PixelRect(
@@ -192,7 +191,7 @@ struct RowSpans: Sendable, Hashable {
 /// Counts pixels with a channel that differs by more than a tolerance.
 struct ChannelKernel: DifferenceKernel {
   let pair: PixelPair
-  /// The number of levels by which a channel may differ; 255 lets everything pass.
+  /// The number of levels by which a channel may differ; 255 allows any difference.
   private let tolerance: SIMD4<UInt8>
   private(set) var grid: SquareGrid
 
@@ -202,7 +201,7 @@ struct ChannelKernel: DifferenceKernel {
     self.tolerance = SIMD4(repeating: UInt8(clamping: tolerance))
   }
 
-  /// Counts the pixels of part of a row that differ by more than the tolerance.
+  /// Counts, in part of a row, the pixels that differ by more than the tolerance.
   mutating func count(row y: Int, columns: Range<Int>, into tally: inout DifferenceTally) {
     var greatest = SIMD4<UInt8>(repeating: 0)
     for x in columns {
@@ -223,11 +222,11 @@ struct ChannelKernel: DifferenceKernel {
   }
 }
 
-// Four channels at a time; the casts are between types of four bytes each.
+// Four channels are processed at a time; each cast is between two four-byte types.
 
-/// The differences of two packed pixels' channels.
+/// The differences between the channels of two packed pixels.
 enum ChannelDeltas {
-  /// How far each channel differs, in levels.
+  /// The difference in each channel, in levels.
   @inline(__always)
   static func deltas(_ p: UInt32, _ q: UInt32) -> SIMD4<UInt8> {
     let a = unsafe unsafeBitCast(p, to: SIMD4<UInt8>.self)

@@ -1,12 +1,12 @@
 import KeyreelImaging
 import KeyreelSupport
 
-// Precondition of `PixelmatchKernel`: the pair outlives the kernel and shows the reference's
+// Precondition of `PixelmatchKernel`: the pair outlives the kernel and contains the reference's
 // bitmaps.
 
-/// The rule of `PixelmatchReference`, fast for opaque pixels.
+/// An implementation of the rule in `PixelmatchReference` that is fast for opaque pixels.
 ///
-/// Neighbouring pixels often differ in the same way, so the last distance is kept.
+/// Neighbouring pixels often differ in the same way, so the last result is kept and reused.
 struct PixelmatchKernel: DifferenceKernel {
   let pair: PixelPair
   let reference: PixelmatchReference
@@ -54,7 +54,8 @@ struct PixelmatchKernel: DifferenceKernel {
     return isAntialiased(x, y) ? .antialiased : pixelClass
   }
 
-  /// Whether two opaque colours are too far apart, and in which direction.
+  /// The class of a pair of opaque colours, according to the distance between them: tolerated,
+  /// different or darker.
   @inline(__always)
   private func distanceClass(_ p: UInt32, _ q: UInt32) -> PixelClass {
     let delta = PixelmatchReference.delta(
@@ -70,19 +71,19 @@ struct PixelmatchKernel: DifferenceKernel {
 
 /// The class of one compared pixel, for a difference picture.
 enum PixelClass: UInt8, Sendable {
-  /// The same bytes, or ignored.
+  /// The bytes are equal, or the pixel is ignored.
   case same
   /// The bytes differ, but within the tolerance.
   case tolerated
-  /// Beyond the tolerance, but taken for anti-aliasing.
+  /// The difference exceeds the tolerance, but is taken for anti-aliasing.
   case antialiased
-  /// Different; if pixelmatch's rule was applied, the actual pixel is at least as light.
+  /// The pixels are different; if pixelmatch's rule was applied, the actual pixel is not darker.
   case different
-  /// Different according to pixelmatch's rule, and the actual pixel is darker.
+  /// The pixels are different according to pixelmatch's rule, and the actual pixel is darker.
   case darker
 }
 
-// Precondition: as in PixelmatchKernel.swift.
+// The precondition at the top of this file applies here too.
 
 extension PixelmatchKernel {
   /// Whether an opaque pixel looks anti-aliased in either picture.
@@ -98,8 +99,8 @@ extension PixelmatchKernel {
 
   /// Whether an opaque pixel away from the border looks anti-aliased in one picture.
   ///
-  /// The most common case, more than two equal neighbours, is checked first and needs no
-  /// brightness.
+  /// The most common case, more than two equal neighbours, is checked first and needs no brightness
+  /// values.
   @inline(__always)
   private func isAntialiased(
     _ index: Int, _ x: Int, _ y: Int, in image: UnsafePointer<UInt32>,
@@ -118,7 +119,7 @@ extension PixelmatchKernel {
     return unsafe isSlope(index, x, y, in: image, beside: other)
   }
 
-  /// How many of four pixels equal a given one.
+  /// The number of pixels, out of four, that equal a given pixel.
   @inline(__always)
   private static func matches(
     _ pixel: UInt32, _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32
@@ -126,12 +127,13 @@ extension PixelmatchKernel {
     (a == pixel ? 1 : 0) &+ (b == pixel ? 1 : 0) &+ (c == pixel ? 1 : 0) &+ (d == pixel ? 1 : 0)
   }
 
-  /// The rest of the rule, in integers, for pixels with at most two equal neighbours.
+  /// The rest of the anti-aliasing rule, in integer arithmetic, for pixels with at most two equal
+  /// neighbours.
   ///
-  /// Brightness is measured in hundred-millionths, as integers. No two different opaque colours are
-  /// equally bright, because no (r, g, b) other than 0 within ±510 levels solves 29889531 r +
-  /// 58662247 g + 11448223 b = 0. Therefore, the integers order colours just as pixelmatch's
-  /// doubles do, and equal brightness means equal pixels.
+  /// Brightness is an integer number of hundred-millionths of a level. No two different opaque
+  /// colours are equally bright, because no (r, g, b) other than 0 within ±510 levels solves
+  /// 29889531 r + 58662247 g + 11448223 b = 0. Therefore, the integers order colours just as
+  /// pixelmatch's doubles do, and equal brightness means equal pixels.
   private func isSlope(
     _ index: Int, _ x: Int, _ y: Int, in image: UnsafePointer<UInt32>,
     beside other: UnsafePointer<UInt32>
@@ -157,7 +159,8 @@ extension PixelmatchKernel {
       || (isPlain(brightest, of: image) && isPlain(brightest, of: other))
   }
 
-  /// The rule for a pixel that has a translucent neighbour: the slow form.
+  /// The slow reference version of the anti-aliasing rule, for a pixel that has a translucent
+  /// neighbour.
   private func isSlopeInReference(_ x: Int, _ y: Int, isExpected: Bool) -> Bool {
     let (image, other) =
       isExpected
@@ -172,8 +175,8 @@ extension PixelmatchKernel {
       &+ Int(pixel >> 16 & 255) &* 11_448_223
   }
 
-  /// Whether at least three neighbours have exactly the pixel's value; a place at the picture's
-  /// edge counts as one such neighbour.
+  /// Whether at least three neighbours have exactly the pixel's value; being at the picture's edge
+  /// counts as one such neighbour.
   private func isPlain(_ index: Int, of image: UnsafePointer<UInt32>) -> Bool {
     let (y, x) = index.quotientAndRemainder(dividingBy: pair.width)
     if x > 0 && x < pair.width - 1 && y > 0 && y < pair.height - 1 {

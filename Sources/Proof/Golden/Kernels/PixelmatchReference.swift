@@ -1,6 +1,6 @@
 import KeyreelImaging
 
-/// The rule of pixelmatch 7.2, written to be read; each operation is in the order of the original.
+/// The rule of pixelmatch 7.2, written for readability, with all operations in the original order.
 ///
 /// Sources: Y. Kotsarenko and F. Ramos, "Measuring perceived color difference using YIQ NTSC
 /// transmission color space in mobile applications" (2010), for the distance; V. Vyšniauskas,
@@ -40,9 +40,9 @@ final class PixelmatchReference: Sendable {
 extension PixelmatchReference {
   /// Whether a pixel of `image` looks anti-aliased.
   ///
-  /// It does if at most two neighbours are as bright as the pixel (a place at the picture's edge
-  /// counts as one such neighbour), some are darker and some brighter, and the darkest or the
-  /// brightest neighbour is in a plain area of both pictures.
+  /// Three conditions have to hold. At most two neighbours are as bright as the pixel; being at the
+  /// picture's edge counts as one such neighbour. Some neighbours are darker and some brighter. The
+  /// darkest or the brightest neighbour is in a plain area of both pictures.
   func isAntialiased(x: Int, y: Int, in image: Bitmap, beside other: Bitmap) -> Bool {
     let centre = image[x, y]
     var equal = Self.touchesEdge(x, y, of: image) ? 1 : 0
@@ -65,8 +65,8 @@ extension PixelmatchReference {
     }
   }
 
-  /// Whether at least three neighbours have exactly the pixel's value; a place at the picture's
-  /// edge counts as one such neighbour.
+  /// Whether at least three neighbours have exactly the pixel's value; being at the picture's edge
+  /// counts as one such neighbour.
   static func isPlain(_ x: Int, _ y: Int, of image: Bitmap) -> Bool {
     let same = neighbours(x, y, of: image).count { image[$0.x, $0.y] == image[x, y] }
     return same + (touchesEdge(x, y, of: image) ? 1 : 0) > 2
@@ -100,12 +100,13 @@ extension PixelmatchReference {
     return y > 0 ? -delta : delta
   }
 
-  /// The difference in brightness.
+  /// The difference in brightness between two colours.
   static func luma(_ d: Colours) -> Double {
     d.red * 0.29889531 + d.green * 0.58662247 + d.blue * 0.11448223
   }
 
-  /// How two pixels' colours differ over the background at a position, given as a pixel's number.
+  /// The difference between two pixels' colours over the background; `position` is the pixels'
+  /// index.
   func colours(_ p: UInt32, _ q: UInt32, at position: Int) -> Colours {
     let (a1, a2) = (Double(p >> 24), Double(q >> 24))
     let (r1, g1, b1) = (Double(p & 255), Double(p >> 8 & 255), Double(p >> 16 & 255))
@@ -133,9 +134,9 @@ extension PixelmatchReference {
 
 /// The options of pixelmatch 7.2 that decide which pixels count as different.
 public struct PixelmatchRule: Sendable, Hashable {
-  /// How far apart two colours may be, 0…1; smaller is stricter.
+  /// How far apart two colours may be, 0…1; smaller values are stricter.
   public var threshold: Double
-  /// Whether pixels that look like anti-aliasing count as well.
+  /// Whether pixels that look like anti-aliasing count as different, too.
   public var includesAntialiasing: Bool
   /// Whether translucent pixels are compared over pixelmatch's checkerboard; otherwise over white.
   public var usesCheckerboard: Bool

@@ -4,16 +4,18 @@ import KeyreelSupport
 /// The differing pixels of a picture, counted for each square of a grid; pixels in neighbouring
 /// squares form one region.
 struct SquareGrid: Sendable, Hashable {
-  /// The side of a square, in pixels: the number of bits for a square's columns or rows.
+  /// The side of a square, in pixels.
+  ///
+  /// This is also the number of bits in a square's `columns` and in its `rows`.
   static let side = 16
 
   /// The differing pixels of one square.
   struct Square: Sendable, Hashable {
     /// The number of differing pixels.
     var different: UInt16 = 0
-    /// The columns with differing pixels, one bit each, the lowest bit for the first column.
+    /// The columns with differing pixels, one bit each; the lowest bit is the first column.
     var columns: UInt16 = 0
-    /// The rows with differing pixels, one bit each, the lowest bit for the first row.
+    /// The rows with differing pixels, one bit each; the lowest bit is the first row.
     var rows: UInt16 = 0
   }
 
@@ -24,21 +26,21 @@ struct SquareGrid: Sendable, Hashable {
   /// The squares, row by row.
   var squares: [Square]
 
-  /// An empty grid over a picture of this size.
+  /// Makes an empty grid over a picture of the given size.
   init(_ size: PixelSize) {
     columns = (size.width + Self.side - 1) / Self.side
     rows = (size.height + Self.side - 1) / Self.side
     squares = Array(repeating: Square(), count: columns * rows)
   }
 
-  /// Counts a pixel.
+  /// Counts a differing pixel.
   /// - Precondition: the pixel lies in the picture and is counted only once.
   @inline(__always)
   mutating func mark(x: Int, y: Int) {
     mark(1 << UInt16(truncatingIfNeeded: x & 15), count: 1, in: x >> 4, y: y)
   }
 
-  /// Counts pixels in one row of a square; `pixels` has one bit for each.
+  /// Counts differing pixels in one row of a square; `pixels` has one bit for each of them.
   @inline(__always)
   mutating func mark(_ pixels: UInt16, count: Int, in column: Int, y: Int) {
     let place = (y >> 4) &* columns &+ column

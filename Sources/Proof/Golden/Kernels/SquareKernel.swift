@@ -1,10 +1,10 @@
 import KeyreelImaging
 import KeyreelSupport
 
-// Precondition: as in PixelPair.swift. Sixteen pixels are compared together where a span covers a
-// square's whole width.
+// Precondition: the same as that of `ChannelKernel` in PixelPair.swift. Sixteen pixels are compared
+// together where a span covers a square's whole width.
 
-/// Counts like ``ChannelKernel``, without classifying single pixels.
+/// Counts differing pixels like ``ChannelKernel``, but does not classify single pixels.
 struct SquareKernel: DifferenceKernel {
   private let pair: PixelPair
   private var counter: SquareCounter
@@ -14,7 +14,7 @@ struct SquareKernel: DifferenceKernel {
     counter = SquareCounter(PixelSize(width: pair.width, height: pair.height), tolerance: tolerance)
   }
 
-  /// The positions of the pixels that counted as different.
+  /// The positions of the pixels that were counted as different.
   var grid: SquareGrid { counter.grid }
 
   /// Counts the differing pixels in part of a row; the counts are kept in the property ``tally``,
@@ -34,7 +34,7 @@ struct SquareCounter {
   private typealias Channels = SIMD16<UInt8>
 
   private(set) var grid: SquareGrid
-  /// The number of levels by which a channel may differ; 255 lets everything pass.
+  /// The number of levels by which a channel may differ; 255 allows any difference.
   private let tolerance: Channels
   /// The largest differences so far, one for each channel of the four pixels in a vector.
   private var greatest = Channels(repeating: 0)
@@ -98,7 +98,8 @@ struct SquareCounter {
     a.replacing(with: b, where: b .> a)
   }
 
-  /// The pixels that differ by more than the tolerance in part of a row of a square, one bit each.
+  /// A bit for each pixel of a part of a square's row; the bit is set if the pixel differs by more
+  /// than the tolerance.
   private mutating func part(
     _ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>, _ columns: Range<Int>
   ) -> UInt16 {

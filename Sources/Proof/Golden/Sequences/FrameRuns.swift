@@ -2,7 +2,7 @@ extension [Int] {
   /// The frame numbers in this list, grouped into runs that are consecutive among `numbers`; both
   /// lists ascend.
   ///
-  /// Without `numbers`, every number counts as the number of a frame.
+  /// If `numbers` is nil, each run consists of consecutive integers.
   func runs(among numbers: [Int]? = nil) -> [ClosedRange<Int>] {
     guard let first, let last else { return [] }
     let own = Set(self)

@@ -5,8 +5,9 @@ import KeyreelSupport
 ///
 /// A fault is assumed if it explains the frames that follow. A frame that fits nowhere is simply
 /// different, and the walk continues with the next frame of both lists. If a fault moves other
-/// frames, the faults are reported only if they are a simpler explanation than a plain list of the
-/// numbers whose frames differ; otherwise, only that list is reported.
+/// frames, the alternative explanation is a plain list of the numbers of the frames that differ. In
+/// that case, the faults are reported only if they are the simpler explanation; otherwise, only the
+/// list is reported.
 struct SequenceAlignment<Content: Hashable> {
   /// One frame: its number and its contents.
   typealias Numbered = (number: Int, content: Content)
@@ -14,7 +15,7 @@ struct SequenceAlignment<Content: Hashable> {
   let expected: [Numbered]
   let actual: [Numbered]
 
-  /// How many frames ahead an explanation is searched for.
+  /// The number of frames ahead that are searched for an explanation.
   private static var reach: Int { 64 }
   /// The number of frames that have to match after a change for the change to count as the
   /// explanation.
@@ -89,10 +90,11 @@ struct SequenceAlignment<Content: Hashable> {
       && (1..<d).allSatisfy { expected[i + $0].content == actual[j + $0].content }
   }
 
-  /// Whether the frames before and after an exchange are in their places, or exchanged themselves.
+  /// Whether the frames before and after an exchange are in their places or are exchanged
+  /// themselves.
   ///
-  /// An exchange alone is not a swap. If part of the picture differs throughout, such as a switch
-  /// that is off instead of on, then the two frames around a change of that switch are the other
+  /// An exchange alone does not prove a swap. For example, a switch may be off in one list whenever
+  /// it is on in the other list. The two frames around a change of the switch are then the other
   /// list's two frames in reverse order.
   private func isFramed(_ i: Int, _ j: Int, _ d: Int) -> Bool {
     let (after, other) = (i + d + 1, j + d + 1)
@@ -135,7 +137,7 @@ struct SequenceAlignment<Content: Hashable> {
       : .inserted(frame: actual[j].number, count: count)
   }
 
-  /// The faults left over at the end.
+  /// The fault for the frames left at the end of one list; empty if no frames are left.
   private func rest(_ i: Int, _ j: Int) -> [SequenceFault] {
     if i < expected.count {
       return [.dropped(frame: expected[i].number, count: expected.count - i)]
@@ -144,15 +146,16 @@ struct SequenceAlignment<Content: Hashable> {
   }
 }
 
-/// A frame that is not where it belongs, judged by the frames around it.
+/// A fault in the order of frames, judged by the frames around it.
 public enum SequenceFault: Sendable, Hashable {
-  /// `count` frames, beginning with `frame`, are left out, and what follows comes too early.
+  /// `count` frames, beginning with `frame`, are left out, so the frames that follow come too
+  /// early.
   case dropped(frame: Int, count: Int)
-  /// `frame` is shown `count` more times than expected, and what follows comes too late.
+  /// `frame` is shown `count` more times than expected, so the frames that follow come too late.
   case doubled(frame: Int, count: Int)
   /// Two frames have changed places.
   case swapped(frame: Int, with: Int)
-  /// `count` foreign frames begin at `frame`, and what follows comes too late.
+  /// `count` foreign frames begin at `frame`, so the frames that follow come too late.
   case inserted(frame: Int, count: Int)
 
   /// The fault's name in JSON: `dropped`, `doubled`, `swapped` or `inserted`.
@@ -183,7 +186,7 @@ extension SequenceFault {
     if case .swapped = self { false } else { true }
   }
 
-  /// The number of frames that the fault is about.
+  /// The number of frames that the fault affects.
   fileprivate var frameCount: Int {
     switch self {
     case .dropped(_, let count), .doubled(_, let count), .inserted(_, let count): count
@@ -191,12 +194,12 @@ extension SequenceFault {
     }
   }
 
-  /// Faults in words, a line each.
+  /// The lines that describe faults.
   ///
-  /// If frames moved, a comparison by numbers finds all later frames wrong. Therefore, one line
-  /// says what the order of the frames shows: the faults, the other frames that differ, and that
-  /// the rest is the same.
-  /// - Parameter changed: The frames that differ apart from the faults.
+  /// If frames moved, a comparison by numbers finds that all later frames differ. Therefore, a
+  /// single line lists the faults and the other frames that differ, and says that all remaining
+  /// frames are the same.
+  /// - Parameter changed: The frames whose differences no fault explains.
   static func lines(_ faults: [SequenceFault], changed: [Int]) -> [String] {
     guard faults.contains(where: \.movesOthers) else { return faults.map(\.text) }
     let parts =

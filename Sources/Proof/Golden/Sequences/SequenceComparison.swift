@@ -29,8 +29,8 @@ public struct SequenceComparison: Sendable, Hashable {
   public var faults: [SequenceFault]
   /// Frames whose differences no fault explains.
   var changed: [Int] = []
-  /// How the two sequences differ in kind, in how long their frames are shown, and in how often
-  /// they play.
+  /// The differences between the two sequences in kind, in the durations of frames, and in the
+  /// number of plays.
   public var timing: TimingDifference = .none
   /// The names of the pictures in the two folders that are not frames and were not compared.
   public var beside: [String] = []
@@ -51,7 +51,8 @@ public struct SequenceComparison: Sendable, Hashable {
   /// The first frame whose verdict is `different`; nil if there is none.
   public var firstBadFrame: Int? { badFrames.first }
 
-  /// Runs of frames whose verdict is `different` and that are consecutive among those compared.
+  /// The frames whose verdict is `different`, grouped into runs that are consecutive among the
+  /// compared frames.
   public var badRuns: [ClosedRange<Int>] { badFrames.runs(among: frames.map(\.frame)) }
 }
 
@@ -64,12 +65,12 @@ extension SequenceComparison {
       extra: [], faults: [])
   }
 
-  /// Compares two sequences, number by number.
+  /// Compares two sequences frame by frame; frames are matched by their numbers.
   ///
   /// Only a few frames are in memory at a time, however many there are. Frames with equal files are
-  /// decoded only to find frames that are not in their places. Limits apply to each frame. `visit`
-  /// is called for every frame whose two pictures are not equal, with the frame's number and a
-  /// function that returns the pictures.
+  /// decoded only to find frames that are not in their places. The limits in `options` apply to
+  /// each frame separately. `visit` is called for every frame whose two pictures are not equal,
+  /// with the frame's number and a function that returns the pictures.
   /// - Throws: An error in a frame's file, or `usage` if a whole frame is ignored.
   /// - Complexity: O(*n*) in the number of pixels of all frames.
   package init(
@@ -123,13 +124,15 @@ extension SequenceComparison {
       ).findings()
   }
 
-  /// Returns the two pictures of a frame, reading them if they are not in memory yet.
+  /// A function that returns the two pictures of a frame, and reads them if they are not in memory
+  /// yet.
   package typealias FramePictures = () throws(KeyreelError) -> (Bitmap, Bitmap)
 
-  /// The output of `compare --json` for two folders or reels (CONTRACT 6).
+  /// The output of `compare --json` for two folders or reels (Contract §6.3).
   ///
-  /// `faults` is present only if a frame is not in its place, `notCompared` only if the folders
-  /// have pictures that are not frames, and `kinds`, `delays` and `plays` only if they differ.
+  /// `faults` is present only if a frame is not in its place, and `notCompared` only if the folders
+  /// have pictures that are not frames. `kinds`, `delays` and `plays` are present only if they
+  /// differ.
   package var json: JSONValue {
     .present(
       [
@@ -143,8 +146,8 @@ extension SequenceComparison {
 }
 
 extension SequenceComparison {
-  /// The verdict, a line for every run of frames that differ, and lines on all other differences
-  /// and on the pictures that were not compared.
+  /// The verdict, one line for each run of differing frames, and lines about all other differences
+  /// and about pictures that were not compared.
   public var sentence: String {
     var lines = ["\(verdict.rawValue): \(Count.text(frames.count, "frame")) compared"]
     for run in badRuns {
@@ -178,7 +181,7 @@ extension SequenceComparison.Item {
 }
 
 extension PictureJudge {
-  /// Compares the files of a frame in two sequences; nil if whole pictures are needed, or a frame
+  /// Compares the files of a frame in two sequences; nil if whole pictures are needed or if a frame
   /// has no file.
   /// - Throws: An error while a file is read, an error in one of two equal files, or `usage` if the
   ///   whole frame is ignored.
@@ -196,7 +199,7 @@ extension PictureJudge {
   }
 }
 
-/// How the files of frames are read before any pixel is decoded.
+/// Access to the files of frames without decoding their pixels.
 package struct FrameFile: Sendable {
   /// The limit on a picture's size.
   let limits: PNGLimits
@@ -210,16 +213,17 @@ package struct FrameFile: Sendable {
 package struct FrameSequence: Sendable {
   /// The numbers, ascending.
   package let numbers: [Int]
-  /// The frames' form on disk, and how long each is shown.
+  /// The frames' form on disk, and the duration of each frame.
   package let timing: SequenceTiming
   private let load: @Sendable (Int) throws(KeyreelError) -> TaggedBitmap
-  /// How the file of a frame is read; nil if frames have no files of their own.
+  /// Access to the frames' files; nil if frames have no files of their own.
   fileprivate let file: FrameFile?
 
   /// Makes a sequence of frames read on demand.
   /// - Parameters:
-  ///   - numbers: The frames' numbers, in any order, each once.
-  ///   - timing: The frames' form and, for frames numbered from 0, how long each is shown.
+  ///   - numbers: The frames' numbers, in any order, without repeats.
+  ///   - timing: The frames' form on disk and, for frames numbered from 0, the duration of each
+  ///     frame.
   ///   - load: Reads the frame with the given number; comparisons call it from one thread at a
   ///     time.
   package init(
@@ -252,20 +256,22 @@ package struct FrameSequence: Sendable {
   package func bitmap(_ number: Int) throws(KeyreelError) -> Bitmap { try load(number).bitmap }
 }
 
-/// The contents of frames, as far as they are needed to find misplaced frames.
+/// The digests of the frames that are needed to find misplaced frames.
 ///
-/// While every frame is in its place, nothing has to be digested: the frames before the first
-/// difference are the same in both sequences, and only the last of these frames can be repeated.
+/// The frames before the first difference are the same in both sequences. Only the last of these
+/// frames can be repeated, so the others need no digests.
 struct SequenceContents {
-  /// The digests of expected frames; of the equal frames before the first difference, only the last
-  /// has a digest, unless all are needed.
+  /// The digests of expected frames.
+  ///
+  /// Unless all digests are needed, only the last of the equal frames before the first difference
+  /// has a digest.
   var expected: [Int: FrameDigest] = [:]
-  /// The digests of actual frames, with the same exceptions.
+  /// The digests of actual frames, with the same exceptions as in ``expected``.
   var actual: [Int: FrameDigest] = [:]
   private var isNeeded: Bool
   /// Frames that differ and are not digested yet.
   private var unread: [Int] = []
-  /// The previous frame, which is equal in both sequences, and how it is read.
+  /// The previous frame, if it is equal in both sequences, and a function that reads it.
   private var last: (number: Int, bitmap: () throws(KeyreelError) -> Bitmap)?
 
   /// Makes an empty store.

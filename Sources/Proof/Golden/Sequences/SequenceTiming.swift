@@ -5,7 +5,7 @@ import KeyreelSupport
 public enum SequenceKind: String, Sendable, Hashable {
   /// A folder of numbered frames.
   case folder
-  /// An animated PNG, even with a single frame.
+  /// An animated PNG, even one with a single frame.
   case reel
   /// A PNG that is not animated.
   case still
@@ -20,7 +20,7 @@ public enum SequenceKind: String, Sendable, Hashable {
   }
 }
 
-/// The form of frames and how long they are shown.
+/// The form of a sequence's frames, and their durations.
 package struct SequenceTiming: Sendable, Hashable {
   /// The frames' form on disk.
   package var kind: SequenceKind
@@ -39,16 +39,17 @@ package struct SequenceTiming: Sendable, Hashable {
   }
 }
 
-/// The differences between two sequences in kind, durations and number of plays; durations are
-/// compared by value, so that 1/60 and 2/120 are equal.
+/// The differences between two sequences in kind, durations and number of plays.
+///
+/// Durations are compared by value, so 1/60 and 2/120 are equal.
 public struct TimingDifference: Sendable, Hashable {
   /// A frame that both sequences have, but show for different lengths of time.
   public struct Delay: Sendable, Hashable {
     /// The frame's number.
     public var frame: Int
-    /// The duration that it should have, in seconds.
+    /// The expected duration, in seconds.
     public var expected: Double
-    /// The duration that it has, in seconds.
+    /// The actual duration, in seconds.
     public var actual: Double
   }
 
@@ -81,8 +82,8 @@ public struct TimingDifference: Sendable, Hashable {
 }
 
 extension TimingDifference {
-  /// The difference's members in JSON; each is nil if the sequences do not differ in what the
-  /// member reports (CONTRACT 6).
+  /// The difference's members in JSON; each is nil if the member has nothing to report
+  /// (Contract §6.3).
   var members: KeyValuePairs<String, JSONValue?> {
     [
       "kinds": kinds.isEmpty ? nil : .array(kinds.map { .string($0.rawValue) }),
@@ -121,7 +122,7 @@ extension TimingDifference {
     return lines
   }
 
-  /// A time rounded to ten-thousandths of a second, which is enough to tell two times apart.
+  /// A time rounded to ten-thousandths of a second, which is enough to distinguish two times.
   private static func rounded(_ seconds: Double) -> Double { (seconds * 1e4).rounded() / 1e4 }
 
   private static func seconds(_ time: Double) -> String {

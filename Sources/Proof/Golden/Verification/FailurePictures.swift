@@ -1,14 +1,14 @@
-/// The paths of the pictures that were written for one frame that differs from the golden's frame.
+/// The paths of the pictures written for one frame that differs from the golden's frame.
 package struct FailurePictures: Sendable, Hashable {
   /// The frame.
   package var frame: Int
-  /// The golden's picture; nil if the golden keeps none.
+  /// The golden's picture; nil if the golden keeps no picture of the frame.
   package var expected: String?
   /// The picture of the difference; nil if one of the two pictures is missing.
   package var difference: String?
   /// The run's picture; nil if the run has no such frame.
   package var actual: String?
-  /// How much the two pictures differ; nil if one of them is missing.
+  /// The comparison of the two pictures; nil if one of them is missing.
   package var comparison: Comparison?
 
   /// Makes a set of paths.

@@ -16,11 +16,11 @@ public struct ScenarioVerification: Sendable, Hashable {
   public var extraFrames: [Int]
   /// Frames that are not in their places.
   public var faults: [SequenceFault]
-  /// Frames whose differences none of the faults explains, by the golden's numbers; empty if there
-  /// is no fault.
+  /// Frames whose differences no fault explains, by the golden's numbers; empty if there are no
+  /// faults.
   package var changedFrames: [Int] = []
-  /// Further information: the difference in the scenario's text, the difference in the first wrong
-  /// frame that the golden has a picture of, and the expectations that cannot fail.
+  /// Notes on the difference in the scenario's text, on the first wrong frame that the golden has a
+  /// picture of, and on expectations that cannot fail.
   package var notes: [String] = []
   /// Expectations that were not met.
   public var failures: [RunFailure]
@@ -51,11 +51,13 @@ public struct ScenarioVerification: Sendable, Hashable {
     [badFrames.first, missingFrames.first, extraFrames.first].compactMap(\.self).min()
   }
 
-  /// Runs of frames that differ, each from its first to its last.
+  /// The frames that differ, grouped into runs of consecutive frames.
   public var badRuns: [ClosedRange<Int>] { badFrames.runs() }
 
-  /// Whether only pixels differ: there are as many frames as in the golden, in the same order,
-  /// every expectation is met, and the golden's fonts and files are in place.
+  /// Whether only pixels differ.
+  ///
+  /// If only pixels differ, the run has as many frames as the golden, in the same order. Every
+  /// expectation is met, and the golden's fonts and files are in place.
   public var differsInPixelsAlone: Bool {
     verdict == .different && problems.isEmpty && failures.isEmpty && missingFrames.isEmpty
       && extraFrames.isEmpty && faults.isEmpty && !badFrames.isEmpty
@@ -64,10 +66,10 @@ public struct ScenarioVerification: Sendable, Hashable {
   /// The frames that are worth showing if a run differs from its golden, ascending.
   ///
   /// Frames that the golden keeps as pictures or in its reel are chosen first, since the golden's
-  /// version can then be shown beside the actual frame; then the first and last frame of every
-  /// stretch of differing frames. The first bad frame is always among them.
+  /// version can then be shown beside the actual frame. The first and last frames of every run of
+  /// differing frames are chosen next. The first bad frame is always included.
   /// - Parameters:
-  ///   - most: The largest number of frames to return.
+  ///   - most: The maximum number of frames to return.
   ///   - kept: The frames that the golden keeps a picture of.
   public func framesToShow(most: Int, kept: [Int]) -> [Int] {
     guard let first = firstBadFrame, most > 0 else { return [] }
@@ -84,20 +86,22 @@ public struct ScenarioVerification: Sendable, Hashable {
 
 /// A problem with a golden or its files, apart from frames that differ.
 public enum GoldenProblem: Sendable, Hashable {
-  /// A font's file is not the one that the golden was made with; a digest is nil if the golden or
-  /// the run does not use the font.
+  /// A font's file is not the file with which the golden was made.
+  ///
+  /// A digest is nil if the golden or the run does not use the font.
   case font(family: String, expected: String?, actual: String?)
   /// The frame rates differ.
   case rate(expected: Int, actual: Int)
-  /// The golden has pictures but lacks its manifest, which would say what every frame is.
+  /// The golden has pictures but no manifest, which would describe every frame.
   case noManifest
-  /// The scenario, or a file of the golden, cannot be read or run; the payload is the message that
-  /// says why.
+  /// The scenario, or a file of the golden, cannot be read or run; the associated value is the
+  /// message that explains why.
   case unusable(String)
 
-  /// Whether frames can be compared in spite of the problem.
+  /// Whether frames can be compared despite the problem.
   ///
-  /// They can if only the golden or only the run uses a font: the font is then part of the change.
+  /// Frames can be compared if only the golden or only the run uses a font, since the font is then
+  /// part of the change.
   var leavesFramesComparable: Bool {
     guard case .font(_, let expected, let actual) = self else { return false }
     return expected == nil || actual == nil
@@ -108,7 +112,7 @@ public enum GoldenProblem: Sendable, Hashable {
 public struct RunFailure: Sendable, Hashable {
   /// The frame.
   public var frame: Int
-  /// One sentence that names frame, element and amount.
+  /// One sentence that names the frame, the element and the amount.
   public var message: String
   /// The failure as JSON, as in the timeline.
   package var json: JSONValue
@@ -121,7 +125,7 @@ public struct RunFailure: Sendable, Hashable {
   }
 }
 
-/// The verdict on one scenario (CONTRACT 6).
+/// The verdict on one scenario (Contract §6.4).
 public enum ScenarioVerdict: String, Sendable, Hashable, CaseIterable {
   /// Every frame equals the golden's frame.
   case equal
@@ -148,9 +152,9 @@ public enum ScenarioVerdict: String, Sendable, Hashable, CaseIterable {
 extension ScenarioVerification {
   /// Checks a run against its golden by digests alone.
   ///
-  /// If a font's file or the rate differs, that is reported and frames are not compared, because
-  /// all of them would differ. A font that only the golden or only the run uses is reported along
-  /// with the frames, as part of the change.
+  /// If a font's file or the frame rate differs, that difference is reported, and frames are not
+  /// compared, because all of them would differ. A font that only the golden or only the run uses
+  /// is reported along with the frames, as part of the change.
   /// - Complexity: O(*n*) in the number of frames.
   package init(
     golden: GoldenManifest, run: GoldenManifest, failures: [RunFailure] = []
@@ -196,8 +200,8 @@ extension ScenarioVerification {
 
   /// Reads one scenario of `verify --json`; nil if the JSON does not describe a scenario.
   ///
-  /// Each problem is kept as its sentence, so that the text stays the same. The document does not
-  /// say how many frames were rendered.
+  /// Each problem is kept as a sentence of the document, so that the text stays the same. The
+  /// document does not say how many frames were rendered.
   package init?(json: JSONValue, frameCount: Int) {
     guard let name = json["name"]?.string, GoldenManifest.isName(name),
       let verdict = json["verdict"]?.string.flatMap(ScenarioVerdict.init),
@@ -217,8 +221,8 @@ extension ScenarioVerification {
     self.notes = notes
   }
 
-  /// The largest frame number that a document may name, so that a damaged document cannot demand
-  /// too much memory.
+  /// The largest frame number that a document may name, so that reading a damaged document cannot
+  /// use too much memory.
   private static let frameLimit = 1_000_000
 
   private static func runs(_ json: JSONValue?) -> [ClosedRange<Int>]? {
@@ -234,8 +238,10 @@ extension ScenarioVerification {
 }
 
 extension RunFailure {
-  /// The key that a failure shares with the same failure on other frames: the expectation, the
-  /// element, and, for `visible` and `jump`, the permitted value, which the scenario sets.
+  /// The key that a failure shares with the same failure on other frames.
+  ///
+  /// The key consists of the expectation, the element and, for `visible` and `jump`, the permitted
+  /// value, which the scenario sets.
   private var kind: [AnyHashable?] {
     let expectation = json["expectation"]?.string
     let isLimited = expectation == "visible" || expectation == "jump"
@@ -260,7 +266,7 @@ extension RunFailure {
     return Set(frames).sorted()
   }
 
-  /// How far the measured value is from the allowed one; zero if that is not known.
+  /// How far the measured value is from the allowed value; zero if one of the two is not known.
   package var excess: Excess {
     guard let measured = json["measured"]?.number, let allowed = json["allowed"]?.number else {
       return .share(0)

@@ -13,7 +13,8 @@ public struct Verification: Sendable, Hashable {
   /// Whether every scenario equals its golden.
   public var isEqual: Bool { scenarios.allSatisfy { $0.verdict == .equal } }
 
-  /// The overall verdict: `equal`, `not-as-expected` if nothing else is wrong, or `different`.
+  /// The overall verdict: `equal`, `not-as-expected` if only expectations are not met, or
+  /// `different`.
   package var verdict: ScenarioVerdict {
     if isEqual { return .equal }
     let differs = scenarios.contains { ![.equal, .notAsExpected].contains($0.verdict) }
@@ -22,7 +23,7 @@ public struct Verification: Sendable, Hashable {
 }
 
 extension Verification {
-  /// The output of `verify --json` (CONTRACT 6).
+  /// The output of `verify --json` (Contract §6.4).
   package var json: JSONValue {
     .members([
       "keyreel": 1, "verdict": .string(verdict.rawValue),
@@ -94,8 +95,8 @@ extension GoldenProblem {
 }
 
 extension ScenarioVerification {
-  /// The findings, one sentence per line; for a scenario that equals its golden, only its notes, if
-  /// any.
+  /// The findings, one sentence per line; for a scenario that equals its golden, there are only
+  /// notes, if any.
   public var findings: [String] {
     var lines = problems.map(\.text)
     switch verdict {

@@ -9,19 +9,19 @@ package struct ReportScenario: Sendable {
   package var name: String
   /// The verdict of a comparison with a golden, in one word; nil for a run that was only rendered.
   package var judgement: String?
-  /// The findings of the comparison, in sentences; unmet expectations have a list of their own.
+  /// The findings of the comparison, as sentences; unmet expectations are in ``failures``.
   package var findings: [String] = []
   /// The ranges of consecutive frames that differ from the golden.
   package var badRuns: [ClosedRange<Int>] = []
-  /// The frames that only the golden has.
+  /// The frames that exist only in the golden.
   package var missingFrames: [Int] = []
-  /// The frames that only the run has.
+  /// The frames that exist only in the run.
   package var extraFrames: [Int] = []
   /// Expectations that were not met, in the order of the frames.
   package var failures: [ReportFailure] = []
   /// Frames per second.
   package var rate: Int
-  /// The number of frames, including those that only the golden has.
+  /// The number of frames, including those that exist only in the golden.
   package var frameCount: Int
   /// The size of the first frame, in pixels; nil if nothing was rendered.
   package var size: PixelSize?
@@ -31,16 +31,18 @@ package struct ReportScenario: Sendable {
   package var reel: String?
   /// The command that accepts the run as the new golden.
   package var acceptCommand: String?
-  /// The text that says what is not measured; empty if everything is measured.
+  /// The text that lists what is estimated rather than measured; empty if everything is measured.
   package var estimates = ""
-  /// The id of the pinned element, whose gap to the keyboard is shown; nil if there is none.
+  /// The id of the pinned element; nil if no element is pinned.
+  ///
+  /// The report shows the gap between this element and the keyboard.
   package var pinned: String?
   /// The motion, frame by frame.
   package var series = ReportSeries()
   /// The events, in order.
   package var events: [Event] = []
-  /// The strips from which the page composes the run's frames; nil if it shows pictures from files
-  /// or no frames at all.
+  /// The strips from which the page composes the run's frames; nil if the page shows pictures from
+  /// files, or no frames at all.
   package var layers: JSONValue?
 
   /// Makes a scenario with only its basic facts.
@@ -51,8 +53,10 @@ package struct ReportScenario: Sendable {
     self.size = size
   }
 
-  /// The comparison's verdict; for a run that was only rendered, `failed` if the run missed an
-  /// expectation, otherwise `rendered`.
+  /// The scenario's verdict, in one word.
+  ///
+  /// This is the verdict of the comparison, if there was one. For a run that was only rendered, it
+  /// is `failed` if an expectation was not met; otherwise, it is `rendered`.
   private var verdict: String { judgement ?? (failures.isEmpty ? "rendered" : "failed") }
 
   /// The data for the page's script.
@@ -82,13 +86,13 @@ package struct ReportScenario: Sendable {
   private static func text(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? nil }
 }
 
-/// An expectation that a frame does not meet, as a report names it.
+/// An expectation that was not met on one frame, as a report shows it.
 package struct ReportFailure: Sendable {
   /// The frame.
   package var frame: Int
-  /// A sentence that names frame, element and amount.
+  /// A sentence that names the frame, the element and the amount.
   package var message: String
-  /// How far the frame is from what is allowed.
+  /// How far the measured value is from the nearest allowed value.
   package var excess: Excess
 
   /// Makes a failure.
@@ -98,7 +102,7 @@ package struct ReportFailure: Sendable {
     self.excess = excess
   }
 
-  /// The sentence without the frame, since the frame has a column of its own.
+  /// The sentence without the frame, which has a column of its own in the report.
   var sentence: String {
     guard message.hasPrefix("frame \(frame)"), let colon = message.firstIndex(of: ":") else {
       return message
@@ -107,7 +111,7 @@ package struct ReportFailure: Sendable {
   }
 }
 
-/// The pictures that a report can show of one frame, as paths relative to the report.
+/// The pictures of one frame in a report, as paths relative to the report.
 package struct ReportShot: Sendable, Hashable {
   /// The frame.
   package var frame: Int
@@ -117,14 +121,14 @@ package struct ReportShot: Sendable, Hashable {
   package var difference: String?
   /// The actual picture.
   package var actual: String?
-  /// How much the expected and the actual picture differ, in a sentence.
+  /// A sentence that states how much the actual picture differs from the expected picture.
   package var amount: String?
-  /// The smallest rectangle around the pixels that differ in the two pictures.
+  /// The smallest rectangle that contains all differing pixels.
   package var boundsPx: PixelRect?
-  /// The regions in which the pictures differ, each a rectangle.
+  /// The rectangles in which the pictures differ.
   package var regionsPx: [PixelRect] = []
 
-  /// Makes a shot of a frame that is compared with nothing.
+  /// Makes the shot of a frame that was not compared with a golden.
   package init(frame: Int, actual: String? = nil) {
     self.frame = frame
     self.actual = actual
@@ -143,7 +147,8 @@ package struct ReportShot: Sendable, Hashable {
 
 /// Paths as they are written in links.
 package enum RelativePath {
-  /// A relative path with everything but letters, digits, `-._~` and `/` percent-encoded.
+  /// A relative path in which all characters except letters, digits, `-._~` and `/` are
+  /// percent-encoded.
   package static func escaped(_ path: String) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var out: [UInt8] = []

@@ -1,11 +1,12 @@
 import KeyreelSimulation
 
-/// The series that a report draws over time: one value per frame, beginning with frame 0, in
-/// columns; lengths are in points.
+/// The values that a report plots over time: one column per quantity, with one value per frame.
+///
+/// The first value belongs to frame 0. Lengths are in points.
 package struct ReportSeries: Sendable, Hashable {
   /// The keyboard's phase.
   package var phase: [String] = []
-  /// The top edge of the visible keyboard, while there is one.
+  /// The top edge of the keyboard; nil while no keyboard is visible.
   package var keyboardTop: [Double?] = []
   /// The bottom edge of the pinned element.
   package var pinnedBottom: [Double?] = []
@@ -13,15 +14,15 @@ package struct ReportSeries: Sendable, Hashable {
   package var gap: [Double?] = []
   /// The scroll view's offset.
   package var contentOffset: [Double?] = []
-  /// The y coordinate of the app's page on the screen, which is 0 unless a strategy has moved the
-  /// page.
+  /// The y coordinate of the app's root view on the screen; 0 unless a strategy has moved the view.
   package var rootY: [Double?] = []
   /// The scroll view's bottom inset.
   package var insetBottom: [Double?] = []
   /// The finger's y coordinate.
   package var fingerY: [Double?] = []
-  /// The frames on which a finger goes down, in order, even if another finger was down on the frame
-  /// before.
+  /// The frames on which a finger goes down, in order.
+  ///
+  /// A frame is listed even if another finger was down on the previous frame.
   package var touches: [Int] = []
   /// The id of the first responder.
   package var firstResponder: [String?] = []
@@ -32,7 +33,7 @@ package struct ReportSeries: Sendable, Hashable {
   /// The number of frames.
   package var count: Int { phase.count }
 
-  /// Adds the frame of a state, after a blank frame for each number that was skipped.
+  /// Adds the frame of a state, after a blank frame for each skipped frame number.
   /// - Precondition: the frame's number is not smaller than `count`.
   package mutating func append(_ state: FormState) {
     precondition(state.frame >= count, "the frames must be in order")
@@ -40,7 +41,7 @@ package struct ReportSeries: Sendable, Hashable {
     add(state)
   }
 
-  /// Adds the frame of a state; for nil, a blank frame.
+  /// Adds the frame of a state, or a blank frame if the state is nil.
   private mutating func add(_ state: FormState?) {
     let keyboard = state?.keyboard
     phase.append(keyboard?.phase.rawValue ?? "")
@@ -54,7 +55,9 @@ package struct ReportSeries: Sendable, Hashable {
     firstResponder.append(state?.firstResponder)
   }
 
-  /// The columns as JSON; numbers are rounded to 1/1000 pt, which is finer than any chart can show.
+  /// The columns as JSON.
+  ///
+  /// Numbers are rounded to 1/1000 pt, which is finer than any chart can show.
   var json: JSONValue {
     func column(_ values: [Double?]) -> JSONValue {
       .array(values.map { $0.map { .number(($0 * 1000).rounded() / 1000) } ?? .null })

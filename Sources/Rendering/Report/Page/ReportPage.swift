@@ -1,19 +1,20 @@
-/// A report as one HTML page that opens from its folder, without a server and without loading
-/// anything from elsewhere.
+/// A report as one HTML page, which can be opened without a server.
 ///
-/// The page holds all data; it loads pictures from its folder only when they become visible.
+/// The page contains all data and loads nothing from outside its folder. Pictures are loaded only
+/// when they become visible.
 package struct ReportPage: Sendable {
   /// The page's file name.
   package static let fileName: String = "index.html"
 
   /// The page's title.
   package var title: String
-  /// The data that the page shows, in the order of the page's list: a value per scenario, as in
+  /// The data of each scenario, in the order in which the page lists the scenarios; see
   /// ``ReportScenario/json``.
   package var data: [JSONValue]
 
-  /// The number of the rendering, for a page that reloads itself when the `revision.js` beside it
-  /// has a different number.
+  /// The number of the rendering; nil for a page that does not reload itself.
+  ///
+  /// The page reloads itself when the `revision.js` beside it contains a different number.
   package var revision: Int?
 
   /// Makes a page from its data.
@@ -23,7 +24,7 @@ package struct ReportPage: Sendable {
     self.revision = revision
   }
 
-  /// Makes a page of scenarios.
+  /// Makes a page that shows scenarios.
   package init(title: String, scenarios: [ReportScenario], revision: Int? = nil) {
     self.init(title: title, data: scenarios.map(\.json), revision: revision)
   }
@@ -47,8 +48,7 @@ package struct ReportPage: Sendable {
     return Array(Base64.text(Resource.bytes("engine.wasm.gz")).utf8)
   }
 
-  /// JSON, escaped so that an HTML parser does not mistake a part of it for the end of the script
-  /// element.
+  /// JSON text, escaped so that an HTML parser does not find the end of the script element in it.
   private static func inScript(_ text: String) -> [UInt8] {
     var out: [UInt8] = []
     out.reserveCapacity(text.utf8.count)
@@ -59,7 +59,7 @@ package struct ReportPage: Sendable {
   }
 }
 
-/// A page's text with placeholders for its contents, each `{{name}}`.
+/// The text of a page, with placeholders such as `{{name}}` for its contents.
 ///
 /// A placeholder named after a script or a style sheet is replaced with that file from the
 /// resources.
@@ -69,11 +69,13 @@ package struct PageTemplate: Sendable {
   /// Makes a template from its text.
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The template with this name among the resources.
+  /// Reads the template with this name from the resources.
   package init(resource name: String) { bytes = Resource.bytes(name) }
 
-  /// The text with every placeholder replaced with the part of that name, if there is one; inserted
-  /// text is not searched for placeholders.
+  /// The text with every placeholder replaced with the part of the same name.
+  ///
+  /// A placeholder stays unchanged if no part and no resource has its name. Inserted text is not
+  /// searched for placeholders.
   /// - Complexity: O(*n*) in the length of the text.
   package func filled(with parts: [String: [UInt8]]) -> [UInt8] {
     var out: [UInt8] = []
@@ -97,14 +99,14 @@ package struct PageTemplate: Sendable {
     name.hasSuffix(".js") || name.hasSuffix(".css") ? Resource.bytes(name) : nil
   }
 
-  /// The text with every placeholder replaced with the part of that name, for parts that are
-  /// strings.
+  /// The text with every placeholder replaced with the string of the same name.
   package func text(with parts: [String: String]) -> String {
     String(decoding: filled(with: parts.mapValues { Array($0.utf8) }), as: UTF8.self)
   }
 
-  /// The text before and after a placeholder; if there is no such placeholder, the whole text and
-  /// an empty template.
+  /// Splits the text at a placeholder, which is removed.
+  ///
+  /// Without such a placeholder, `before` is the whole text and `after` is empty.
   package func split(at name: String) -> (before: PageTemplate, after: PageTemplate) {
     let place = Array("{{\(name)}}".utf8)
     let start = bytes.indices.first { bytes[$0...].starts(with: place) }

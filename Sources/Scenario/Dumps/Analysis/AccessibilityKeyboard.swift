@@ -1,9 +1,10 @@
 import KeyreelGeometry
 
-/// The keyboard in a description by idb or AXe, neither of which has a word for a keyboard.
+/// The keyboard in a dump by idb or AXe, which do not mark the keyboard as such.
 ///
-/// Its keys are buttons next to an element without a name. If the keyboard is at the bottom of the
-/// screen, that element is as wide as the screen; a floating or split keyboard may be anywhere.
+/// The keys of the keyboard are buttons next to an element without a name. If the keyboard is at
+/// the bottom of the screen, that element is as wide as the screen; a floating or split keyboard
+/// may be anywhere.
 struct AccessibilityKeyboard {
   /// The frame of the whole keyboard, in screen points; zero if no key has a size.
   ///
@@ -49,7 +50,7 @@ struct AccessibilityKeyboard {
       return nil
     }
     let members = Self.members(of: frame, keys, screen)
-    // Below the screen, keys may have no size, and therefore no place in a frame.
+    // Keys below the screen may have no size, and then they are not inside any frame.
     places = members.isEmpty ? keys.run : members
     let last = places.last ?? 0
     around = places.first.map(tree.ancestors)?.filter { tree.subtree(of: $0).contains(last) } ?? []
@@ -92,18 +93,20 @@ struct AccessibilityKeyboard {
     guard keys.run.count >= 8, keys.areOfKeyboard(keys.run), area.maxY >= size.height - 80,
       area.maxX >= size.width - margin, area.minX <= margin
     else { return nil }
-    // If no key is on the screen, no other part of the keyboard is either.
+    // If no key is on the screen, no other part of the keyboard is on the screen either.
     let edge = area.minY < size.height ? max(2, area.minY - 8) : size.height
     return Rect(x: 0, y: edge, width: size.width, height: max(size.height, area.maxY) - edge)
   }
 
-  /// The upper edge of the keyboard in the frame `plane`: the lower edge of an app's bar above the
-  /// keys or, without such a bar, the upper edge of `plane`.
+  /// The upper edge of the keyboard in the frame `plane`.
+  ///
+  /// This is the lower edge of the app's bar above the keys or, without such a bar, the upper edge
+  /// of `plane`.
   ///
   /// A toolbar, a field, or a button that moves between fields or ends editing is a sign of such a
-  /// bar. Words and pictures are suggestions. The bar ends at the lowest edge of the bar-shaped
-  /// elements around its controls. Without such an element, the bar ends as far below its controls
-  /// as it begins above them.
+  /// bar. Words and pictures above the keys are suggestions, not part of the bar. The bar ends at
+  /// the lowest edge of the bar-shaped elements around its controls. Without such an element, the
+  /// bar ends as far below its controls as it begins above them.
   private static func edge(
     below plane: Rect, _ keys: AccessibilityKeys, _ screen: DumpScreen
   ) -> Double {
@@ -115,8 +118,8 @@ struct AccessibilityKeyboard {
       tree[place].takesRoom && above.union(tree.frame(of: place)) == above
         && !ownKeys.contains(place)
     }
-    // Anything less than 12 pt tall only fills the space between the pane's upper edge and its
-    // keys, which begin 8 pt below that edge.
+    // An element less than 12 pt tall only fills the gap of 8 pt between the pane's upper edge and
+    // its keys.
     let controls = inside.filter { screen.isAppBarPart($0) && tree.frame(of: $0).height >= 12 }
     guard let extent = tree.extent(of: controls) else { return plane.minY }
     let bars = inside.map(tree.frame).filter { frame in
@@ -127,8 +130,10 @@ struct AccessibilityKeyboard {
     return min(max(end, extent.upperBound), first)
   }
 
-  /// The upper edge of the keyboard: the upper edge of its own bar of suggestions or passwords if
-  /// that bar ends at `top`, otherwise `top`.
+  /// The upper edge of the keyboard, including its own bar of suggestions or passwords.
+  ///
+  /// If such a bar ends at `top`, the result is the bar's upper edge; otherwise, the result is
+  /// `top`.
   private static func edge(above top: Double, _ screen: DumpScreen) -> Double {
     let own = screen.tree.indices.filter { place in
       let frame = screen.tree.frame(of: place)
@@ -152,13 +157,14 @@ struct AccessibilityKeyboard {
     }?.union(area) ?? area
   }
 
-  /// The frames of those unnamed elements around the keys whose frames pass a test, from front to
-  /// back.
+  /// The frames of unnamed elements around the keys, from front to back, limited to frames that
+  /// pass a test.
   ///
-  /// An element that comes before the keys and holds none of them belongs to the app and is behind
-  /// the keyboard, unless it comes just before the keys and reaches the bottom of the screen. A
-  /// number pad belongs to the keyboard only if its pane follows the pad: an app's pad has an
-  /// element of the app around it or just before it.
+  /// An element that comes before the keys in the dump and contains none of them usually belongs to
+  /// the app and is behind the keyboard. The exception is an element that comes just before the
+  /// keys and reaches the bottom of the screen. A number pad belongs to the keyboard only if its
+  /// pane follows the pad in the dump. An unnamed element around a number pad, or just before it in
+  /// the dump, may be the container of an app's own number pad.
   private static func around(
     _ keys: AccessibilityKeys, _ screen: DumpScreen, where holds: @escaping (Rect) -> Bool
   ) -> some Sequence<Rect> {
@@ -175,8 +181,9 @@ struct AccessibilityKeyboard {
 
   // MARK: The keyboard's elements
 
-  /// The maximum number of keys that are collected, since each key is compared with all keys before
-  /// it.
+  /// The maximum number of keys that are collected.
+  ///
+  /// The number is limited because each key is compared with all keys before it.
   private static let most = 400
 
   /// The keys, and everything else that belongs to the keyboard.
@@ -210,8 +217,8 @@ struct AccessibilityKeyboard {
       && (screen.isWide(frame) || own.minX >= frame.minX - 2 && own.maxX <= frame.maxX + 2)
   }
 
-  /// The other elements of a keyboard: its pane, and elements that are siblings of its keys in the
-  /// dump and not behind them.
+  /// The other elements of a keyboard: its pane, and siblings of its keys that are not behind the
+  /// keys.
   private static func others(in frame: Rect, beside keys: [Int], _ screen: DumpScreen) -> [Int] {
     guard let first = keys.first else { return [] }
     let tree = screen.tree
@@ -278,7 +285,8 @@ extension DumpTree {
   /// Whether other elements, which hardly overlap each other, together hide more than a quarter of
   /// an element.
   ///
-  /// A wide button of the app is behind many keys, and each key covers little of the button.
+  /// A wide button of the app may be behind many keys, each of which covers only a small part of
+  /// the button.
   fileprivate func isHidden(_ place: Int, by others: [Int]) -> Bool {
     let frame = frame(of: place)
     let hidden = others.reduce(0) { $0 + self.frame(of: $1).intersection(frame).area }

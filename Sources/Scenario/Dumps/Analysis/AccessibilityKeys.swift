@@ -9,15 +9,15 @@ struct AccessibilityKeys {
   private(set) var places: [Int]
   /// The keys without a frame or with an empty frame, except the keys below the screen.
   let withoutSize: [Int]
-  /// The keys of the run of rows that has the most keys: the keyboard's keys, if there is a
-  /// keyboard.
+  /// The keys in the run of rows that contains the most keys; if there is a keyboard, these are its
+  /// keys.
   private(set) var run: [Int]
   /// The keys below the screen, with or without a size.
   let below: [Int]
   private let named: Set<Int>
   private let tree: DumpTree
 
-  /// The maximum number of keys that are examined, from the end of the dump.
+  /// The maximum number of keys to examine, counted from the end of the dump.
   private static let most = 600
 
   /// The identifiers of keys, in lowercase.
@@ -25,7 +25,7 @@ struct AccessibilityKeys {
     "delete", "more", "return", "search", "done", "go", "send", "next", "join", "route",
     "continue", "emergency call",
   ])
-  /// The identifiers that an app's own buttons rarely have.
+  /// The identifiers of keys that are rare among the buttons of apps.
   private static let own: Set<String> = [
     "shift", "emoji", "space", "dictation", "international", "globe", "next keyboard", "dismiss",
   ]
@@ -51,8 +51,7 @@ struct AccessibilityKeys {
     self.tree = tree
   }
 
-  /// The keys as they would be if the screen extended far enough to include the keys below it; nil
-  /// if no keys are below the screen.
+  /// The keys on the screen together with the keys below it; nil if no keys are below the screen.
   var withThoseBelow: AccessibilityKeys? {
     guard !below.isEmpty else { return nil }
     var keys = self
@@ -83,11 +82,10 @@ struct AccessibilityKeys {
     return text.dropFirst().isEmpty ? text.first : nil
   }
 
-  /// The keys of the run of rows that has the most keys; each row of a run begins at most 60 pt
-  /// below the rows above it.
+  /// The keys in the run of rows that contains the most keys.
   ///
-  /// A run begins with a row of three keys or more; a row above it with fewer keys consists of
-  /// buttons of the app.
+  /// Each row of a run begins at most 60 pt below the rows above it. A run begins with a row of at
+  /// least three keys; a row above the run with fewer keys consists of the app's buttons.
   private static func run(_ places: [Int], _ tree: DumpTree) -> [Int] {
     var runs: [(keys: [Int], end: Double)] = []
     for row in rows(places, tree) {
@@ -103,15 +101,16 @@ struct AccessibilityKeys {
     return fromTopRow(of: longest.sorted(), tree)
   }
 
-  /// The given keys, without the keys that come earlier in the dump than the uppermost row of three
-  /// keys or more.
+  /// The given keys, without those that the dump lists before the uppermost row of at least three
+  /// keys.
   ///
-  /// A keyboard is described after the app, from top to bottom. An element that comes before that
-  /// row although it is lower on the screen belongs to the app: for example, a tab, or a button
-  /// behind a part of the keyboard without keys.
+  /// A keyboard is described after the app, from top to bottom. An element that comes before the
+  /// uppermost row of keys in the dump, but is lower on the screen, belongs to the app. Examples
+  /// are a tab, and a button behind a part of the keyboard without keys.
   static func fromTopRow(of keys: [Int], _ tree: DumpTree) -> [Int] {
     guard let row = rows(keys, tree).first(where: { $0.count >= 3 }) else { return keys }
-    // A button of the app next to that row is rarely as tall as the row's keys.
+    // A button of the app next to the uppermost row of keys is rarely as tall as the keys in that
+    // row.
     let height = row.map { tree.frame(of: $0).height }.sorted()[row.count / 2]
     let own = row.filter { abs(tree.frame(of: $0).height - height) <= 1 }
     return keys.filter { $0 >= own.min() ?? 0 }
@@ -134,26 +133,27 @@ struct AccessibilityKeys {
 
   /// Whether keys in a pane at the bottom of the screen belong to a keyboard.
   ///
-  /// At least two of them must have identifiers of keys; if there are eight keys or more, one such
-  /// identifier is enough.
+  /// At least two of the keys must have a key's identifier; among eight or more keys, one such key
+  /// is enough.
   func areEnough(_ keys: [Int]) -> Bool {
     let count = keys.count(where: named.contains)
     return count >= 2 || count == 1 && keys.count >= 8
   }
 
-  /// Whether the given keys include at least four fifths of the run, or the run has fewer than
-  /// eight keys.
+  /// Whether the given keys include at least four fifths of the run, or whether the run has fewer
+  /// than eight keys.
   func haveMost(_ keys: [Int]) -> Bool {
     guard run.count >= 8 else { return true }
     let inside = Set(keys)
     return 5 * run.count(where: inside.contains) >= 4 * run.count
   }
 
-  /// Whether keys that may be anywhere belong to a keyboard, and not to an app's own number pad.
+  /// Whether keys anywhere on the screen belong to a keyboard rather than to an app's own number
+  /// pad.
   ///
-  /// At least one of them must have the identifier of a key, and at least eight must type
-  /// characters. In addition, at least eight must type letters or emoji, or one must be a key that
-  /// apps rarely have.
+  /// At least one of the keys must have a key's identifier, and at least eight must type
+  /// characters. In addition, at least eight keys must type letters or emoji, or at least one must
+  /// have an identifier that is rare among the buttons of apps.
   func areOfKeyboard(_ keys: [Int]) -> Bool {
     let characters = keys.compactMap { Self.character(of: tree[$0].element) }
     guard characters.count >= 8, keys.contains(where: named.contains) else { return false }

@@ -6,7 +6,7 @@ extension DumpForm {
   /// screen.
   ///
   /// The note says how an inferred device was found; the note is nil for `named`.
-  /// - Parameter scale: Device pixels per point, if a screenshot shows them.
+  /// - Parameter scale: Device pixels per point, known from a screenshot; nil without a screenshot.
   /// - Throws: An error if the named device has a different screen, or if no device can have a
   ///   screen of this size.
   func device(named: Device?, scale: Int?) throws(KeyreelError) -> (device: Device, note: String?) {
@@ -33,12 +33,12 @@ extension DumpForm {
     }
     let others = known.map(\.id).filter { $0 != best.id }.joined(separator: ", ")
     return (
-      best, "guessed from the size of the screen" + (others.isEmpty ? "" : "; same size: \(others)")
+      best, "guessed from the size of the screen" + (others.isEmpty ? "" : "; as large: \(others)")
     )
   }
 
-  /// The distance of the navigation bar from the nearest position that it can have on a device, in
-  /// points; 0 if there is no such bar, or if the screen is in landscape.
+  /// How far the navigation bar is from its nearest possible position on a device, in points; 0
+  /// without a navigation bar or in landscape.
   private func misfit(of device: Device) -> Double {
     guard let place = navigationBar, screen.orientation == .portrait else { return 0 }
     let top = screen.tree.frame(of: place).minY
@@ -70,13 +70,14 @@ extension DumpForm {
 }
 
 extension Device {
-  /// Of the systems with a look of their own, the newest that runs on a model of this catalogue
-  /// entry; 26 for a device that is not in the catalogue.
+  /// The newest system with a look of its own that runs on a model of this catalogue entry; 26 for
+  /// a device that is not in the catalogue.
   var newestSystem: Int { nearest(to: 26, among: [15, 16, 17, 18, 26]) }
 }
 
 extension Size {
-  /// Whether both sides are within half a point of the sides of another size.
+  /// Whether the width and the height each differ by at most half a point from those of another
+  /// size.
   func isNearly(_ other: Size) -> Bool {
     abs(width - other.width) <= 0.5 && abs(height - other.height) <= 0.5
   }
@@ -86,7 +87,7 @@ extension Size {
 }
 
 extension Double {
-  /// The number with at most three decimals; a whole number has none.
+  /// The number with at most three decimal places; a whole number has no decimal places.
   var shortText: String {
     let rounded = (self * 1000).rounded() / 1000
     return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"

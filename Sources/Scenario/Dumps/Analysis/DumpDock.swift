@@ -5,25 +5,25 @@ import KeyreelSimulation
 struct DumpDock {
   /// The elements that hold the dock's fields and buttons, or the fields and buttons themselves.
   let places: [Int]
-  /// The dock's frame, across the whole view and without the part that only fills the safe area.
+  /// The dock's frame: as wide as the view, and without the part that only fills the safe area.
   let frame: Rect
-  /// The dock of the scenario.
+  /// The dock for the scenario.
   let dock: Dock
   /// Whether the edge that the dock follows is a guess, because no keyboard is up.
   let isGuess: Bool
 
-  /// Finds the dock; nil if there is none, or if the dump does not say which element contains
-  /// which.
+  /// Finds the dock; nil if there is none, or if the dump does not say how elements are nested.
   ///
   /// The dock is as wide as the view or floats in it, and is at most three tenths as tall as the
-  /// view. It holds a field or a button, and nothing that a dock cannot hold, such as a row or a
-  /// scroll view with fields. An element with fields one below the other is a form at the bottom of
-  /// the screen, not a dock.
+  /// view. The dock holds a field or a button, but nothing that belongs to a page, such as a row or
+  /// a scroll view with fields. An element with several fields, one below the other, is a form at
+  /// the bottom of the screen, not a dock.
   ///
-  /// If a keyboard is up, the dock is directly above the keys. In that case, any bar at the bottom
-  /// of the screen is covered, and is imported like any other element. Without a keyboard, only a
-  /// bar with a field counts. Such a bar ends where the safe area or the tab bar begins, or extends
-  /// over that area to the bottom of the view. The gap below a floating bar belongs to the bar.
+  /// If a keyboard is up, the dock is directly above the keys. The keyboard covers any bar at the
+  /// bottom of the screen, and such a bar is imported like any other element. Without a keyboard,
+  /// only a bar with a field counts as a dock. The bar ends at the upper edge of the safe area or
+  /// the tab bar, or extends to the bottom of the view. The gap below a floating bar belongs to the
+  /// bar.
   /// - Parameters:
   ///   - view: The frame of the form's view on the screen.
   ///   - rest: The height of the safe area or the tab bar at the bottom of the view, in points.
@@ -56,18 +56,18 @@ struct DumpDock {
       height: frame.rounded.height)
   }
 
-  /// Whether bars above the keys are a dock: they hold a field, and nothing that a dock cannot
-  /// hold.
+  /// Whether bars above the keys are a dock; a dock holds a field, but nothing that belongs to a
+  /// page.
   private static func isAccessory(_ bars: [Int], _ form: DumpForm) -> Bool {
     let tree = form.screen.tree
     return bars.contains { tree.subtree(of: $0).contains { tree[$0].element.takesText } }
       && bars.allSatisfy { !holdsOthers(tree.subtree(of: $0), tree) }
   }
 
-  /// The lower edge of a bar, including a gap below it; nil for a bar that is not a dock.
+  /// The lower edge of a bar, including the gap below a floating bar; nil if the bar is not a dock.
   ///
   /// If a keyboard is up, a dock is directly above the keys. Otherwise, a dock has a field and ends
-  /// at its resting place.
+  /// above the safe area or the tab bar, or at the bottom of the view.
   private static func end(of place: Int, _ form: DumpForm, view: Rect, rest: Double) -> Double? {
     let tree = form.screen.tree
     let (frame, resting) = (tree.frame(of: place), view.maxY - rest)
@@ -109,7 +109,7 @@ struct DumpDock {
 
   private static let pageBars: [DumpElement.Kind] = [.navigationBar, .tabBar, .statusBar]
 
-  /// Whether a dock cannot hold one of these elements.
+  /// Whether any of these elements cannot be in a dock.
   private static func holdsOthers(_ places: Range<Int>, _ tree: DumpTree) -> Bool {
     places.contains {
       (pageBars + [.keyboard, .cell]).contains(tree[$0].element.kind)
@@ -138,8 +138,8 @@ struct DumpDock {
 extension DumpForm {
   /// The app's bar above the keys; nil if there is no bar, or if the bar holds a field.
   ///
-  /// The toolbar has the items previous, next and Done as far as the names of the bar's buttons
-  /// indicate them.
+  /// The toolbar has the items that are indicated by the names of the bar's buttons: previous, next
+  /// or Done.
   var toolbar: KeyboardToolbar? {
     guard let keyboard, keyboard.accessoryHeight > 0 else { return nil }
     let tree = screen.tree
@@ -154,7 +154,8 @@ extension DumpForm {
 }
 
 extension KeyboardToolbar {
-  /// If the toolbar has items, leaves out a height within half a point of the system's default.
+  /// Removes the height of a toolbar with items if it is within half a point of the system's
+  /// default.
   mutating func useOwnHeight(of system: Int) {
     let own = KeyboardToolbar(items).height(usesGlass: system >= 26)
     if !items.isEmpty, let height, abs(height - own) <= 0.5 { self.height = nil }
@@ -162,8 +163,8 @@ extension KeyboardToolbar {
 }
 
 extension KeyboardToolbar.Item {
-  /// Infers from a button's names what the button does in a bar above the keys; nil if the names do
-  /// not say.
+  /// Infers the item from the names of a button in a bar above the keys; nil if the names do not
+  /// indicate an item.
   init?(button: DumpElement) {
     let names = [button.identifier, button.label].compactMap { $0?.lowercased() }
     func has(_ words: String...) -> Bool {

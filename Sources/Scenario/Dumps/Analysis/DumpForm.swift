@@ -7,21 +7,22 @@ struct DumpForm {
   let screen: DumpScreen
   /// The keyboard that is up at the bottom of the screen; nil if there is none.
   let keyboard: DumpKeyboard?
-  /// The keyboard in a description by idb or AXe, wherever it is on the screen; nil in other dumps,
-  /// or if there is none.
+  /// The keyboard in a description by idb or AXe, wherever it is on the screen; nil for any other
+  /// dump, or if there is no keyboard.
   let bridgedKeyboard: AccessibilityKeyboard?
   /// Everything that belongs to the keyboard, wherever it is, even below the screen.
   let keyboardPlaces: [Int]
-  /// The elements of the keyboard's own part, without the app's bar above its keys.
+  /// The keyboard's own elements, without the app's bar above its keys.
   let keyPlaces: [Int]
   /// The fields that take up space, in the order of the dump.
   let fields: [Int]
   /// The fields that take up no space: their frame is missing in the dump, or is empty.
   let lostFields: [Int]
-  /// The element that scrolls the fields; nil if no element does, or if the dump does not say
-  /// which.
+  /// The element that scrolls the fields; nil if no element scrolls the fields, or if the dump does
+  /// not say which element does.
   private(set) var scrollView: Int?
-  /// Whether all elements are assumed to scroll, because the dump does not say which do.
+  /// Whether all elements are assumed to scroll, because the dump does not say which elements
+  /// scroll.
   let allScrolls: Bool
   /// The navigation bar at the top; nil if there is none.
   let navigationBar: Int?
@@ -35,7 +36,7 @@ struct DumpForm {
   private let inBar: [Bool]
   /// Whether each element belongs to the keyboard.
   private let inKeyboard: [Bool]
-  /// Whether each element belongs to the keyboard's own part.
+  /// Whether each element is one of the keyboard's own elements.
   private let inKeys: [Bool]
 
   /// Finds the form on a screen.
@@ -44,8 +45,7 @@ struct DumpForm {
     let tree = screen.tree
     let isBridged = screen.format == .idb && tree.places(of: .keyboard).isEmpty
     let bridged = isBridged ? AccessibilityKeyboard(screen) : nil
-    // A keyboard that is below the screen is not up, but its keys are not buttons of the app
-    // either.
+    // A keyboard below the screen is not up, but its keys still do not count as buttons of the app.
     bridgedKeyboard = bridged.flatMap { $0.frame.minY < screen.size.height ? $0 : nil }
     let keyboard = DumpKeyboard(screen, bridgedKeyboard)
     let loose = bridged?.places ?? tree.places(of: .keyboard, .key)
@@ -108,8 +108,9 @@ struct DumpForm {
 
   /// The scroll view that holds the most fields.
   ///
-  /// If several scroll views hold the same fields, the result is the outermost view whose content
-  /// extends above or below it or, if there is no such view, the innermost view.
+  /// If several scroll views hold the same fields, the result is the outermost of them whose
+  /// content extends above or below the view. If there is no such view, the result is the innermost
+  /// view.
   private static func scrollView(
     of fields: [Int], among views: [Int], in tree: DumpTree, isFlat: Bool
   ) -> Int? {
@@ -125,13 +126,14 @@ struct DumpForm {
     guard let most = counts.map(\.1).max(), most > 0 else { return nil }
     let best = counts.filter { $0.1 == most }.map(\.0)
     guard let first = best.first else { return nil }
-    // Other views that hold as many fields are other columns of the screen.
+    // Views outside `first` that hold the same number of fields are other columns of the screen.
     let chain = best.filter { tree.subtree(of: first).contains($0) }
     return chain.first { tree.overflows($0) } ?? chain.last
   }
 
-  /// Uses the list next to a bar as the scroll view if no field is in a scroll view, as in a chat,
-  /// whose only field is in the bar.
+  /// If no field is in a scroll view, uses the list next to a bar as the scroll view.
+  ///
+  /// In a chat, for example, the only field is in the bar.
   mutating func scrollList(beside dock: DumpDock, in view: Rect) {
     guard scrollView == nil, !allScrolls else { return }
     let tree = screen.tree
@@ -170,15 +172,15 @@ struct DumpForm {
     let tree = screen.tree
     if tree.subtree(of: scrollView).contains(place) { return place != scrollView }
     if screen.isFlat {
-      // A flat description does not say which elements are in the scroll view. An element outside
-      // bars counts as inside the scroll view if it comes later in the dump than the view, is in
-      // the view's columns, and is either below the view's top or above the screen.
+      // A flat description does not say which elements are in the scroll view. An element counts as
+      // inside if it is not in a bar, comes after the view in the dump and is horizontally within
+      // the view. The element must also be either below the view's top or above the screen.
       let (area, frame) = (tree.frame(of: scrollView), tree.frame(of: place))
       return place > scrollView && frame.midX > area.minX && frame.midX < area.maxX
         && (frame.midY > area.minY || frame.midY < 0) && !isInBar(place)
     }
-    // An element in another scroll view is assumed to scroll too, since a form has only one scroll
-    // view.
+    // An element in another scroll view is assumed to scroll too, since the imported form has only
+    // one scroll view.
     return tree.ancestors(of: place).contains {
       tree[$0].element.kind == .scrollView && $0 != scrollView
     } && !isInBar(place)
@@ -187,7 +189,7 @@ struct DumpForm {
   /// Whether an element is in a bar or belongs to the keyboard.
   func isInBar(_ place: Int) -> Bool { inBar[place] }
 
-  /// Whether an element belongs to the keyboard's own part, rather than to the app's bar above its
+  /// Whether an element is one of the keyboard's own, rather than part of the app's bar above its
   /// keys.
   func isKey(_ place: Int) -> Bool { inKeys[place] }
 
@@ -205,7 +207,7 @@ extension DumpTree {
     return marks
   }
 
-  /// Each of `others`, with the number of `elements` that it contains.
+  /// Each element of `others`, with the number of `elements` inside it.
   func counts(of elements: [Int], in others: [Int]) -> [(Int, Int)] {
     var before = [0]
     before.reserveCapacity(nodes.count + 1)
@@ -221,8 +223,7 @@ extension DumpTree {
   /// The frame of an element; `zero` if it has none.
   func frame(of place: Int) -> Rect { self[place].frame ?? .zero }
 
-  /// The range from the highest to the lowest edge of the elements in a scroll view; nil for an
-  /// empty view.
+  /// The vertical range of the elements in a scroll view; nil for an empty view.
   ///
   /// The view's own bars and indicators do not count, nor do containers, which may be taller than
   /// their contents.
@@ -230,7 +231,7 @@ extension DumpTree {
     extent(of: subtree(of: view).dropFirst().filter(isContent))
   }
 
-  /// The range from the highest to the lowest edge of the given elements; nil if there are none.
+  /// The vertical range of the given elements; nil if there are none.
   func extent(of places: [Int]) -> Range<Double>? {
     let frames = places.map(frame)
     guard let top = frames.map(\.minY).min(), let bottom = frames.map(\.maxY).max() else {

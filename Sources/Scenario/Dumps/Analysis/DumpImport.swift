@@ -11,8 +11,8 @@ package struct DumpImport: Sendable {
     package var width: Int
     /// The screenshot's height, in pixels.
     package var height: Int
-    /// Whether the screenshot shows a glass keyboard: the keyboards of two systems may have the
-    /// same height.
+    /// Whether the screenshot shows a glass keyboard; the keyboard's height alone may not identify
+    /// the system.
     package var showsGlass: Bool
 
     /// Makes the description of a screenshot.
@@ -33,21 +33,21 @@ package struct DumpImport: Sendable {
 
   /// Makes a scenario from a dump.
   ///
-  /// Every imported field, button, label, switch and row keeps its frame: in content coordinates if
-  /// it scrolls, in the dock's coordinates if it is in the dock, otherwise fixed on the screen or
-  /// sheet. The run begins with the screen as it was: scrolled as far as it was, and with the
-  /// keyboard if the keyboard was up.
+  /// Every imported field, button, label, switch and row keeps its frame. The frame of an element
+  /// that scrolls is in content coordinates, and the frame of an element in the dock is in the
+  /// dock's coordinates. Any other element is fixed on the screen or sheet. The run begins at the
+  /// dump's scroll position. If a keyboard is up in the dump, the run begins with the keyboard up.
   ///
   /// - Parameters:
   ///   - dump: The dump.
   ///   - name: The scenario's name: lowercase letters, digits and hyphens.
-  ///   - source: The dump's name on the scenario's first line.
+  ///   - source: The dump's name, for the scenario's first line.
   ///   - device: The device; nil to infer it from the screen's size.
   ///   - shot: The screenshot; nil if there is none.
   ///   - limit: The maximum number of elements that a scenario may have.
-  /// - Throws: An error if there is no screen or no field with a frame, if there are more fields
-  ///   than the limit on elements allows, if no device can have such a screen, or if the device or
-  ///   the screenshot does not have the size of the dump's screen.
+  /// - Throws: An error if there is no screen or no field with a frame, or if there are more fields
+  ///   than `limit`. An error is also thrown if no device can have such a screen, or if the device
+  ///   or the screenshot does not have the size of the dump's screen.
   /// - Complexity: O(*n* · *d*) in the number of elements and the depth of their tree.
   package init(
     _ dump: Dump, name: String, source: String, device: Device? = nil,
@@ -58,7 +58,7 @@ package struct DumpImport: Sendable {
     if let error = form.missingField ?? form.excess(over: limit) { throw error }
     let scale = try Self.scale(of: shot, on: screen)
     let (device, note) = try form.device(named: device, scale: scale)
-    // In a screenshot, bars and sheets are parts of the picture.
+    // If there is a screenshot, bars and sheets are part of the picture.
     let guess = KeyboardGuess(
       form, device, newest: shot == nil || shot?.showsGlass == true ? device.newestSystem : 18,
       countsBar: shot != nil)
@@ -68,7 +68,7 @@ package struct DumpImport: Sendable {
     let elements = ElementImport(
       layout, keyboard: guess.traits, statusEnd: device.portraitSafeArea.top, limit: limit)
     configuration.content.elements = elements.elements
-    // A key labelled Next moves to another field.
+    // A return key labelled Next moves the focus to another field.
     if elements.elements.contains(where: { $0.returnKey == .next }) {
       configuration.responders = ResponderRule()
     }
@@ -121,7 +121,7 @@ package struct DumpImport: Sendable {
       sentences.append("The description was cut off, so elements may be missing.")
     }
     if form.keyboard == nil, let reason = absence(of: form.bridgedKeyboard, on: form.screen) {
-      sentences.append("The dump has a keyboard, but \(reason), so it is left out.")
+      sentences.append("A keyboard is there, but \(reason), so it is left out.")
     }
     sentences += hidden(form, elements)
     let lost = form.lostFields.map { tree[$0].text ?? tree[$0].element.type }
@@ -136,14 +136,14 @@ package struct DumpImport: Sendable {
     return sentences
   }
 
-  /// A sentence about the height of the bar that a dump shows with a hardware keyboard, if a
-  /// scenario's bar has a different height.
+  /// A sentence about the hardware keyboard's bar, if the bar's height in the dump differs from its
+  /// height in a scenario.
   private static func bar(_ form: DumpForm, _ traits: KeyboardTraits) -> [String] {
     guard traits.place == .hardware, let keyboard = form.keyboard else { return [] }
     let (height, own) = (form.screen.size.height - keyboard.keysTop, KeyboardPlace.hardwareBar)
     guard abs(height - own) > 0.5 else { return [] }
     return [
-      "The bar of the hardware keyboard has a height of \(height.shortText) pt in the dump and \(own.shortText) pt in a scenario."
+      "The bar of the hardware keyboard is \(height.shortText) pt high in the dump. In a scenario it has \(own.shortText) pt."
     ]
   }
 

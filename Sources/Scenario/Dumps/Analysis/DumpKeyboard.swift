@@ -1,6 +1,6 @@
 import KeyreelSimulation
 
-/// The keyboard in a dump: its place, and the facts that its keys show.
+/// The keyboard in a dump: its frame, its elements and the labels of its keys.
 struct DumpKeyboard {
   /// The frame of the whole keyboard, including bars above the keys and the strip below them, in
   /// screen points.
@@ -9,17 +9,16 @@ struct DumpKeyboard {
   let accessoryHeight: Double
   /// Everything that belongs to the keyboard.
   let places: [Int]
-  /// The elements of the keyboard's own part: its keys and its own bars, without the app's bars
-  /// above them.
+  /// The keyboard's own elements: its keys and its own bars, without the app's bars above them.
   let ownPlaces: [Int]
   /// The app's bars above the keys, or the controls of a bar that is not an element.
   let barPlaces: [Int]
   /// The labels of the keyboard's keys, if they are in the dump.
   let keys: KeyLabels
-  /// Whether the keyboard is only the bar that a hardware keyboard leaves, without keys.
+  /// Whether the keyboard is only the bar that is shown with a hardware keyboard, without keys.
   let isBar: Bool
 
-  /// The upper edge of the keyboard's own part, below the app's bars.
+  /// The keyboard's upper edge, below the app's bars.
   var keysTop: Double { frame.minY + accessoryHeight }
 
   /// Finds the keyboard that is up; nil if no keyboard is up, if the keyboard floats, or if the
@@ -86,9 +85,9 @@ struct DumpKeyboard {
   /// Whether the visible part of a keyboard is about as tall as the bar that is shown with a
   /// hardware keyboard, and has neither a row of keys nor a picker.
   ///
-  /// The bar is reported to be 55 pt tall (CONTRACT 2); the shortest keyboard is 162 pt tall. While
-  /// a keyboard is appearing or disappearing, its visible part has a row of keys, unless that part
-  /// is very short.
+  /// The bar is reported to be 55 pt tall (Contract §2.12); the shortest keyboard is 162 pt tall.
+  /// While a keyboard is appearing or disappearing, its visible part has a row of keys, unless that
+  /// part is very short.
   private static func isBar(_ parts: [Int], from top: Double, _ screen: DumpScreen) -> Bool {
     let (tree, area) = (screen.tree, Rect(origin: .zero, size: screen.size))
     guard 30..<100 ~= screen.size.height - top else { return false }
@@ -131,7 +130,7 @@ struct KeyLabels {
       isPicker
       ? wheels.compactMap { tree[$0].element.value }.joined(separator: " ") : nil
     labels = Set(keys.flatMap { Self.words(of: $0, tree) })
-    // No return key is in the first row, so a word in that row is a suggestion.
+    // The first row never has a return key, so a word in that row is a suggestion.
     let lower = keys.filter { place in
       row.map { !tree[place].takesRoom || tree.frame(of: place).minY > $0.midY } ?? true
     }
@@ -142,8 +141,10 @@ struct KeyLabels {
     [tree[place].element.label, tree[place].element.identifier].compactMap { $0?.lowercased() }
   }
 
-  /// The frame of the first row with at least three keys that type a character or, if no row has
-  /// three, of the first row with such a key; nil if no such key has a size.
+  /// The frame of the first row of keys; nil if no key that types a character has a size.
+  ///
+  /// The first row is the uppermost row with at least three keys that type a character. If there is
+  /// no such row, it is the uppermost row with any key that types a character.
   private static func firstRow(of keys: [Int], _ tree: DumpTree) -> Rect? {
     let rows = keys.filter { tree[$0].takesRoom && tree[$0].text?.count == 1 }.map(tree.frame).rows
     let first = rows.first { $0.count >= 3 } ?? rows.first
@@ -182,7 +183,7 @@ struct KeyLabels {
   /// keys.
   ///
   /// The distance is 8 pt, or 25 pt on glass, plus the height of a bar of suggestions if there is
-  /// one (BEHAVIOUR 3b). A measured distance fits if it differs from this expected distance by at
+  /// one (Behaviour §3b). A measured distance fits if it differs from this expected distance by at
   /// most 4 pt. The result is nil if the distance fits both systems, fits neither system, or is not
   /// known.
   func system(showsSuggestions: Bool) -> Int? {

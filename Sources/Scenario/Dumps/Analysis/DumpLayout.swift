@@ -3,8 +3,7 @@ import KeyreelSimulation
 /// How a form is laid out on its screen: the sheet that shows it, the bar at its bottom, and the
 /// part that scrolls.
 struct DumpLayout {
-  /// The form, in which a list next to the dock counts as the scroll view if no field is in a
-  /// scroll view.
+  /// The form; if no field is in a scroll view, a list next to the dock is its scroll view.
   let form: DumpForm
   /// The sheet that shows the form; nil if the form fills the screen, or if a screenshot shows the
   /// sheet.
@@ -18,7 +17,8 @@ struct DumpLayout {
 
   /// Finds the layout, and writes it into a configuration that already has the form's device and
   /// bars.
-  /// - Parameter isPicture: Whether a screenshot shows the screen, including sheet and dock.
+  /// - Parameter isPicture: Whether a screenshot shows the screen, including the sheet and the
+  ///   dock.
   init(_ form: DumpForm, in configuration: inout FormConfiguration, isPicture: Bool) {
     var form = form
     let screen = form.screen
@@ -47,7 +47,7 @@ struct DumpLayout {
     var sentences: [String] = []
     if dock?.isGuess == true {
       sentences.append(
-        "The dump does not say what the dock follows. The keyboard's guide is assumed.")
+        "The dump does not say what the bar at the foot follows. The keyboard's guide is assumed.")
     }
     if sheet?.isPartial == true {
       sentences.append(
@@ -57,7 +57,7 @@ struct DumpLayout {
   }
 }
 
-/// In a dump, the sheet that shows the form.
+/// The sheet that shows the form in a dump.
 struct DumpSheet {
   /// How the scenario presents the sheet.
   let presentation: Presentation
@@ -68,9 +68,9 @@ struct DumpSheet {
 
   /// Finds the sheet; nil if none is found.
   ///
-  /// The sheet is the element that holds all visible fields and either has a grabber (or a dismiss
-  /// region behind it) or reaches up to UIKit's largest detent. A sheet is recognised only on a
-  /// phone in portrait, because the sizes of tablets' sheets are estimates.
+  /// The sheet is an element that holds all visible fields. The sheet must also have a grabber,
+  /// have a dismiss region behind it, or reach up to UIKit's largest detent. A sheet is recognised
+  /// only on a phone in portrait, because the sizes of tablets' sheets are estimates.
   init?(_ form: DumpForm, on device: Device) {
     guard let front = form.sheets.front, form.screen.orientation == .portrait, !device.isTablet,
       device.size == form.screen.size

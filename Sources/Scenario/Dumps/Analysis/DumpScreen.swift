@@ -1,27 +1,25 @@
 import KeyreelSimulation
 import KeyreelSupport
 
-/// The screen that a dump describes, in the orientation in which the device was held, with every
-/// frame in points of that screen.
+/// The screen that a dump describes, in the device's orientation and with all frames in points.
 struct DumpScreen {
-  /// The screen's size in the orientation in which the device was held, in points.
+  /// The screen's size in the device's orientation, in points.
   let size: Size
   /// The elements.
   let tree: DumpTree
   /// The dump's format.
   let format: DumpFormat
-  /// Whether the dump does not say which element contains which.
+  /// Whether the dump does not say how its elements are nested.
   let isFlat: Bool
-  /// Whether the dump has a keyboard that the driver does not see at all, although it sees other
-  /// elements.
+  /// Whether the driver calls all of the keyboard invisible, but not all other elements.
   let hidesKeyboard: Bool
 
   /// Finds the screen.
   ///
-  /// The screen's size is the app's size, otherwise the largest window's size. Elements that are
-  /// described in the coordinates of the other orientation are turned. If the screenshot shows the
-  /// other orientation, the whole dump is turned. If the size of a window shows the other
-  /// orientation, only that window is turned.
+  /// The screen's size is the app's size or, without an app, the largest window's size. Elements
+  /// that are described in the coordinates of the other orientation are rotated. If the screenshot
+  /// shows the other orientation, the whole dump is rotated. If the size of a window shows the
+  /// other orientation, only that window is rotated.
   /// - Parameter isWide: Whether the screenshot is wider than it is tall; nil if there is no
   ///   screenshot.
   /// - Throws: An error if neither an app nor a window has a size.
@@ -35,8 +33,8 @@ struct DumpScreen {
     (format, isFlat) = (dump.format, dump.isFlat)
     var size = frame.size
     if frame.origin != Point(x: 0, y: 0) { tree.move(dx: -frame.minX, dy: -frame.minY) }
-    // An app may be reported in portrait although its windows are in landscape: the windows show
-    // how the device was held.
+    // An app may be reported in portrait although its windows are in landscape; in this case, the
+    // windows show how the device was held.
     if size.width < size.height, Self.mainWindow(of: tree)?.size == size.transposed {
       size = size.transposed
     }
@@ -58,15 +56,17 @@ struct DumpScreen {
 
   private static func frame(of tree: DumpTree) -> Rect? {
     if let app = tree.places(of: .application).first { return tree[app].frame }
-    // Besides the app's window, there may be other windows, whose frames are in pixels.
+    // Besides the app's window, there may be other windows with frames in pixels.
     let most = mainWindow(of: tree) ?? .zero
     return tree.places(of: .window).compactMap { tree[$0].frame }.filter { frame in
       ![2.0, 3.0].contains { frame.size.isNearly(most.size, times: $0) }
     }.max { $0.area < $1.area }
   }
 
-  /// The frame of the window that holds the most fields; among windows with the same number of
-  /// fields, the window with the most elements counts.
+  /// The frame of the window with the most fields.
+  ///
+  /// If several windows have the same number of fields, the result is the frame of the window among
+  /// them with the most elements.
   private static func mainWindow(of tree: DumpTree) -> Rect? {
     let windows = tree.places(of: .window).filter { window in
       !tree.ancestors(of: window).contains { tree[$0].element.kind == .window }
@@ -91,7 +91,7 @@ struct DumpScreen {
 }
 
 extension Size {
-  /// Whether this size is `factor` times another size, within a point.
+  /// Whether this size is `factor` times another size, to within a point.
   fileprivate func isNearly(_ other: Size, times factor: Double) -> Bool {
     other.width > 0 && abs(width - factor * other.width) <= 1
       && abs(height - factor * other.height) <= 1
@@ -99,9 +99,9 @@ extension Size {
 }
 
 extension DumpTree {
-  /// Whether the driver sees no keyboard or key although the dump has one.
+  /// Whether the dump has a keyboard or keys, but the driver calls all of them invisible.
   ///
-  /// If the driver sees nothing at all, its statements about visibility cannot be trusted.
+  /// If the driver calls everything invisible, its statements about visibility cannot be trusted.
   fileprivate var hidesKeyboard: Bool {
     func isKey(_ place: Int) -> Bool { [.keyboard, .key].contains(nodes[place].element.kind) }
     let keys = indices.filter(isKey)
@@ -114,9 +114,8 @@ extension DumpTree {
 
   /// Treats a picker as the keyboard if the picker is up in place of keys.
   ///
-  /// Such a picker extends from side to side at the bottom of the screen. It is in a window in
-  /// front of the page's window, and that window holds nothing but the picker and at most a bar
-  /// above it.
+  /// Such a picker extends from side to side at the bottom of the screen. Its window is in front of
+  /// the page's window, and holds nothing but the picker and at most one bar above it.
   fileprivate mutating func takePicker(on size: Size) {
     guard places(of: .keyboard).isEmpty else { return }
     let windows = places(of: .window)
@@ -149,7 +148,7 @@ extension DumpTree {
         return false
       }
       // There may be a bar above the picker, with the gap that glass leaves below the bar
-      // (BEHAVIOUR 3g).
+      // (Behaviour §3g).
       if frame.minY >= top - 52 - KeyboardBars.mostGap { return true }
       let covers = frame.minY <= 1
       return node.element.kind == .other && node.text == nil && (covers || !around.contains(place))
@@ -161,7 +160,7 @@ extension DumpTree {
     for index in indices { self[index].frame = self[index].frame?.offsetBy(dx: dx, dy: dy) }
   }
 
-  /// Turns elements from a space of the given size into a space of the transposed size, in the
+  /// Rotates elements from a space of the given size into a space of the transposed size, in the
   /// direction that puts the top of the page at the top.
   mutating func turn(_ range: Range<Int>, from size: Size) {
     func right(_ frame: Rect) -> Rect {
@@ -174,9 +173,10 @@ extension DumpTree {
     for index in range { self[index].frame = self[index].frame.map(isLeft ? left : right) }
   }
 
-  /// How plausible the places of elements are after a turn: navigation and status bars belong in
-  /// the upper half, the keyboard and the tab bar in the lower half, and fields below earlier
-  /// fields.
+  /// A score for how plausible the positions of elements are after a rotation.
+  ///
+  /// Navigation and status bars belong in the upper half, the keyboard and the tab bar in the lower
+  /// half, and fields below earlier fields.
   private func votes(_ range: Range<Int>, _ height: Double, _ turn: (Rect) -> Rect) -> Int {
     var votes = 0
     var last: Double?

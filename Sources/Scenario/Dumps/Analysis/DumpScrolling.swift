@@ -4,10 +4,10 @@ import KeyreelSimulation
 struct DumpScrolling {
   /// The part of the screen that scrolls, without bars; nil if nothing scrolls.
   let area: Rect?
-  /// How far the app's own bars reach from the top and the bottom of the screen; a nil edge means
-  /// the platform's own bar.
+  /// How far the app's own bars extend from the top and the bottom of the screen; nil for an edge
+  /// with the platform's bar.
   let edges: BarEdges
-  /// Where the content's upper edge is on the screen.
+  /// The position of the content's upper edge on the screen.
   let origin: Double
   /// How far the content is scrolled from its topmost position.
   let scrolled: Double
@@ -16,8 +16,8 @@ struct DumpScrolling {
 
   /// Examines the scroll view.
   /// - Parameters:
-  ///   - usual: The insets from the screen's edges that the platform's bars would have.
-  ///   - dock: The app's bar at the bottom, down to which the view may reach; nil if there is none.
+  ///   - usual: The insets from the screen's edges that the platform's bars would cause.
+  ///   - dock: The app's bar at the bottom, at which the view may end; nil if there is none.
   init(_ form: DumpForm, usual: EdgeInsets, dock: DumpDock? = nil) {
     let tree = form.screen.tree
     let size = form.screen.size
@@ -45,10 +45,10 @@ struct DumpScrolling {
     let container = form.scrollView.flatMap { Self.container(in: $0, tree) }
     let need = max(0, top - (extent?.lowerBound ?? top))
     // If a view begins below the bars, the container of its content shows how far the view is
-    // scrolled. If the view reaches under the bars, the container counts only if content is above
-    // `top`.
-    let told = container.map { top - $0.minY } ?? 0
-    scrolled = view.minY >= top - 0.5 || need > 0 ? max(need, told) : need
+    // scrolled. If the view reaches under the bars, the container is used only if some content is
+    // above `top`.
+    let known = container.map { top - $0.minY } ?? 0
+    scrolled = view.minY >= top - 0.5 || need > 0 ? max(need, known) : need
     origin = top - scrolled
     let bottom = max(extent?.upperBound ?? origin, container?.maxY ?? origin)
     guard form.scrollView != nil else {
@@ -80,16 +80,16 @@ struct DumpScrolling {
     return edges
   }
 
-  /// Whether a bar may have this height: no bar is as tall as the longer side of the screen,
-  /// rounded to whole points.
+  /// Whether a bar may have this height.
   ///
-  /// A view far above or below the screen therefore does not indicate a bar.
+  /// The height of a bar is always less than the longer side of the screen, rounded to whole
+  /// points. A view far above or below the screen therefore does not indicate a bar.
   private static func isBar(_ height: Double, on size: Size) -> Bool {
     height < max(size.width, size.height).rounded()
   }
 
-  /// How far the bars at the bottom reach up from the screen's bottom edge, in points; nil if there
-  /// are no such bars.
+  /// The distance from the screen's bottom edge to the top of the bars at the bottom, in points;
+  /// nil if there are no such bars.
   private static func lowerBar(
     _ form: DumpForm, _ view: Rect, _ dock: DumpDock?
   ) -> Double? {
@@ -104,8 +104,9 @@ struct DumpScrolling {
     return bars.map { screen.size.height - $0.minY }.max()
   }
 
-  /// The frame of the element that holds all of a scroll view's content: the view's first child
-  /// that is at least as wide and as tall as the view; nil if there is none.
+  /// The frame of the element that holds all of a scroll view's content; nil if there is none.
+  ///
+  /// The element is the view's first child that is at least as wide and as tall as the view.
   private static func container(in view: Int, _ tree: DumpTree) -> Rect? {
     let frame = tree.frame(of: view)
     return tree.subtree(of: view).lazy.filter { tree[$0].parent == view }.map(tree.frame).first {

@@ -2,13 +2,13 @@ import KeyreelSimulation
 
 /// Makes the elements of a scenario from the elements of a dump.
 struct ElementImport {
-  /// The elements so far.
+  /// The elements made so far.
   private(set) var elements: [FormElement] = []
-  /// Notes on the elements, by their ids.
+  /// Notes on the elements, by the elements' ids.
   private(set) var notes: [String: String] = [:]
   /// The id of the field into which the keyboard types; nil if there is none.
   private(set) var focused: String?
-  /// The index, among the elements of the dump, of the field into which the keyboard types.
+  /// The place in the dump of the field into which the keyboard types; nil if there is none.
   private let focusedPlace: Int?
   /// The number of labels, buttons, switches and rows that were not imported because there are too
   /// many elements.
@@ -52,13 +52,14 @@ struct ElementImport {
     markSubmit()
   }
 
-  /// Imports the element at a place and returns the place at which to continue; elements in a
-  /// control, except fields, are skipped.
+  /// Imports the element at a place and returns the next place to examine.
+  ///
+  /// Elements inside a control are skipped, except fields.
   private mutating func take(_ place: Int, _ fields: Set<Int>, _ room: inout Int) -> Int {
     let node = tree[place]
     if fields.contains(place) {
       appendField(place)
-      // A button in a field, such as one that shows a password, is imported, too.
+      // A button in a field, such as one that reveals a password, is imported too.
       let button = tree.subtree(of: place).dropFirst().first {
         tree[$0].element.kind == .button && tree[$0].takesRoom
       }
@@ -113,8 +114,10 @@ struct ElementImport {
     dock?.holds(place, in: tree) ?? false
   }
 
-  /// Whether an element is visible or could be scrolled into view; an element that the driver calls
-  /// invisible counts only if it scrolls and its place is out of sight.
+  /// Whether an element is visible or could be scrolled into view.
+  ///
+  /// If the driver calls an element invisible, the result is true only if the element scrolls and
+  /// its frame is out of sight.
   private func isThere(_ place: Int) -> Bool {
     let frame = tree.frame(of: place)
     let screen = Rect(origin: .init(x: 0, y: 0), size: form.screen.size)
@@ -230,11 +233,11 @@ extension ElementImport {
     let guess = NameGuess(names + [fieldNames[place]?.id])
     if let type = own?.keys.type ?? guess.keyboard, type != keyboard.type {
       item.keyboard = keyboard.with(type)
-      // The height that was found is the letter keyboard's height; the emoji page and pickers have
-      // heights of their own.
+      // The measured height is that of the letter keyboard; the emoji page and pickers have heights
+      // of their own.
       let hasOwnHeight = [.emoji, .picker].contains(own?.keys.type)
       let ownHeight = hasOwnHeight ? own?.frame.height : nil
-      // If the scenario itself has the app's bars, these bars are not part of that height.
+      // If the scenario has the app's bars, the bars are not part of the keyboard's height.
       let bars = keyboard.toolbar == nil && dock == nil ? 0 : own?.accessoryHeight ?? 0
       if let height = keyboard.height ?? ownHeight.map({ $0 - bars }) {
         item.keyboard?.height = height
@@ -271,10 +274,11 @@ extension ElementImport {
     elements.append(item)
   }
 
-  /// Names a field as the dump does, otherwise after the label just above the field, otherwise
-  /// after the field's kind.
+  /// Names a field after its name in the dump, the label just above it or its kind, in this order
+  /// of preference.
   ///
-  /// Fields are named before everything else, so that they get names without numbers.
+  /// Fields are named before all other elements, so that if a field and another element have the
+  /// same name, the number is appended to the other element's name.
   private mutating func nameField(_ place: Int) {
     let element = tree[place].element
     let own = [element.identifier, element.placeholder, element.label].compactMap(\.self)
@@ -320,8 +324,8 @@ extension ElementImport {
     if longest > ImportedText.longest { remarks.append("its text is longer") }
   }
 
-  /// Marks the last button whose name suggests that it submits a form, if there is one, as the
-  /// form's submit button.
+  /// Finds the last button whose name suggests that it submits a form, and marks it as the submit
+  /// button.
   private mutating func markSubmit() {
     let sends = elements.lastIndex {
       $0.kind == .button && NameGuess([$0.title, $0.id]).submits
@@ -331,21 +335,22 @@ extension ElementImport {
     notes[elements[sends].id] = "role guessed from the name"
   }
 
-  /// The field into which the keyboard types; nil if no field counts, or if no field is marked as
-  /// focused and no keyboard is up.
+  /// The field into which the keyboard types; nil if no field is suitable, or if there is neither a
+  /// focused field nor a keyboard.
   ///
-  /// The result is the last field that is marked as focused; otherwise a field whose value is
-  /// chosen in a picker; otherwise the last field that is wholly visible above the keyboard;
-  /// otherwise the first field.
+  /// If fields are marked as focused, the result is the last of these fields. Otherwise, the result
+  /// is the first field whose value is chosen in a picker. If no field has such a value, the result
+  /// is the last field that is wholly visible above the keyboard. If no field is wholly visible,
+  /// the result is the first field.
   ///
-  /// Fields that are disabled, hidden or read-only do not count.
+  /// Fields that are disabled, hidden or read-only are not suitable.
   private static func focus(of form: DumpForm) -> Int? {
     let tree = form.screen.tree
     let fields = form.fields.filter { place in
       tree[place].element.isEnabled && form.hiddenFields[place] == nil
         && !tree[place].isReadOnly(in: tree, at: place)
     }
-    if let told = fields.last(where: { tree[$0].element.isFocused }) { return told }
+    if let focused = fields.last(where: { tree[$0].element.isFocused }) { return focused }
     guard let keyboard = form.keyboard else { return nil }
     if let choice = keyboard.keys.choice, !choice.isEmpty,
       let chosen = fields.first(where: { tree[$0].element.value == choice })
@@ -363,7 +368,7 @@ extension ElementImport {
   func name(of field: Int) -> String { fieldNames[field]?.id ?? "" }
 }
 
-/// The strings of a dump as they are put into a scenario.
+/// Conversions of a dump's strings for a scenario.
 enum ImportedText {
   /// The maximum number of characters of a string; a longer string is truncated.
   static let longest = 400
@@ -407,8 +412,8 @@ extension DumpForm {
   }
 
   /// The navigation bar; nil if the dump has none.
-  /// - Parameter direction: The reading direction; the back button is at the end of the bar at
-  ///   which a line of text begins.
+  /// - Parameter direction: The reading direction; the back button is at the leading end of the
+  ///   bar.
   func navigationBar(read direction: LayoutDirection) -> NavigationBar? {
     guard let place = navigationBar else { return nil }
     let tree = screen.tree
@@ -420,7 +425,7 @@ extension DumpForm {
         && !buttons.contains { tree.subtree(of: $0).contains(index) }
     }
     let title = titled.flatMap { tree[$0].text } ?? tree[place].text ?? ""
-    // The distance of a button from the end of the bar at which a line of text begins.
+    // The distance of a button from the leading end of the bar.
     func distance(_ button: Int) -> Double {
       let middle = tree.frame(of: button).midX
       return direction == .rightToLeft ? frame.maxX - middle : middle - frame.minX

@@ -16,9 +16,9 @@ enum HiddenField: CaseIterable, Hashable {
     let isOne = count == 1
     let place =
       switch self {
-      case .beside: isOne ? "is beside the screen" : "are beside the screen"
-      case .behind: isOne ? "is behind a sheet" : "are behind a sheet"
-      case .below: isOne ? "is behind another page" : "are behind another page"
+      case .beside: isOne ? "lies beside the screen" : "lie beside the screen"
+      case .behind: isOne ? "lies behind a sheet" : "lie behind a sheet"
+      case .below: isOne ? "lies behind another page" : "lie behind another page"
       case .outside: isOne ? "is not on the screen" : "are not on the screen"
       }
     return "\(count) \(isOne ? "field" : "fields") \(place): \(names.joined(separator: ", "))."
@@ -40,13 +40,14 @@ struct FrontSheets {
   private struct Sheet {
     var place: Int
     var frame: Rect
-    /// Whether nothing on the page can be used while the sheet is there.
+    /// Whether the sheet prevents all interaction with the page.
     var isModal: Bool
-    /// Whether all fields of the page count as hidden, wherever they are; this is so if the sheet
-    /// is modal and has a field of its own, or if the sheet is known only by its grabber, as in a
-    /// flat dump.
+    /// Whether all fields of the page count as hidden, wherever they are.
+    ///
+    /// The fields count as hidden if the sheet is modal and has a field of its own. The fields also
+    /// count as hidden if the sheet is recognised only by its grabber, as in a flat dump.
     var hidesAll: Bool
-    /// Whether the sheet has a grabber, or a region behind the sheet that closes the sheet.
+    /// Whether the sheet has a grabber, or a dismiss region behind it.
     var isGrabbed = false
     /// Whether the sheet has a grabber.
     var hasGrabber = false
@@ -64,11 +65,11 @@ struct FrontSheets {
 
   /// Finds the sheets on a screen.
   ///
-  /// A sheet is as wide and at least three tenths as tall as the screen, begins below the status
-  /// bar and reaches the bottom of the screen. It comes after a page in the dump or has a grabber
-  /// at its top. It must also hold a field, a navigation bar or a grabber, unless a dismiss region
-  /// is behind it. Alerts and popovers are recognised by their types. In a flat description, a
-  /// grabber alone is enough to indicate a sheet.
+  /// A sheet is as wide as the screen and at least three tenths as tall. It begins below the status
+  /// bar and reaches the bottom of the screen. A sheet comes after a page in the dump, or has a
+  /// grabber at its top. A sheet must also hold a field, a navigation bar or a grabber, unless a
+  /// dismiss region is behind it. Alerts and popovers are recognised by their types. In a flat
+  /// description, a grabber alone is enough to indicate a sheet.
   init(_ screen: DumpScreen, keyboard: [Bool]) {
     tree = screen.tree
     var place = 0
@@ -104,8 +105,8 @@ struct FrontSheets {
       frame.height >= 0.3 * height
     else { return nil }
     let inside = tree.subtree(of: place)
-    // An element with a grabber at its top is a sheet, even if the dump contains nothing of the
-    // page behind the sheet.
+    // An element with a grabber at its top is a sheet, even if the dump does not contain the page
+    // behind it.
     let begins = inside.contains {
       Self.isGrabber(tree[$0].element) && tree.frame(of: $0).minY <= frame.minY + 24
     }
@@ -143,8 +144,8 @@ struct FrontSheets {
     tree.subtree(of: place).contains { tree[$0].element.takesText }
   }
 
-  /// Whether part of a page (a field, or a navigation bar that does not contain the element) comes
-  /// before an element in the dump.
+  /// Whether part of a page comes before an element in the dump: a field, or a navigation bar that
+  /// does not contain the element.
   private func hasPageBefore(_ place: Int) -> Bool {
     let branch = Set(tree.ancestors(of: place))
     return tree.indices.prefix(place).contains {
@@ -168,7 +169,7 @@ struct FrontSheets {
       .map { ($0.frame, $0.isModal) }
   }
 
-  /// The sheet that intercepts the touches meant for an element; nil if no sheet does.
+  /// The sheet that intercepts the touches meant for an element; nil if no sheet intercepts them.
   func cover(of place: Int) -> Int? {
     sheets.last { sheet in
       place < sheet.place && !tree.subtree(of: place).contains(sheet.place)
@@ -178,8 +179,8 @@ struct FrontSheets {
 }
 
 extension DumpForm {
-  /// The reasons why fields cannot be seen, by field, as far as they are known before the scroll
-  /// view has been found.
+  /// The reasons why fields cannot be seen, by field, except reasons that depend on the scroll
+  /// view.
   static func hidden(
     _ fields: [Int], on screen: DumpScreen, _ sheets: FrontSheets, keyboard: DumpKeyboard?
   ) -> [Int: HiddenField] {
@@ -209,9 +210,9 @@ extension DumpForm {
 extension DumpScreen {
   /// Whether a field that the driver calls invisible has another page in front of it.
   ///
-  /// Such a page is a later element that has a field or text in it and covers the field's middle
-  /// and at least three fifths of the screen. A field that only the keyboard covers, or that a
-  /// scroll view clips, is not behind another page.
+  /// Such a page is an element that comes later in the dump and contains a field or text. It covers
+  /// the field's middle and at least three fifths of the screen. A field that only the keyboard
+  /// covers, or that a scroll view clips, is not behind another page.
   fileprivate func hasPage(before field: Int, keyboard: DumpKeyboard?) -> Bool {
     let element = tree[field].element
     let middle = tree.frame(of: field).center

@@ -1,15 +1,14 @@
 import KeyreelGeometry
 
-/// The reasons why a visible keyboard is not, or not known to be, in one piece at the bottom of the
-/// screen.
+/// The reasons why a visible keyboard does not count as one piece at the bottom of the screen.
 enum KeyboardFault: String, Hashable {
-  /// The keyboard is at least as tall as it is wide: its frame belongs to the screen in the other
+  /// The keyboard is at least as tall as it is wide: its frame is in the coordinates of the other
   /// orientation.
-  case otherSpace = "it is described in other coordinates"
+  case otherSpace = "it is described in another space"
   /// The keyboard ends more than 80 pt above the bottom of the screen, or begins at the top of the
   /// screen.
   case floats = "it floats"
-  /// Its keys are in two halves.
+  /// The keyboard is split into two halves.
   case isSplit = "it is split"
   /// No key has a size.
   case noSize = "its keys have no size"
@@ -27,8 +26,8 @@ enum KeyboardFault: String, Hashable {
     }
   }
 
-  /// Whether at least two rows of four keys or more have a gap that is wider than a quarter of the
-  /// plane.
+  /// Whether at least two rows of four keys or more have a gap wider than a quarter of the plane's
+  /// width.
   private static func areSplit(_ keys: [Rect], width: Double) -> Bool {
     keys.rows.count { row in
       guard row.count >= 4 else { return false }
@@ -39,8 +38,10 @@ enum KeyboardFault: String, Hashable {
 }
 
 extension [Rect] {
-  /// The rectangles in rows from top to bottom: a row consists of the rectangles whose centres are
-  /// at most 12 pt below the centre of the row's first rectangle.
+  /// The rectangles in rows, from top to bottom.
+  ///
+  /// A row consists of the rectangles whose centres are at most 12 pt below the centre of the row's
+  /// first rectangle.
   var rows: [[Rect]] {
     var rows: [[Rect]] = []
     for frame in sorted(by: { $0.midY < $1.midY }) {

@@ -2,10 +2,10 @@ import KeyreelSimulation
 
 /// The bars above a keyboard's keys: the keyboard's own bars and the app's bars.
 ///
-/// Suggestions, passwords and the search for emoji are the keyboard's own. A toolbar is a bar of
-/// the app, and so is any bar that holds a field, a button or a label of the app. Such a bar may be
-/// in the keyboard's window, may be in an element around the bar and the keyboard, or may have no
-/// element of its own.
+/// The bars for suggestions, passwords and emoji search are the keyboard's own. A toolbar is a bar
+/// of the app, and so is any bar that holds a field, a button or a label of the app. A bar of the
+/// app may be in the keyboard's window, or in an element around the bar and the keyboard. The bar
+/// may also have no element of its own.
 struct KeyboardBars {
   /// A plane of keys, and the elements that contain it.
   struct Plane {
@@ -23,13 +23,13 @@ struct KeyboardBars {
   private(set) var own: [Int] = []
   /// The elements that hold nothing but the keyboard and its bars, innermost first.
   private(set) var houses: [Int] = []
-  /// The upper edge of the keyboard, its own bars included.
+  /// The upper edge of the keyboard, including its own bars.
   private(set) var keysTop: Double
   /// The upper edge of the keyboard and the app's bars; `keysTop` if the app has no bar above the
   /// keys.
   ///
   /// An element that holds nothing but the keyboard and its bars may begin above the topmost bar;
-  /// the edge is then the upper edge of that element.
+  /// `top` is then the upper edge of that element.
   private(set) var top: Double
 
   private let screen: DumpScreen
@@ -40,12 +40,12 @@ struct KeyboardBars {
   static let mostHeight = 0.3
   /// The greatest height of a keyboard's own bar, in points.
   private static let mostOwn = 60.0
-  /// The maximum number of elements around the keys, and of the keyboard's own bars, that are
-  /// examined.
+  /// The maximum number of elements around the keys to examine, and of the keyboard's own bars to
+  /// collect.
   private static let few = 16
-  /// The maximum number of parts of a bar that are examined.
+  /// The maximum number of parts that a bar may have.
   static let most = 128
-  /// The greatest distance of a floating bar from a glass keyboard, in points (BEHAVIOUR 3g).
+  /// The greatest distance of a floating bar from a glass keyboard, in points (Behaviour §3g).
   static let mostGap = 16.0
 
   /// Finds the bars.
@@ -78,9 +78,10 @@ struct KeyboardBars {
 
   // MARK: What holds the keyboard
 
-  /// Whether an element around the keys is as wide as the screen, reaches the bottom of the screen
-  /// and begins no higher than a bar above the keys would; an element that holds a page does not
-  /// count.
+  /// Whether an element around the keys may hold the keyboard and its bars.
+  ///
+  /// Such an element is as wide as the screen, reaches the bottom of the screen and does not hold a
+  /// page. The element begins no higher than a bar above the keys can begin.
   private func isWrapper(_ place: Int) -> Bool {
     guard let frame = tree[place].frame else { return false }
     return screen.isWide(frame) && frame.minY > 1 && frame.maxY >= screen.size.height - 1
@@ -103,8 +104,10 @@ struct KeyboardBars {
     }
   }
 
-  /// Whether an element holds no part of a page: everything in it that belongs to the app,
-  /// including fields, is in bars above the keys.
+  /// Whether an element holds no part of a page.
+  ///
+  /// Everything in such an element that belongs to the app, including fields, is in bars above the
+  /// keys.
   private func holdsNothingElse(_ house: Int, _ found: Found) -> Bool {
     let (inside, bars) = (tree.subtree(of: house), places + own)
     return (found.bars + found.controls).allSatisfy {
@@ -118,8 +121,10 @@ struct KeyboardBars {
 
   // MARK: Stacking
 
-  /// Collects the keyboard's own bars, and moves `keysTop` up to the top of every bar collected and
-  /// of every element around the keys that holds no bar or control of the app.
+  /// Collects the keyboard's own bars, and moves `keysTop` up to include them.
+  ///
+  /// `keysTop` also moves up to include every element around the keys that holds no bar or control
+  /// of the app.
   private mutating func takeOwn(_ found: Found, _ wrappers: [Int], isAlone: Bool) {
     for wrapper in wrappers {
       let inside = tree.subtree(of: wrapper)
@@ -160,8 +165,8 @@ struct KeyboardBars {
     if places.isEmpty, let wrapper = wrappers.last { takeControls(found, in: wrapper) }
   }
 
-  /// Whether a bar is directly above the keys and the bars found so far, or as far above them as a
-  /// floating bar or suggestions require.
+  /// Whether a bar is directly above the keys and the bars found so far; only the gap of a floating
+  /// bar or suggestions may be in between.
   private func isOn(_ place: Int, isAlone: Bool) -> Bool {
     let frame = tree.frame(of: place)
     let gap = top - frame.maxY
@@ -195,7 +200,7 @@ struct KeyboardBars {
 
   /// Collects the controls of a bar above the keys that has no element of its own.
   ///
-  /// Such a bar has as much space below its controls as above them. Any further space above the
+  /// Such a bar has as much space below its controls as above them. The rest of the space above the
   /// keys belongs to the keyboard.
   private mutating func takeControls(_ found: Found, in wrapper: Int) {
     let controls = found.controls.filter(tree.subtree(of: wrapper).contains)
@@ -214,8 +219,7 @@ struct KeyboardBars {
 // MARK: - Finding the bars
 
 extension KeyboardBars {
-  /// The bars and controls that are inside an element around the keys and above the keys on the
-  /// screen.
+  /// The bars and controls above the keys on the screen, inside an element around the keys.
   private struct Found {
     /// The app's bars, none of which is inside another.
     var bars: [Int] = []
@@ -253,7 +257,7 @@ extension KeyboardBars {
       while place < tree[house].end { place = take(place) }
     }
 
-    /// Collects the element at a place; returns the place at which to continue.
+    /// Collects the element at a place and returns the next place to examine.
     private mutating func take(_ place: Int) -> Int {
       let tree = screen.tree
       let end = tree[place].end
@@ -305,8 +309,10 @@ extension DumpScreen {
       && !frame.isEmpty
   }
 
-  /// Whether a rectangle floats as glass bars do: the distance from both sides is the same, and is
-  /// 4 to 20 pt (BEHAVIOUR 3g), or up to 82 pt on a phone in landscape because of the safe area.
+  /// Whether a rectangle is as far from both sides of the screen as a floating glass bar is.
+  ///
+  /// The two distances are equal: 4 to 20 pt (Behaviour §3g), or up to 82 pt on a phone in
+  /// landscape, because of the safe area.
   func floats(_ frame: Rect) -> Bool {
     let isLying = orientation == .landscape && size.height < 500
     let (left, right) = (frame.minX, size.width - frame.maxX)
@@ -344,8 +350,7 @@ extension DumpScreen {
       || element.kind == .button && KeyboardToolbar.Item(button: element) != nil
   }
 
-  /// Whether an element next to the keys belongs to the keyboard, judging by its name or by the
-  /// names of its parts, or because its parts are suggestions.
+  /// Whether an element next to the keys belongs to the keyboard, judging by its name or its parts.
   func isKeyboardsOwn(_ place: Int) -> Bool {
     if tree[place].element.isKeyboardsOwn { return true }
     let inside = tree.subtree(of: place).dropFirst()
@@ -379,7 +384,7 @@ extension DumpScreen {
 
 extension DumpElement {
   /// Whether the element has the name of a part of the system's keyboard: suggestions, passwords,
-  /// codes, or the search for emoji.
+  /// codes or emoji search.
   @inline(__always)
   var isKeyboardsOwn: Bool {
     // This property is always inlined, because a call would copy the element.
@@ -419,7 +424,7 @@ extension DumpElement {
     }
   }
 
-  /// The names and beginnings as bytes, grouped by their first byte.
+  /// The names and prefixes as bytes, grouped by their first byte.
   private static let ownWords: [[[UInt8]]] = {
     var words = [[[UInt8]]](repeating: [], count: 256)
     for word in ownNames.union(ownBeginnings) {
@@ -429,7 +434,7 @@ extension DumpElement {
     return words
   }()
 
-  /// The beginnings of names of the system's own bars, in lowercase.
+  /// Prefixes of the names of the system's own bars, in lowercase.
   private static let ownBeginnings = [
     "uikeyboard", "uiprediction", "tuiprediction", "autofill", "from messages",
   ]

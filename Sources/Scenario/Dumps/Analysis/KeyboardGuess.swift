@@ -1,7 +1,8 @@
 import KeyreelSimulation
 
-/// The keyboard that the fields of a dump get, and the system that has this keyboard, as far as
-/// both can be inferred from the keyboard that is up.
+/// The keyboard assumed for the fields of a dump, and the keyboard's system.
+///
+/// The keyboard and the system are inferred, as far as possible, from the keyboard that is up.
 struct KeyboardGuess {
   /// The keyboard.
   private(set) var traits = KeyboardTraits()
@@ -10,9 +11,10 @@ struct KeyboardGuess {
   /// How the keyboard was recognised; nil if there is no keyboard, or if it is a picker.
   private(set) var remark: String?
 
-  /// Guesses from the height of the keyboard, and from where its first row of keys is.
+  /// Infers the keyboard and the system from the keyboard's height and the position of its first
+  /// row.
   /// - Parameters:
-  ///   - newest: The system to assume if nothing suggests another.
+  ///   - newest: The system to assume if nothing suggests another system.
   ///   - countsBar: Whether the app's bars above the keys count as part of the keyboard's height,
   ///     rather than as bars.
   init(_ form: DumpForm, _ device: Device, newest: Int, countsBar: Bool = true) {
@@ -23,14 +25,14 @@ struct KeyboardGuess {
       traits.place = .hardware
       remark = "only the bar of a hardware keyboard"
     }
-    // A picker or a mere bar says nothing about the keys of other fields.
+    // A picker, or a bar without keys, reveals nothing about the keyboards of other fields.
     guard keyboard.keys.type != .picker, traits.place == .docked else {
       traits.toolbar?.useOwnHeight(of: system)
       return
     }
     traits.language = keyboard.keys.language ?? .english
     // If keyboards of two systems have the measured height, the position of the first row of keys
-    // decides between them. If that position does not indicate a system, `newest` comes first.
+    // decides between them. If that position does not indicate a system, `newest` is tried first.
     let rows = [false, true].lazy.compactMap {
       keyboard.keys.system(showsSuggestions: $0)
     }.first
@@ -49,7 +51,8 @@ struct KeyboardGuess {
       return
     }
     (traits, self.system) = (found, system)
-    // The measured height is kept: at any other height, a screenshot's keyboard would not be shown.
+    // The measured height is kept, because a screenshot's keyboard would not be shown at any other
+    // height.
     if difference > 0.01 || device.lacksKeyboardHeight, type != .emoji {
       traits.height = (height * 1000).rounded() / 1000
     }
@@ -60,8 +63,8 @@ struct KeyboardGuess {
   /// The keyboards that may be up, without and with suggestions, each paired with the keyboard
   /// whose height is compared with the measured height.
   ///
-  /// The two are the same keyboard, except in the first pair for an emoji keyboard: the emoji page
-  /// has a height of its own.
+  /// The two keyboards of a pair are the same, except in the first pair for an emoji keyboard: the
+  /// emoji page has a height of its own.
   private static func candidates(
     like traits: KeyboardTraits, _ type: KeyboardType?
   ) -> [(KeyboardTraits, shown: KeyboardTraits)] {
@@ -89,8 +92,8 @@ struct KeyboardGuess {
     return system < 26 ? "as its keyboard looks" : nil
   }
 
-  /// A form without elements on a device, with this keyboard and with the platform's bars, as far
-  /// as the dump contains them.
+  /// A form without elements on a device, with this keyboard and the platform's bars that the dump
+  /// contains.
   func configuration(of form: DumpForm, on device: Device) -> FormConfiguration {
     let direction = traits.language.direction
     return FormConfiguration(

@@ -2,9 +2,9 @@ import KeyreelGeometry
 
 /// The order in which a screen's elements are painted, from back to front.
 ///
-/// The order is that of the dump, except that a platform's bar comes in front of its page even if
-/// the dump lists the bar first: drivers list navigation bars first, although the page reaches
-/// behind the bar to the top of the screen.
+/// The order is that of the dump, but a platform's bar comes in front of its page even if the dump
+/// lists the bar first. Drivers list navigation bars first, although the page extends behind the
+/// bar to the top of the screen.
 struct PaintOrder {
   /// The elements' places in the dump, from back to front; an element's descendants follow it.
   private(set) var places: [Int] = []
@@ -45,9 +45,10 @@ struct PaintOrder {
     }
   }
 
-  /// Puts a bar in front of its page: the first later sibling that extends behind all of the bar.
+  /// Puts a bar in front of its page, which is the first later sibling that extends behind the
+  /// whole bar.
   ///
-  /// If an earlier sibling extends behind all of the bar, the bar is already in front of its page
+  /// If an earlier sibling extends behind the whole bar, the bar is already in front of its page
   /// and stays where it is.
   private func raise(_ bar: Int, among siblings: inout [Int], of form: DumpForm) {
     guard let own = siblings.firstIndex(of: bar),

@@ -20,12 +20,13 @@ package struct Reach: Sendable {
   /// Judges every element of a dump.
   /// - Parameters:
   ///   - dump: The dump.
-  ///   - field: The name or label of a field whose keyboard is to be up; nil for the keyboard as it
-  ///     is.
-  ///   - device: Another device to judge the same elements on, as an estimate; nil for the device
-  ///     of the dump.
-  /// - Throws: An error if there is no screen or no such field, if no device can have a screen of
-  ///   the dump's size, or if the height of the field's keyboard is not known.
+  ///   - field: The name, label or placeholder of the field whose keyboard is to be up; nil for the
+  ///     keyboard as it is in the dump.
+  ///   - device: Another device on which the same elements are judged, as an estimate; nil for the
+  ///     device of the dump.
+  /// - Throws: An error if there is no screen or no such field, or if no device can have a screen
+  ///   of the dump's size. An error is also thrown if the height of the field's keyboard is not
+  ///   known.
   /// - Complexity: O(*n* log *n*) in the number of elements, on a typical screen.
   package init(
     _ dump: Dump, editing field: String? = nil, device other: Device? = nil
@@ -74,15 +75,13 @@ package struct Reach: Sendable {
   ) -> [String] {
     var notes: [String] = []
     if let reason = keyboard.reason {
-      notes.append("The keyboard is up, but \(reason), so it is not known what is behind it.")
+      notes.append("The keyboard is there, but \(reason), so what is under it is not known.")
     }
     if keyboard.isEstimate, let field {
-      notes.append(
-        "The keyboard of \(field) is an estimate: it has the usual height of such keyboards.")
+      notes.append("The keyboard of \(field) is an estimate: it is as high as such keyboards are.")
     }
     if isEstimate {
-      notes.append(
-        "On \(device.id), the result is an estimate: the app may lay the screen out differently.")
+      notes.append("An estimate on \(device.id), where the app may lay the screen out otherwise.")
     }
     return notes
   }
@@ -105,21 +104,29 @@ package struct ReachedElement: Sendable, Hashable {
   package var frame: Rect?
   /// The verdict.
   package var verdict: ReachVerdict
-  /// What is in front: for the verdict `covered`, the label, name or type of the element in front;
-  /// for the verdict `keyboard`, the word `keyboard`; otherwise nil.
-  package var cover: String?
-  /// How far the content has to move up, in points, for a tap to land; negative for down, and nil
-  /// if no movement is needed or helps.
+  /// The name of the view in front of the element; nil for verdicts other than `covered` and
+  /// `keyboard`.
   ///
-  /// If two scroll views have to move, this is the distance for the outer one, which moves first.
+  /// For `covered`, the value is the label, name or type of the element in front. For `keyboard`,
+  /// the value is the word `keyboard`.
+  package var cover: String?
+  /// How far the content has to move up for a tap to land, in points; nil if no movement is needed,
+  /// or if no movement helps.
+  ///
+  /// A negative value means that the content has to move down.
+  ///
+  /// If two scroll views have to move, the value is the distance for the outer scroll view, which
+  /// moves first.
   package var scroll: Double?
-  /// The name or label of the scroll view that has to move; nil if no view has to move, if the view
-  /// has neither a name nor a label, or if everything is assumed to scroll.
+  /// The name or label of the scroll view that has to move.
+  ///
+  /// The value is nil if no view has to move, if the view has neither a name nor a label, or if
+  /// everything is assumed to scroll.
   package var view: String?
   /// Whether the element is enabled, according to the driver.
   package var isEnabled: Bool
 
-  /// The middle of the element, where the element is tapped.
+  /// The middle of the element, which is where it is tapped.
   package var middle: Point? { frame?.center }
 }
 
@@ -133,10 +140,11 @@ package enum ReachVerdict: String, Sendable, Hashable, CaseIterable {
   case keyboard
   /// Another element of the app is in front.
   case covered
-  /// The middle is off the screen or beyond the edge of a scroll view, the element has no size, or
-  /// the driver says that the element is not visible although nothing is in front of it.
+  /// The element's middle is out of view, the element has no size, or the driver calls it invisible
+  /// although nothing is in front of it.
   ///
-  /// A key of a keyboard that is not up has this verdict, too.
+  /// The middle is out of view if it is off the screen or beyond the edge of a scroll view. A key
+  /// of a keyboard that is not up also has the verdict `offScreen`.
   case offScreen = "off-screen"
   /// The keyboard is there but cannot be measured.
   case unknown

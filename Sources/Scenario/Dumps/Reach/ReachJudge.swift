@@ -10,10 +10,11 @@ final class ReachJudge {
   let keyboard: ReachKeyboard
   /// The screen.
   let screen: Rect
-  /// How much taller the screen is than the dump's screen, in points; negative if it is shorter.
+  /// How much taller the judged screen is than the dump's screen, in points; negative if the judged
+  /// screen is shorter.
   private let growth: Double
-  /// The part of the screen in which each element can be seen: the whole screen, or the part that
-  /// the scroll views around the element show.
+  /// For each element, the part of the screen in which the element can be seen: the whole screen,
+  /// or the part inside the scroll views around the element.
   let clips: [Rect?]
   /// The elements that receive touches, indexed by their position on the screen.
   let covers: CoverGrid
@@ -116,8 +117,8 @@ final class ReachJudge {
     return Rect(origin: .zero, size: form.screen.size).contains(frame.center)
   }
 
-  /// The app's bar above the keys that intercepts a tap on an element behind the bar, wherever the
-  /// bar's controls are; nil if there is none.
+  /// The app's bar above the keys that intercepts a tap on an element behind it, even between the
+  /// bar's controls; nil if there is none.
   private func bar(before place: Int, at middle: Point) -> Int? {
     guard !form.isInKeyboard(place) else { return nil }
     return keyboard.bars.first {
@@ -158,8 +159,8 @@ extension DumpElement {
   /// Whether the element intercepts touches meant for elements behind it: a control, a bar, a
   /// scroll view, an alert, or another element with a name or label.
   ///
-  /// Static text, images and containers without a name or label let touches through, as in the
-  /// system.
+  /// Static text, images and containers without a name or label let touches through, as they do on
+  /// iOS.
   var takesTouches: Bool {
     switch kind {
     case .button, .toggle, .cell, .scrollView, .navigationBar, .tabBar, .toolbar: return true
@@ -178,17 +179,17 @@ extension DumpElement {
   ]
 }
 
-/// The elements that receive touches, grouped by the parts of the screen that they reach into.
+/// The elements that receive touches, grouped by the square parts of the screen that they overlap.
 final class CoverGrid {
-  /// The side of a part, in points.
+  /// The side length of a part of the screen, in points.
   private static let side = 32.0
-  /// The maximum number of parts into which a small element reaches.
+  /// The maximum number of parts of the screen that a small element overlaps.
   private static let few = 32
 
   private let columns: Int
   private let rows: Int
   private let parts: [[Int]]
-  /// The elements that reach into many parts.
+  /// The elements that overlap too many parts of the screen to count as small.
   private let large: [Int]
   private let areas: [Rect?]
   private let tree: DumpTree
@@ -230,7 +231,7 @@ final class CoverGrid {
     )
   }
 
-  /// The part of the screen in which a point is.
+  /// The part of the screen that contains a point.
   private func part(_ point: Point) -> (column: Int, row: Int) {
     Self.part(point, columns, rows)
   }
@@ -242,7 +243,8 @@ final class CoverGrid {
 
   /// Whether an area counts as part of an element in a flat description.
   ///
-  /// Such a description does not say what is in the element, so everything within its frame counts.
+  /// A flat description does not say what is in an element, so everything within the element's
+  /// frame counts as part of the element.
   func isPart(_ area: Rect, of place: Int) -> Bool {
     isFlat && tree.frame(of: place).union(area) == tree.frame(of: place)
   }
@@ -253,11 +255,12 @@ final class CoverGrid {
     var area: Rect
   }
 
-  /// The column of the screen in which a point is.
+  /// The column of the screen that contains an x coordinate.
   func column(at x: Double) -> Int { part(Point(x: x, y: 0)).column }
 
-  /// The elements that may reach into a column of the screen, each once: the elements in the
-  /// column's parts, and all large elements.
+  /// The elements that may overlap a column of the screen, each once.
+  ///
+  /// The result consists of the elements in the column's parts, and all large elements.
   func elements(inColumn column: Int) -> [Element] {
     var found: [Element] = []
     for row in 0..<rows {
@@ -284,7 +287,7 @@ final class CoverGrid {
   /// The foremost of the given elements (listed from back to front) that is in front of another
   /// element at a point; nil if there is none.
   private func foremost(_ places: [Int], before place: Int, at point: Point) -> Int? {
-    // The element's descendants come between the element and its end in the order.
+    // In the paint order, the element's descendants come between the element and `end`.
     let end = order.end(of: place)
     for other in places.reversed() {
       guard order.positions[other] >= end else { return nil }

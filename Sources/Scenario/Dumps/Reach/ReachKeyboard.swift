@@ -1,26 +1,30 @@
 import KeyreelSimulation
 import KeyreelSupport
 
-/// The keyboard, as far as taps are concerned.
+/// The keyboard as it affects taps.
 package struct ReachKeyboard: Sendable, Hashable {
   /// Whether the keyboard is up, and whether it can be measured.
   package enum State: String, Sendable, Hashable {
-    /// At the bottom of the screen, in front of everything there.
+    /// The keyboard is at the bottom of the screen, in front of everything else there.
     case docked
-    /// Not up.
+    /// The keyboard is not up.
     case none
-    /// Up, but somewhere else, in two halves, in another coordinate space or without sizes.
+    /// The keyboard is up but cannot be measured: it is elsewhere, split, without sizes or in
+    /// another coordinate space.
     case unknown
   }
 
   /// Whether the keyboard is up, and whether it can be measured.
   package let state: State
-  /// The part of the screen that the keyboard covers, down to the bottom; nil if it is not docked.
+  /// The part of the screen that the keyboard covers, down to the bottom; nil if the keyboard is
+  /// not docked.
   package let frame: Rect?
   /// The reason why the keyboard cannot be measured; nil if it can be measured.
   package var reason: String?
-  /// The top of the keys in the dump, below the app's bars; nil if the keyboard is not docked, if
-  /// it is described by idb or AXe, or if its frame is an estimate.
+  /// The top of the keys in the dump, below the app's bars.
+  ///
+  /// The property is nil if the keyboard is not docked, if idb or AXe described it, or if its frame
+  /// is an estimate.
   var keysTop: Double?
   /// The app's bars above the keys.
   var bars: [Bar] = []
@@ -48,8 +52,8 @@ package struct ReachKeyboard: Sendable, Hashable {
 
   /// Finds the keyboard of a screen.
   ///
-  /// The keyboard is docked if its band does not begin at the top of the screen, ends at most 80 pt
-  /// above the bottom, is wider than it is tall and is not split.
+  /// A docked keyboard is not split, and its area is wider than it is tall. The area begins below
+  /// the top of the screen and ends at most 80 pt above the bottom.
   init(_ form: DumpForm) {
     let screen = form.screen
     if let keyboard = form.bridgedKeyboard {
@@ -64,9 +68,9 @@ package struct ReachKeyboard: Sendable, Hashable {
     }
     guard let band = KeyboardBand(screen) else {
       let tree = screen.tree
-      // A keyboard below the screen is not up, whether or not it has a size. Any other keyboard
-      // counts as up at an unknown place if no keyboard or key in the dump has a size, unless the
-      // driver does not see the keyboard.
+      // A keyboard below the screen is not up, whether or not it has a size. If no keyboard or key
+      // in the dump has a size, a keyboard that is not below the screen counts as up at an unknown
+      // place, unless the driver calls the keyboard invisible.
       let isThere = tree.indices.contains {
         [.keyboard, .key].contains(tree[$0].element.kind) && !tree[$0].takesRoom
           && !screen.isBelow($0)
@@ -105,16 +109,16 @@ package struct ReachKeyboard: Sendable, Hashable {
     return [Bar(frame: frame, place: first)]
   }
 
-  /// The keyboard that a field would bring up: the current keyboard if it is of the kind that the
-  /// field asks for, otherwise a keyboard of the usual height.
+  /// The keyboard that a field would bring up: the current keyboard if its type suits the field,
+  /// otherwise a keyboard of the usual height.
   ///
   /// If the current keyboard floats or is split, the field's keyboard would float or be split as
-  /// well, so its place is unknown, too. If only the bar that is shown with a hardware keyboard is
-  /// up, no other keyboard comes up. On a screen of a different size, the keyboard has the height
-  /// of a keyboard of the same kind on `device`.
-  /// - Parameter own: The device of the dump.
-  /// - Throws: An error if there is no such field, or `usage` if the height of such a keyboard is
-  ///   not known.
+  /// well, so the place of that keyboard is unknown. If only the bar that is shown with a hardware
+  /// keyboard is up, no other keyboard comes up. On a screen of a different size, the keyboard has
+  /// the height of a keyboard of the same kind on `device`.
+  /// - Parameter own: The device on which the dump was made.
+  /// - Throws: An error if the form does not have the field, or a `usage` error if the height of
+  ///   the field's keyboard is not known.
   init(
     editing name: String, in form: DumpForm, of own: Device, on device: Device,
     _ now: ReachKeyboard
@@ -151,7 +155,7 @@ package struct ReachKeyboard: Sendable, Hashable {
       return
     }
     var traits = guess.traits.with(type)
-    // The height of another phone's keyboard says nothing about this phone's keyboard.
+    // The keyboard of another phone may have a different height.
     if size != form.screen.size { traits.height = nil }
     guard !device.lacksKeyboardHeight || traits.height != nil else {
       throw .noKeyboardHeight(of: device, remedy: "name another device with \(.devices)")

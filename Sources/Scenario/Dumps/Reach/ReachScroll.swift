@@ -2,9 +2,9 @@ import KeyreelGeometry
 
 /// How far content has to move so that taps on it land.
 ///
-/// Whatever scrolls with an element keeps its position relative to the element; everything else
-/// stays where it is, and may be in the way. This type is a class because it is used for thousands
-/// of elements: copying its tables for each of them took a tenth of the total time.
+/// Anything that scrolls with an element keeps its position relative to the element; everything
+/// else stays in place, and may cover the element. This type is a class because it is used for
+/// thousands of elements: copying its tables for each of them took a tenth of the total time.
 final class ReachScroll {
   private let form: DumpForm
   private let tree: DumpTree
@@ -14,7 +14,7 @@ final class ReachScroll {
   private let covers: CoverGrid
   /// The elements that receive touches, by their positions in the content.
   private let content: ContentBands
-  /// The scroll views.
+  /// The scroll views of the screen.
   private let views: ReachViews
   /// The areas that stay in place while a view moves, cached when they are first requested.
   private var staying = StayingAreas()
@@ -33,11 +33,11 @@ final class ReachScroll {
     footBars = bars.map(tree.frame).filter { $0.midY > middle }
   }
 
-  /// The scroll view that has to move so that a tap on the middle of an element inside it lands,
-  /// and the smallest distance that is enough.
+  /// The scroll view that has to move so that a tap on the middle of an element lands, and the
+  /// smallest sufficient distance.
   ///
   /// The distance is in points, and negative for down; the view is nil if everything is assumed to
-  /// scroll. The result is nil if no movement is needed or helps.
+  /// scroll. The result is nil if no movement is needed, or if none helps.
   ///
   /// The view is the innermost view whose movement alone is enough. If an inner view has to move as
   /// well, the result is the outer view, which first has to bring the inner view onto the screen.
@@ -49,7 +49,7 @@ final class ReachScroll {
       }
       return distance(place, middle, in: nil).flatMap { $0 == 0 ? nil : (nil, $0) }
     }
-    // `point` is where the middle is once the views inside `view` have moved.
+    // `point` is the position of the element's middle once the views inside `view` have moved.
     var (view, inner, point) = (innermost, Int?.none, middle)
     while !isCovered(place, at: point, in: view, outside: inner) {
       let moves = views.moves(view, around: innermost)
@@ -67,7 +67,7 @@ final class ReachScroll {
   }
 
   /// The position of a point of a view's content once the view has moved just far enough to show
-  /// it; nil if the view cannot show it.
+  /// the point; nil if the view cannot show the point.
   private func point(_ point: Point, shownBy view: Int, moves: Bool) -> Point? {
     let frame = tree.frame(of: view)
     guard point.x >= frame.minX, point.x < frame.maxX else { return nil }
@@ -79,8 +79,10 @@ final class ReachScroll {
     return point.offsetBy(dx: 0, dy: -distance)
   }
 
-  /// The smallest distance by which the content of a view has to move up so that a tap on an
-  /// element at `point` lands; negative for down, and nil if no distance helps.
+  /// The smallest distance by which a view's content has to move up so that a tap on an element at
+  /// `point` lands.
+  ///
+  /// The distance is negative for down, and nil if no distance helps.
   private func distance(_ place: Int, _ point: Point, in view: Int?) -> Double? {
     guard let area = area(of: view), point.x >= area.minX, point.x < area.maxX,
       let blocks = blocks(before: place, atX: point.x, in: view)
@@ -94,8 +96,8 @@ final class ReachScroll {
     return least
   }
 
-  /// How far the content of a view can move down, in whole points: it can move until its top is at
-  /// `edge`.
+  /// How far the content of a view can move down before the content's top is at `edge`, in whole
+  /// points.
   private func room(in view: Int?, below edge: Double) -> Double {
     max(0, edge - (views.content(of: view)?.minY ?? edge)).rounded(.up)
   }
@@ -151,8 +153,8 @@ final class ReachScroll {
     return other != view && tree.subtree(of: view).contains(other)
   }
 
-  /// Whether something in front covers the middle of an element and moves with a view, but not with
-  /// the view `inner` inside it.
+  /// Whether the middle of an element is covered by something in front that moves with `view`, but
+  /// not with the view `inner` inside `view`.
   private func isCovered(
     _ place: Int, at middle: Point, in view: Int?, outside inner: Int? = nil
   ) -> Bool {
@@ -161,7 +163,8 @@ final class ReachScroll {
         inner.map({ !moves(other, with: $0) }) ?? true,
         !covers.isPart(tree.frame(of: other), of: place)
       else { return false }
-      // Scroll views in the content clip their own contents, wherever the content is.
+      // A scroll view inside the content clips its own content, however far the outer content has
+      // moved.
       var around = views.innermost[other]
       while let next = around, next != view {
         guard tree.frame(of: next).contains(middle) else { return false }
@@ -171,8 +174,10 @@ final class ReachScroll {
     }
   }
 
-  /// The vertical ranges at `x` in which an element is covered by something that stays in place
-  /// while a view moves; nil if a sheet in front of the page keeps the page from being scrolled.
+  /// The vertical ranges at `x` in which an element would be covered by something that does not
+  /// move with the view's content.
+  ///
+  /// The result is nil if a sheet in front of the page prevents the page from scrolling.
   private func blocks(before place: Int, atX x: Double, in view: Int?) -> [Range<Double>]? {
     // The areas that stay in place are needed for thousands of elements, so the areas in a column
     // are listed only once.
@@ -238,7 +243,7 @@ extension DumpTree {
 private struct ContentBands {
   /// The height of a band, in points.
   private static let height = 64.0
-  /// The maximum number of bands that an element may reach into without counting as tall.
+  /// The maximum number of bands that an element may overlap without counting as tall.
   private static let most = 32
 
   private var bands: [[Int]] = []
@@ -249,7 +254,8 @@ private struct ContentBands {
   init(_ judge: ReachJudge) {
     tree = judge.tree
     let tree = tree
-    // An element that the driver calls invisible may merely be beyond an edge.
+    // An element that the driver calls invisible may merely be off the screen or scrolled out of
+    // view.
     let places = tree.indices.filter { place in
       !judge.ownKeys[place] && tree[place].takesRoom && tree[place].element.takesTouches
         && (tree[place].element.isVisible || !judge.isOnScreen(place))

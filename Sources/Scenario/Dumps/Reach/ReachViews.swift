@@ -1,18 +1,18 @@
 import KeyreelGeometry
 
-/// The scroll views of a screen: which view is inside which, and which of them move up and down.
+/// The scroll views of a screen: how they are nested, and which of them move up and down.
 struct ReachViews {
   /// A scroll view.
   private struct View {
-    /// The area of the elements that are in the view, but in no other view inside it; nil if there
-    /// are no such elements.
+    /// The area of the elements whose innermost scroll view is this view; nil if there are no such
+    /// elements.
     var content: Rect?
     /// Whether the view's content extends above or below the view.
     var isUpright = false
     /// Whether the content of this view, or of a view around it, extends above or below that view.
     var hasUpright = false
-    /// The innermost view, among this view and the views around it, whose content does not extend
-    /// beyond its own sides; nil if there is none.
+    /// The nearest view, starting with this one, whose content fits between the view's left and
+    /// right edges; nil if there is no such view.
     var first: Int?
   }
 
@@ -20,8 +20,8 @@ struct ReachViews {
   let innermost: [Int?]
   /// The views, by their places; nil at the places of other elements.
   private var views: [View?]
-  /// The area of the elements that scroll but are in no view, as when everything is assumed to
-  /// scroll.
+  /// The area of the elements that scroll but are in no view, for example if everything is assumed
+  /// to scroll.
   private var loose: Rect?
 
   init(_ form: DumpForm) {
@@ -44,7 +44,7 @@ struct ReachViews {
     for place in tree.indices { complete(place, tree.frame(of: place)) }
   }
 
-  /// Determines how a view moves; it must already be known how the views around it move.
+  /// Determines how a view moves, after this has been determined for the views around it.
   private mutating func complete(_ place: Int, _ frame: Rect) {
     guard var view = views[place] else { return }
     let outer = innermost[place].flatMap { views[$0] }
@@ -66,9 +66,9 @@ struct ReachViews {
   /// Whether a view moves up and down.
   ///
   /// The view is either `innermost`, the innermost view around an element, or a view around
-  /// `innermost`. A view moves if its content extends above or below it. If neither `innermost` nor
-  /// any view around it has such content, the view that moves is the innermost view whose content
-  /// does not extend beyond its own sides.
+  /// `innermost`. A view moves if its content extends above or below the view. If the content of
+  /// neither `innermost` nor any view around it extends above or below, only one view moves: the
+  /// innermost view whose content fits between the view's left and right edges.
   func moves(_ place: Int, around innermost: Int) -> Bool {
     guard let view = views[place], let inner = views[innermost] else { return false }
     return view.isUpright || !inner.hasUpright && inner.first == place

@@ -1,12 +1,12 @@
 import KeyreelSupport
 
-/// A screen as a test driver described it: a tree of elements, whatever the dump's format was.
+/// A screen as a test driver described it: a tree of elements, whatever the dump's format.
 package struct Dump: Sendable, Hashable {
   /// The dump's format.
   package var format: DumpFormat
   /// The elements, from back to front.
   let tree: DumpTree
-  /// Whether the dump does not say which element contains which.
+  /// Whether the dump does not say how its elements are nested.
   package var isFlat = false
   /// Whether the driver truncated the description.
   package var isTruncated = false
@@ -25,8 +25,8 @@ package struct Dump: Sendable, Hashable {
     guard bytes.contains(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) else {
       throw KeyreelError.dump(message: "the dump is empty", remedy: Self.remedy)
     }
-    // Most JSON dumps are nothing but a description, as the names of their members show once the
-    // dumps have been parsed.
+    // Most JSON dumps are nothing but a description; once parsed, they are recognised by the names
+    // of their members.
     if format != .xcuitest, let document = Self.plain(bytes) {
       self = document
       return
@@ -58,8 +58,8 @@ package struct Dump: Sendable, Hashable {
     } catch {
       throw ForeignDump(text)?.refusal ?? error
     }
-    // Of the formats in XML, only this format has an application as its outermost element, so most
-    // page sources need not be searched for the marks of other formats.
+    // WebDriver's page source is the only XML format whose outermost element is an application, so
+    // most page sources need not be searched for signs of other formats.
     let hasApp = tree.indices.contains {
       tree[$0].parent == nil && tree[$0].element.kind == .application
     }
@@ -67,11 +67,10 @@ package struct Dump: Sendable, Hashable {
     return tree
   }
 
-  /// Reads a description from a value of a document; nil for a value that is not plainly a
-  /// description.
+  /// Reads a description from a value of a document; nil if the value is not clearly a description.
   ///
-  /// In that case, the document's bytes have to be examined to find out what the value is, or what
-  /// is wrong with it.
+  /// If the result is nil, the document's bytes have to be examined to find out what the value is,
+  /// or what is wrong with it.
   package init?(plain document: JSONTree, at place: Int) {
     let levels = document.levels - (place == JSONTree.root ? 0 : 1)
     guard [.array, .object].contains(document.kind(of: place)), levels <= JSONDump.levels,
@@ -91,16 +90,18 @@ package struct Dump: Sendable, Hashable {
     return Dump(plain: document, at: JSONTree.root)
   }
 
-  /// The maximum numbers of levels and values of a document that has a description as one of its
-  /// members.
+  /// The maximum depth, and the maximum number of values, of a document that has a description as
+  /// one of its members.
   package static let documentLimits = (levels: JSONDump.levels + 1, values: JSONDump.values)
 
   /// The suggestion for a text that is not a dump.
   static let remedy: Remedy =
     "name a page source of a WebDriver session (XML), a hierarchy of XCUITest (text) or a description by idb or AXe (JSON)"
 
-  /// Whether the dump says which elements scroll; dumps by idb and AXe mostly do not, since these
-  /// tools call lists, like most other things, groups.
+  /// Whether the dump says which elements scroll.
+  ///
+  /// Dumps by idb and AXe mostly do not say so, since these tools report lists, like most other
+  /// elements, as groups.
   package var tellsScrolling: Bool {
     format != .idb || tree.nodes.contains { $0.element.kind == .scrollView }
   }
@@ -110,21 +111,21 @@ package struct Dump: Sendable, Hashable {
 public enum DumpFormat: String, Sendable, Hashable, CaseIterable {
   /// The page source of a WebDriver session: XML, or the JSON that WebDriverAgent makes from it.
   case webdriver
-  /// The hierarchy that XCUITest prints and attaches to failures, and the hierarchy from Xcode's
-  /// device tools: text.
+  /// The hierarchy that XCUITest prints and attaches to failures, or the hierarchy from Xcode's
+  /// device tools, as text.
   case xcuitest
-  /// The description of accessibility elements by idb and AXe: JSON.
+  /// The description of accessibility elements by idb or AXe, as JSON.
   case idb
 
-  /// The format suggested by how a dump begins after any lines of a log: with a tag, with a list or
-  /// object, or with anything else.
+  /// Guesses the format from what follows any log lines: a tag, a list or object, or something
+  /// else.
   public init(guessing bytes: [UInt8]) { self = DumpText(bytes).format }
 
   /// The format of a file that is a dump and cannot be a scenario; nil for any other file.
   ///
   /// A scenario is a mapping, which may be written as JSON, so an object is a dump only if it has
   /// the members of a screen's description. A hierarchy is read only as far as its first element. A
-  /// dump in a format that is refused counts as well.
+  /// dump in an unsupported format counts as well.
   public init?(sniffing bytes: [UInt8]) {
     let text = DumpText(bytes)
     guard text.isDump else { return nil }

@@ -2,7 +2,7 @@ import KeyreelGeometry
 
 /// An element of a screen, as a test driver described it.
 package struct DumpElement: Sendable, Hashable {
-  /// The kind of an element, as far as a form is concerned.
+  /// The kinds of elements that matter for a form.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The app.
     case application = "Application"
@@ -14,7 +14,7 @@ package struct DumpElement: Sendable, Hashable {
     case secureTextField = "SecureTextField"
     /// One line of editable text for a search.
     case searchField = "SearchField"
-    /// Editable text of many lines.
+    /// Editable text with several lines.
     case textView = "TextView"
     /// A button.
     case button = "Button"
@@ -24,11 +24,11 @@ package struct DumpElement: Sendable, Hashable {
     case toggle = "Switch"
     /// A row of a table.
     case cell = "Cell"
-    /// A scroll view, a table, a collection or a web page.
+    /// A scroll view, a table, a collection view or a web page.
     case scrollView = "ScrollView"
-    /// The bar at the top.
+    /// The navigation bar at the top of a page.
     case navigationBar = "NavigationBar"
-    /// The bar at the bottom.
+    /// The bar with tabs at the bottom of the app.
     case tabBar = "TabBar"
     /// Another bar.
     case toolbar = "Toolbar"
@@ -36,7 +36,7 @@ package struct DumpElement: Sendable, Hashable {
     case keyboard = "Keyboard"
     /// A key of the keyboard.
     case key = "Key"
-    /// Time, signal and battery.
+    /// The bar with the time, the signal and the battery.
     case statusBar = "StatusBar"
     /// A picture.
     case image = "Image"
@@ -48,7 +48,7 @@ package struct DumpElement: Sendable, Hashable {
   package var kind: Kind
   /// The dump's name for the element's type, without a driver's prefix.
   package var type: String
-  /// The element's frame, in screen points; nil if the dump has none, or an impossible one.
+  /// The element's frame, in screen points; nil if the dump has none, or if it is invalid.
   package var frame: Rect?
   /// The element's accessibility identifier, or the driver's substitute for the identifier.
   package var identifier: String?
@@ -68,8 +68,9 @@ package struct DumpElement: Sendable, Hashable {
   package var isEditable: Bool?
   /// The line of the dump on which the element begins, from 1.
   package var line: Int
-  /// The element's children, from back to front, while a dump is being read; a ``DumpTree`` lists
-  /// the children after the element instead.
+  /// The element's children, from back to front, while a dump is being read.
+  ///
+  /// A ``DumpTree`` lists the children after the element instead.
   var children: [DumpElement] = []
 
   /// Makes an element with nothing but a type, a kind and a line.
@@ -79,7 +80,7 @@ package struct DumpElement: Sendable, Hashable {
     self.kind = kind ?? Kind(type: type)
   }
 
-  /// A type without the prefixes of drivers.
+  /// A type's name without a driver's prefix.
   static func plain(_ type: String) -> String {
     let prefix = type.hasPrefix("XCUIElementType") ? 15 : type.hasPrefix("AX") ? 2 : 0
     return prefix == 0 ? type : String(decoding: type.utf8.dropFirst(prefix), as: UTF8.self)
@@ -103,7 +104,7 @@ package struct DumpElement: Sendable, Hashable {
   /// Whether the element is a tab, according to its type.
   var isTab: Bool { ["Tab", "TabButton"].contains(type) }
 
-  /// Whether the element has wheels to choose from.
+  /// Whether the element is a picker, according to its type.
   var isPicker: Bool { type.hasSuffix("Picker") }
 
   /// Whether the element is made for entering text.
@@ -116,7 +117,7 @@ package struct DumpElement: Sendable, Hashable {
 }
 
 extension String? {
-  /// The string; nil if there is none, or if it is empty.
+  /// The string; nil if it is missing or empty.
   package var nonEmpty: String? { self?.isEmpty == false ? self : nil }
 }
 
@@ -136,7 +137,7 @@ extension DumpElement.Kind {
     return named
   }()
 
-  /// The kinds by the other names that some formats use for types.
+  /// The kinds by the alternative names that some formats use for types.
   private static let aliases: [String: Self] = [
     "TextArea": .textView, "TextEditor": .textView, "Link": .button, "Heading": .staticText,
     "Toggle": .toggle, "CheckBox": .toggle, "ScrollArea": .scrollView, "Table": .scrollView,

@@ -1,8 +1,7 @@
-/// The bytes of a dump, and where its document starts after anything that a log or an editor put
-/// before the document.
+/// The bytes of a dump, and where its document starts after anything that a log or an editor added.
 struct DumpText {
-  /// All bytes of the file; if the document is a string in the file, the decoded bytes of that
-  /// string.
+  /// All bytes of the file or, if the document is a string in the file, that string's decoded
+  /// bytes.
   let bytes: [UInt8]
   /// The start of the document, after a byte order mark, white space and the lines of a log.
   let start: Int
@@ -11,7 +10,7 @@ struct DumpText {
   /// Whether the document is JSON.
   let isJSON: Bool
   /// The line of the file on which the document is embedded as a quoted string; nil if the document
-  /// is not embedded, so its lines are lines of the file.
+  /// is not embedded.
   let onlyLine: Int?
 
   init(_ bytes: [UInt8]) {
@@ -63,8 +62,8 @@ struct DumpText {
     return bytes[start...max(start, end ?? bytes.count - 1)]
   }
 
-  /// The place of the bracket that closes the list or object at the start; nil if there is no such
-  /// bracket.
+  /// The place of the bracket that closes the list or object with which the document starts; nil if
+  /// there is no such bracket.
   private var endOfJSON: Int? {
     var (depth, isText, index) = (0, false, start)
     while index < bytes.count {
@@ -81,8 +80,8 @@ struct DumpText {
     return nil
   }
 
-  /// Whether JSON is not a description of a screen but a test's report with a hierarchy in one of
-  /// its strings.
+  /// Whether a JSON text is a test report with a hierarchy in one of its strings, rather than a
+  /// description of a screen.
   private static func isReport(_ bytes: [UInt8]) -> Bool {
     // A description has one of these keys near its beginning.
     ["\"frame\"", "\"rect\"", "\"AXFrame\""].allSatisfy { bytes.place(of: $0) == nil }
@@ -92,8 +91,8 @@ struct DumpText {
   /// Whether the text contains a word.
   func has(_ word: String) -> Bool { bytes.place(of: word) != nil }
 
-  /// Whether the text is a dump and cannot be a scenario; a format that is refused by name counts
-  /// as well.
+  /// Whether the text is a dump and cannot be a scenario; a dump in an unsupported format counts as
+  /// well.
   var isDump: Bool {
     if format == .webdriver, !isJSON { return true }
     if isJSON {
@@ -110,11 +109,11 @@ struct DumpText {
       || ForeignDump(self) != nil
   }
 
-  /// The keys that only a description has.
+  /// Keys that occur only in descriptions.
   private static let ownKeys = [
     "\"AXFrame\"", "\"AXLabel\"", "\"AXUniqueId\"", "\"rawIdentifier\"", "\"isVisible\"",
   ]
-  /// The keys that only a description has, and the keys of formats that are refused by name.
+  /// Keys that occur only in descriptions, and keys of unsupported formats.
   private static let keys = ownKeys + ["\"bounds\"", "\"children\""]
 
   private var hasKeyOfScenario: Bool {
@@ -122,8 +121,10 @@ struct DumpText {
     return bytes[(place + 10)...].first { ![0x20, 0x09].contains($0) } == UInt8(ascii: ":")
   }
 
-  /// The format whose keys the JSON has: WebDriverAgent's own keys are `rect`, `rawIdentifier` and
-  /// `isVisible`; the keys of accessibility elements are `role` and all keys that begin with AX.
+  /// The format of the JSON, inferred from its keys.
+  ///
+  /// WebDriverAgent's own keys are `rect`, `rawIdentifier` and `isVisible`. The keys of
+  /// accessibility elements are `role` and all keys that begin with AX.
   private static func formatOfJSON(_ bytes: [UInt8]) -> DumpFormat {
     func has(_ words: String...) -> Bool { words.contains { bytes.place(of: $0) != nil } }
     // A key that begins with AX comes early in a dump, so most dumps are not searched to the end.
@@ -131,8 +132,8 @@ struct DumpText {
     return has("\"rect\"", "\"rawIdentifier\"", "\"isVisible\"") ? .webdriver : .idb
   }
 
-  /// The start and format of a page source or description after lines of a log, and whether it is
-  /// JSON; nil if there is neither.
+  /// The start and format of a page source or description after lines of a log, and whether the
+  /// text is JSON; nil if the bytes contain neither.
   private static func behindLog(_ bytes: [UInt8]) -> (Int, DumpFormat, Bool)? {
     let tags = ["<?xml", "<AppiumAUT", "<XCUIElementType"]
     if bytes.place(of: tags[2]) != nil, let start = tags.compactMap(bytes.place).min() {
@@ -144,9 +145,9 @@ struct DumpText {
 
   /// The start of the description that has a certain key.
   ///
-  /// The description begins at the first line that begins like JSON and does not also end like JSON
-  /// before the key. If there is no such line, the description begins after a log's prefix on the
-  /// key's line.
+  /// The description begins at the first line that begins like JSON. A line before the key that
+  /// also ends like JSON does not count, since it may be a log entry. If no line counts, the
+  /// description begins on the key's line, after the log's prefix.
   private static func startOfJSON(_ bytes: [UInt8], before word: Int) -> Int? {
     for line in HierarchyReader.lines(of: bytes[...word]) where !line.isEmpty {
       // A log may itself be JSON, one object per line.
@@ -167,8 +168,8 @@ struct DumpText {
     case (UInt8(ascii: "{"), let next): return next.map { "\"}".utf8.contains($0) } ?? true
     case (UInt8(ascii: "["), let next?):
       if "{[]\"".utf8.contains(next) { return true }
-      // After a list of numbers, the line ends or JSON goes on; after a time or level, the log's
-      // message follows.
+      // After a list of numbers, the line ends or the JSON continues; after a time or level, the
+      // log's message follows.
       let line = rest.prefix { $0 != 0x0A }
       guard let end = line.firstIndex(of: UInt8(ascii: "]")) else { return true }
       let after = line[(end + 1)...].first { ![0x20, 0x09, 0x0D].contains($0) }
@@ -180,10 +181,10 @@ struct DumpText {
 }
 
 extension [UInt8] {
-  /// The first place of a word; nil if it does not occur.
+  /// The first place of a word; nil if the word does not occur.
   ///
-  /// The byte where the word would end shows how far to skip (Horspool), so most bytes are not
-  /// examined.
+  /// The byte where the word would end determines how far to skip (Horspool's algorithm), so most
+  /// bytes are not examined.
   func place(of word: String) -> Int? {
     let word = Array<UInt8>(word.utf8)
     guard let last = word.last else { return nil }

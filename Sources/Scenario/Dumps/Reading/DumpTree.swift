@@ -11,7 +11,7 @@ struct DumpTree: Sendable, Hashable {
     /// The index just after the element and all its descendants.
     var end: Int
 
-    /// The element's frame, in screen points; nil if the dump has none, or an impossible one.
+    /// The element's frame, in screen points; nil if the dump has none, or if it is invalid.
     var frame: Rect? {
       get { element.frame }
       set { element.frame = newValue }
@@ -51,7 +51,7 @@ struct DumpTree: Sendable, Hashable {
   }
 
   subscript(index: Int) -> Node {
-    // A node's strings should not be copied when only its kind or frame is read.
+    // Yielding the node avoids copying its strings when only its kind or frame is read.
     _read { yield nodes.span[index] }
     _modify { yield &nodes[index] }
   }
@@ -77,7 +77,7 @@ extension DumpTree.Node {
   /// Whether the element has a frame that is not empty.
   var takesRoom: Bool { frame.map { !$0.isEmpty } ?? false }
 
-  /// Whether a text view only shows text.
+  /// Whether a text view is read-only.
   ///
   /// If the dump does not say, a view with a link counts as read-only, since links can be followed
   /// only in a view that cannot be edited.

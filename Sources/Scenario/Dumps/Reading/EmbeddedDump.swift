@@ -1,18 +1,18 @@
-/// A page source or description that is a quoted string in something else: in a driver's answer, a
-/// tool's result, or a line of a log.
+/// A page source or description that is a quoted string in a driver's response, a tool's result or
+/// a line of a log.
 struct EmbeddedDump {
   /// The dump's bytes, with their escapes decoded.
   let bytes: [UInt8]
   /// The line of the file on which the dump begins, from 1.
   let line: Int
 
-  /// An embedded dump is recognised by one of these tags, or by one of these keys of idb, AXe and
+  /// An embedded dump contains one of these tags, or one of these keys of idb, AXe and
   /// WebDriverAgent in escaped quotes.
   private static let tags = ["<?xml", "<AppiumAUT", "<XCUIElementType"]
   private static let keys = [
     "AXFrame", "AXLabel", "AXUniqueId", "rawIdentifier", "isVisible", "isEnabled",
   ]
-  /// Keys that show that the whole file is itself a description, whose labels may contain anything.
+  /// Keys that show that the file itself is a description, whose labels may contain anything.
   private static let own = ["frame", "rect"] + keys.prefix(3)
 
   /// Finds an embedded dump; nil if there is none.
@@ -33,8 +33,10 @@ struct EmbeddedDump {
     return bytes[quote - 1] == UInt8(ascii: "\\") ? start : nil
   }
 
-  /// The start of a quoted string that has one of the keys in escaped quotes, just after the
-  /// string's opening quote; nil if there is none.
+  /// The start of a quoted string that contains one of the keys in escaped quotes; nil if there is
+  /// none.
+  ///
+  /// The start is just after the string's opening quote.
   private static func description(in bytes: [UInt8]) -> Int? {
     let word = keys.lazy.compactMap { bytes.place(of: "\\\"\($0)") }.first
     guard let word else { return nil }

@@ -14,14 +14,13 @@ enum ForeignDump: CaseIterable {
   case webPage
   case log
 
-  /// Recognises a format by its own marks; nil for a format that can be read.
+  /// Recognises an unsupported format; nil for a format that can be read.
   init?(_ text: DumpText) {
     guard let form = Self.allCases.first(where: { $0.isForm(of: text) }) else { return nil }
     self = form
   }
 
-  /// Names of members in JSON; a description without any of these members is not in a format that
-  /// is refused.
+  /// Names of JSON members that indicate an unsupported format.
   static let names: Set<String> = [
     "attributes", "elementType", "coordinates", "ref", "nodes", "UIAApplication",
   ]
@@ -58,7 +57,7 @@ enum ForeignDump: CaseIterable {
     }
   }
 
-  /// Whether the text is a log that a test or build printed, without any element in it.
+  /// Whether the text is the log of a test or build, and contains no elements.
   private static func isLog(_ text: DumpText) -> Bool {
     let isLog = ["Test Case '-[", "Test Suite '", "xcodebuild", "Testing started", "    t =  "]
       .contains(where: text.has)
@@ -66,23 +65,23 @@ enum ForeignDump: CaseIterable {
       && !HierarchyText(text.bytes).lines.contains { HierarchyEntry(line: 1, $0) != nil }
   }
 
-  /// The error that names the format, and a way to get a dump that can be read.
+  /// The error that names the format and suggests a way to get a dump that can be read.
   var refusal: KeyreelError { .dump(message: message, remedy: remedy) }
 
   private var message: Remedy {
     switch self {
     case .maestro:
-      "this is Maestro's hierarchy, which does not say which elements are fields"
-    case .maestroDriver: "this is an answer of Maestro's driver, which is not supported"
+      "this is Maestro's hierarchy, which does not tell which elements are fields"
+    case .maestroDriver: "this is an answer of Maestro's driver, which is not read"
     case .mobileMCP:
-      "this is mobile-mcp's list of elements, which contains neither the screen's size nor the keyboard"
-    case .agentDevice: "this is a snapshot by agent-device, which is not supported"
-    case .detox: "this is Detox's view hierarchy, which is not supported"
+      "this is mobile-mcp's list of elements, which tells neither the screen nor the keyboard"
+    case .agentDevice: "this is a snapshot by agent-device, which is not read"
+    case .detox: "this is Detox's view hierarchy, which is not read"
     case .recursiveDescription:
-      "this is UIKit's recursiveDescription, which lists views, not accessibility elements"
-    case .uiAutomation: "this is a hierarchy of UIAutomation, which no current system supports"
-    case .android: "this is an Android hierarchy, and only iOS screens are supported"
-    case .webPage: "this is a web page, not the page source of an app"
+      "this is UIKit's recursiveDescription, whose views are not elements of accessibility"
+    case .uiAutomation: "this is a hierarchy of UIAutomation, which no system runs any more"
+    case .android: "this is a hierarchy of Android, and only screens of iOS are read"
+    case .webPage: "this is a web page and not the page source of an app"
     case .log: "this is a log without a hierarchy in it"
     }
   }

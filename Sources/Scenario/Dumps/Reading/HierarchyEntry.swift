@@ -11,9 +11,9 @@ struct HierarchyEntry {
 
   /// Makes an entry from a line on which an element begins; nil for any other line.
   ///
-  /// Such a line consists of spaces, perhaps an arrow, perhaps `Attributes: `, a type, and perhaps
-  /// something in parentheses. An address follows; after a type that XCUITest knows, an attribute
-  /// or nothing may follow instead.
+  /// Such a line consists of spaces, an optional arrow, an optional `Attributes: `, a type, and
+  /// optional text in parentheses. A memory address follows. After one of XCUITest's own types, an
+  /// attribute or nothing may follow instead of the address.
   init?(line: Int, _ bytes: ArraySlice<UInt8>) {
     // Most lines that are not entries are recognised by their first character.
     let first = bytes.first { $0 != 0x20 && $0 != 0x09 }
@@ -107,8 +107,8 @@ struct HierarchyEntry {
     }
   }
 
-  /// A string up to the quote that ends the entry or comes before another attribute, since strings
-  /// may contain quotes.
+  /// Reads a string up to the quote that ends the entry or comes before another attribute, since
+  /// strings may contain quotes.
   private func quoted(_ scanner: inout HierarchyScanner) throws(KeyreelError) -> String {
     let end = scanner.place { text, place in
       place < text.count && text[place] == UInt8(ascii: "'")
@@ -128,7 +128,8 @@ struct HierarchyEntry {
     text.sees(", ", at: place) && isAttribute(text, at: place + 2)
   }
 
-  /// Whether an attribute begins at a place: its key, or a word that is the whole attribute.
+  /// Whether an attribute begins at a place: either an attribute's key, or a word that is an
+  /// attribute by itself.
   private static func isAttribute(_ text: HierarchyScanner, at place: Int) -> Bool {
     if keys.contains(where: { text.sees($0, at: place) }) { return true }
     return flags.contains { flag in

@@ -50,11 +50,12 @@ enum HierarchyReader {
     var entries: [HierarchyEntry] = []
   }
 
-  /// The elements of the app that has the form, the system's alerts in front of that app and, if
-  /// the app has no keyboard, the keyboards of other apps.
+  /// The elements of the app that has the form, and the system's alerts in front of the app.
   ///
-  /// The app is the first app with a field, or otherwise the first app; the home screen is used
-  /// only if there is no other app.
+  /// If the app has no keyboard, the result also contains the keyboards of other apps.
+  ///
+  /// The app is the first app with a field or, if there is none, the first app. The home screen is
+  /// used only if there is no other app.
   private static func chosen(_ apps: [(isSystem: Bool, roots: [DumpElement])]) -> [DumpElement] {
     func has(_ kinds: [DumpElement.Kind], _ roots: [DumpElement]) -> Bool {
       roots.contains { $0.contains { kinds.contains($0.kind) } }
@@ -91,8 +92,8 @@ enum HierarchyReader {
 
   /// The elements of the subtree, app by app.
   ///
-  /// The subtree begins after the line that announces it, or at the first line if there is no such
-  /// line, and ends before the next section.
+  /// The subtree begins after its heading or, without a heading, at the first line. It ends before
+  /// the next section.
   private static func blocks(of text: HierarchyText) throws(KeyreelError) -> [Block] {
     let head = text.lines.enumerated().first {
       HierarchyText.trimmed($0.element).elementsEqual("Element subtree:".utf8)
@@ -119,15 +120,17 @@ enum HierarchyReader {
     return blocks
   }
 
-  /// Whether a line is one of the lines between two apps.
+  /// Whether a line separates two apps or describes the orientation.
   private static func isHead(_ line: ArraySlice<UInt8>) -> Bool {
     line.starts(with: "Device orientation:".utf8)
       || line.starts(with: "Application UI orientation:".utf8)
       || line.count > 8 && line.allSatisfy { $0 == UInt8(ascii: "-") }
   }
 
-  /// The lines of a text without their newlines, found one by one, since a text that consists only
-  /// of newlines has millions of lines.
+  /// The lines of a text without their newlines.
+  ///
+  /// The lines are found one by one, since a text that consists only of newlines may have millions
+  /// of lines.
   static func lines(of bytes: ArraySlice<UInt8>) -> some Sequence<ArraySlice<UInt8>> {
     sequence(state: bytes.startIndex) { (start: inout Int) in
       guard start <= bytes.endIndex else { return nil }
@@ -146,7 +149,7 @@ extension HierarchyReader.Block {
     entries[entries.count - 1].bytes.append(contentsOf: line)
   }
 
-  /// Removes the newlines and blanks after each element, because editors and terminals add some.
+  /// Removes newlines and blanks after each element, since editors and terminals add them.
   fileprivate mutating func trim() {
     for index in entries.indices {
       while let last = entries[index].bytes.last, [0x0A, 0x20, 0x09].contains(last) {

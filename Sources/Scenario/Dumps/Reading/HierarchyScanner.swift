@@ -6,7 +6,7 @@ struct HierarchyScanner {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Whether nothing is left.
+  /// Whether no bytes are left.
   var isAtEnd: Bool { index >= bytes.count }
 
   /// Whether a string is next or, if `place` is given, begins at that place.
@@ -42,7 +42,7 @@ struct HierarchyScanner {
     while index < bytes.count, !sees(", ") { index += 1 }
   }
 
-  /// The text from the current position to `end`, which becomes the position.
+  /// Returns the text from the current position to `end`, and moves the position there.
   mutating func text(to end: Int) -> String {
     defer { index = end }
     return String(decoding: bytes[index..<end], as: UTF8.self)

@@ -27,8 +27,10 @@ struct HierarchyText {
   /// Whether a text has a hierarchy on one line, with newlines written as `\n`.
   static func isEscaped(_ bytes: [UInt8]) -> Bool { marker(in: bytes) != nil }
 
-  /// A place on the line that holds an escaped hierarchy, at the name of the hierarchy's section or
-  /// at an escaped newline before an element; nil if there is no such line.
+  /// A place on the line that holds an escaped hierarchy; nil if there is no such line.
+  ///
+  /// The place is at the name of the hierarchy's section, or at an escaped newline before an
+  /// element.
   private static func marker(in bytes: [UInt8]) -> Int? {
     if let place = bytes.place(of: "Element subtree:\\n")
       ?? bytes.place(of: "Element subtree:\\\\n")
@@ -52,7 +54,7 @@ struct HierarchyText {
     return count
   }
 
-  /// The line around a place; if the line is quoted, only what is between the quotes.
+  /// The line around a place or, if the line is quoted, the part between the quotes.
   private static func line(around place: Int, in bytes: [UInt8]) -> ArraySlice<UInt8> {
     let start = bytes[..<place].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let line = bytes[start..<(bytes[place...].firstIndex(of: 0x0A) ?? bytes.count)]
@@ -89,10 +91,10 @@ struct HierarchyText {
     return plain
   }
 
-  /// The Unicode scalar of a `\u` escape, by its hexadecimal digits (four, or up to eight in
-  /// braces), and the index after the escape.
+  /// The Unicode scalar of a `\u` escape with four hexadecimal digits, or up to eight in braces,
+  /// and the index after the escape.
   ///
-  /// JSON writes some Unicode scalars as a surrogate pair, which takes two escapes.
+  /// JSON writes some Unicode scalars as a surrogate pair, in two escapes.
   private static func scalar(_ text: ArraySlice<UInt8>) -> (Unicode.Scalar, Int) {
     let (value, end) = number(text)
     guard let high = value, high & 0xFFFF_FC00 == 0xD800, text[end...].starts(with: "\\u".utf8)
@@ -133,7 +135,7 @@ struct HierarchyText {
     return end.map { Array(before[...$0]) } ?? []
   }
 
-  /// The lines, without times and without the prefix.
+  /// The lines, without timestamps and without the prefix.
   var lines: some Sequence<ArraySlice<UInt8>> {
     let prefix = prefix
     return HierarchyReader.lines(of: bytes[...]).lazy.map { line in
@@ -142,8 +144,8 @@ struct HierarchyText {
     }
   }
 
-  /// A line without the time that servers put before it, such as `2026-01-31T12:00:00.1234567Z `,
-  /// `2026-01-31 12:00:00 ` or `[12:00:00]: `.
+  /// A line without the timestamp that servers put before it, such as
+  /// `2026-01-31T12:00:00.1234567Z `, `2026-01-31 12:00:00 ` or `[12:00:00]: `.
   private static func withoutTime(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     if line.first == UInt8(ascii: "[") { return withoutBracketedTime(line) }
     guard let first = line.first, isDigit(first), line.count > 19 else { return line }

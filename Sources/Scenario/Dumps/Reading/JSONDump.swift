@@ -1,18 +1,18 @@
 import KeyreelGeometry
 import KeyreelSupport
 
-/// A description in JSON: the accessibility elements as described by idb or AXe, or
+/// A description in JSON: either the accessibility elements as described by idb or AXe, or
 /// WebDriverAgent's page source.
 struct JSONDump {
   /// The format of idb and AXe, or the format of WebDriverAgent.
   let format: DumpFormat
   /// The elements.
   let tree: DumpTree
-  /// Whether the dump does not say which element contains which.
+  /// Whether the dump does not say how its elements are nested.
   let isFlat: Bool
   /// Whether the description was truncated.
   let isTruncated: Bool
-  /// Whether any element's type belongs to a format that is refused.
+  /// Whether any element's type belongs to an unsupported format.
   private let isForeign: Bool
 
   /// The maximum number of levels of JSON; every level of elements corresponds to two levels of
@@ -34,8 +34,7 @@ struct JSONDump {
     try self.init(document, at: JSONTree.root)
   }
 
-  /// Reads a document that is plainly a description, without any names from formats that are
-  /// refused.
+  /// Reads a document that is clearly a description, without any names from unsupported formats.
   ///
   /// The result is nil if the document is anything else, or if it has a fault.
   init?(plain document: JSONTree, at place: Int) {
@@ -73,8 +72,10 @@ struct JSONDump {
     tree = DumpTree(consume roots)
   }
 
-  /// The places of the outermost elements of a document, which is a list, idb's complete form, a
-  /// driver's answer, or an object for one element.
+  /// The places of a document's outermost elements.
+  ///
+  /// The document is a list, idb's complete output, a driver's response, or an object for one
+  /// element.
   private static func elements(
     of document: JSONTree, _ place: Int
   ) throws(KeyreelError) -> [Int] {
@@ -96,11 +97,12 @@ struct JSONDump {
     return document.elements(of: value) ?? [value]
   }
 
-  /// The error for a driver's answer that holds the page source, or an error, as one string.
+  /// The error for a driver's response that contains the page source or an error message as one
+  /// string.
   private static func wrapped(_ value: String) -> KeyreelError {
     KeyreelError.dump(
       message:
-        "this is a driver's answer that contains \(value.hasPrefix("<") ? "a page source" : "a text")",
+        "this is a driver's answer around \(value.hasPrefix("<") ? "a page source" : "a text")",
       remedy: "save the text of its 'value' alone")
   }
 
@@ -112,7 +114,7 @@ struct JSONDump {
         .allSatisfy { document.member($0, of: place) == nil }
   }
 
-  /// The frame of the screen, which idb's complete form contains along with its elements; nil if
+  /// The frame of the screen, which idb's complete output contains along with the elements; nil if
   /// there is none.
   private static func screen(of document: JSONTree, _ place: Int) -> Rect? {
     guard let screen = document.member("screen", of: place),
@@ -135,8 +137,7 @@ struct JSONElementReader {
     case traits, children
     case x, y, width, height
 
-    /// The names that keys have in JSON, for those keys whose names differ from the names of their
-    /// cases.
+    /// The JSON names of the keys whose names differ from the names of their cases.
     private static let others: [Key: String] = [
       .described: "role_description", .axFrame: "AXFrame", .axUniqueId: "AXUniqueId",
       .axIdentifier: "AXIdentifier", .axLabel: "AXLabel", .axValue: "AXValue",
@@ -163,8 +164,8 @@ struct JSONElementReader {
   private let document: JSONTree
   /// Whether the elements were described by WebDriverAgent.
   private let isAgent: Bool
-  /// The raw values of the keys for the document's names, indexed by the names' numbers; −1 for a
-  /// name that is not read.
+  /// The raw value of the key for each name in the document, by the name's number; −1 for a name
+  /// that is not read.
   private let keys: [Int]
   private var members = Members()
   private var lengths = Members()
@@ -179,7 +180,7 @@ struct JSONElementReader {
 
   static func notAnElement(_ what: String) -> KeyreelError {
     KeyreelError.dump(
-      message: "\(what) is not an element",
+      message: "\(what) is no element",
       remedy: "a description is a list of objects, each with a type and a frame")
   }
 
@@ -203,10 +204,10 @@ struct JSONElementReader {
     return elements
   }
 
-  /// An element of idb or AXe.
+  /// Makes an element from a description by idb or AXe.
   ///
   /// The element's subrole, type or role shows its kind. For some elements, such as bars, only the
-  /// description of the role shows the kind.
+  /// role description shows the kind.
   private mutating func accessibilityElement() -> DumpElement {
     let type = name(.type)
     let known = name(.subrole)?.known ?? type?.known ?? name(.role)?.known
@@ -231,7 +232,7 @@ struct JSONElementReader {
     return element
   }
 
-  /// An element of WebDriverAgent.
+  /// Makes an element from a description by WebDriverAgent.
   private mutating func agentElement() -> DumpElement {
     let type = name(.type)
     var element = DumpElement(type: type?.text ?? "", kind: type?.kind, line: 1)
@@ -270,7 +271,7 @@ struct JSONElementReader {
     return types[bytes]
   }
 
-  /// Whether the traits (a list or a string) say that an element only shows text.
+  /// Whether the traits (a list or a string) include static text.
   private var isStaticText: Bool {
     guard let traits = members[.traits] else { return false }
     return document.text(at: traits)?.contains("StaticText") == true
@@ -278,7 +279,7 @@ struct JSONElementReader {
         .contains { document.text(at: $0)?.hasSuffix("StaticText") == true } == true
   }
 
-  /// A Boolean, written as such, as a number or as a string; nil if there is no valid value.
+  /// A boolean, which may also be written as a number or a string; nil if there is no valid value.
   private func flag(_ key: Key) -> Bool? {
     guard let place = members[key] else { return nil }
     switch document.kind(of: place) {
@@ -315,15 +316,15 @@ struct JSONElementReader {
   }
 }
 
-/// The names of types and roles, kept because a description has only a few different ones.
+/// A cache of the names of types and roles; a description has only a few different names.
 struct TypeNames {
   /// A name and its kind.
   final class Entry {
     let bytes: [UInt8]
     let text: String
     let kind: DumpElement.Kind
-    /// The type that this name means if it describes a role, such as a bar or a tab; nil for any
-    /// other name.
+    /// The type that corresponds to a role description, such as that of a bar or a tab; nil if the
+    /// name is not a known role description.
     let described: String?
 
     /// The entry itself; nil if its kind is `other`.
@@ -338,12 +339,12 @@ struct TypeNames {
   }
 
   private var entries: [Entry?] = Array(repeating: nil, count: 64)
-  /// Whether one of the types belongs to a format that is refused.
+  /// Whether one of the types belongs to an unsupported format.
   private(set) var hasForeign = false
   /// Whether one of the types is a bar or a tab.
   private(set) var hasBars = false
 
-  /// The entry for a name, made if there is none yet.
+  /// The entry for a name, made on first use.
   subscript(name: ArraySlice<UInt8>) -> Entry {
     mutating get {
       let (first, last) = (Int(name.first ?? 0), Int(name.last ?? 0))
@@ -362,8 +363,9 @@ struct TypeNames {
     }
   }
 
-  /// The types of bars, tabs and fields by the descriptions of their roles in the output of idb and
-  /// AXe, which call lists and most other things groups.
+  /// The types of bars, tabs and fields, by their role descriptions in the output of idb and AXe.
+  ///
+  /// Both tools report lists, like most other elements, as groups.
   private static let descriptions = [
     "nav bar": "NavigationBar", "navigation bar": "NavigationBar", "tab bar": "TabBar",
     "tab group": "TabBar", "toolbar": "Toolbar", "tool bar": "Toolbar", "tab": "Tab",
@@ -376,8 +378,8 @@ struct TypeNames {
 /// Reassembles the bars whose parts are separate elements in a description by idb or AXe.
 ///
 /// Elements that follow an empty bar and are inside its frame are put into the bar. If the
-/// description has no tab bar but several tabs at the bottom of the screen, these tabs get a tab
-/// bar.
+/// description has no tab bar but several tabs at the bottom of the screen, a tab bar is put around
+/// these tabs.
 struct AccessibilityBars {
   private(set) var roots: [DumpElement]
   private let screen: Rect
@@ -435,7 +437,8 @@ struct AccessibilityBars {
 }
 
 extension Rect {
-  /// Whether all sides are within a point of another rectangle's sides.
+  /// Whether each side of this rectangle is at most 1 pt away from the same side of the other
+  /// rectangle.
   fileprivate func isNearly(_ other: Rect) -> Bool {
     [minX - other.minX, minY - other.minY, maxX - other.maxX, maxY - other.maxY]
       .allSatisfy { abs($0) <= 1 }

@@ -62,14 +62,15 @@ struct WebDriverReader {
   }
 
   private let document: XMLDocument
-  /// The raw values of the keys for the document's names, indexed by the names' numbers; nil for a
-  /// name that is not read.
+  /// The raw value of the key for each name in the document, by the name's number; nil for a name
+  /// that is not read.
   private let keys: [Int?]
   /// The number of lines before the document.
   private let before: Int
   private var values = Values()
-  /// The types and kinds found so far for elements' names, by the name's number, each with the
-  /// `type` attribute that repeats the name.
+  /// The types and kinds found so far, by the number of the element's name.
+  ///
+  /// Each type and kind is stored with the value of the `type` attribute that repeats the name.
   private var types: [(text: String, kind: DumpElement.Kind, value: Range<Int>?)?]
 
   private init(_ document: XMLDocument, linesBefore before: Int) {
@@ -138,8 +139,9 @@ struct WebDriverReader {
     return element
   }
 
-  /// The type of an element, and its kind; the type is usually the element's name, and is then
-  /// looked up only once.
+  /// The type of an element, and its kind.
+  ///
+  /// The type is usually the element's name; such a type is looked up only once.
   private mutating func type(of node: XMLDocument.Node) -> (String, DumpElement.Kind) {
     let value = values[.type]
     if let known = types[node.name], document.areEqual(value, known.value) {
@@ -162,8 +164,9 @@ struct WebDriverReader {
     values[key].map { document.isEqual($0, word) } ?? false
   }
 
-  /// The frame of an element; nil if it is invalid or any of its four lengths is missing, except
-  /// that the screen's frame may leave out its origin.
+  /// The frame of an element; nil if the frame is invalid or incomplete.
+  ///
+  /// Only the screen's frame may leave out its origin.
   private func frame(of node: XMLDocument.Node, isScreen: Bool) throws(KeyreelError) -> Rect? {
     let missing: Double? = isScreen ? 0 : nil
     guard let x = try length(.x, of: node) ?? missing,
@@ -180,7 +183,7 @@ struct WebDriverReader {
       throw KeyreelError.dump(
         line: node.position.line, column: document.column(of: node),
         message: "'\(key.name)' of \(document.names[node.name].prefix(60)) is not a number",
-        remedy: "write a length in points, such as \(key.name)=\"20\"")
+        remedy: "a page source gives points there, such as \(key.name)=\"20\"")
     }
     return number
   }

@@ -1,5 +1,5 @@
 /// The state of React Native's `KeyboardAvoidingView`: its `bottom`, which is computed from the
-/// view's frame and the keyboard's.
+/// view's frame and the keyboard's frame.
 ///
 /// Source: facebook/react-native, `KeyboardAvoidingView.js` @026e3b80 (`show-hide`) and @0ca1927f
 /// (`change-frame`), MIT.
@@ -8,36 +8,36 @@
 ///     bottom    = max(frame.y + frame.h − keyboardY, 0);   behaviour `height`: bottom now + frame.y + frame.h − keyboardY
 ///     height    = h₀ − bottom       h₀ the height of the first layout ever, kept for the view's life
 ///
-/// `show-hide` rounds up to whole points. The frame is in the coordinates of the view's parent, not
-/// of the screen. Lengths are in points.
+/// The version `show-hide` rounds `bottom` up to whole points. The view's frame is in the
+/// coordinates of the view's parent, not of the screen. Lengths are in points.
 package struct AvoidingView: Sendable, Hashable {
   /// What the view does with its `bottom`.
   package enum Behaviour: String, Sendable, Hashable, CaseIterable {
-    /// A padding below the children.
+    /// Padding below the children.
     case padding
-    /// A height, to which flexible children shrink.
+    /// A smaller height, so that flexible children shrink.
     case height
     /// An upward shift of the children, at their full height.
     case position
   }
 
-  /// The notifications that it observes.
+  /// The notifications that the view observes.
   package enum Version: String, Sendable, Hashable, CaseIterable {
     /// `keyboardWillShow` and `keyboardWillHide`.
     case showHide = "show-hide"
-    /// Only `keyboardWillChangeFrame`, which treats hiding as an ordinary change of frame.
+    /// Only `keyboardWillChangeFrame`, so hiding counts as an ordinary change of frame.
     case changeFrame = "change-frame"
   }
 
   /// What the view does with its `bottom`.
   package var behaviour: Behaviour
-  /// `v`: how much of the screen lies above the view's parent, as given by the app.
+  /// `v`: the height of the screen above the view's parent, as set by the app.
   package var verticalOffset: Double
-  /// The notifications that it observes.
+  /// The notifications that the view observes.
   package var version: Version
   /// Whether *Prefer Cross-Fade Transitions* is on.
   package var crossFades: Bool
-  /// The `bottom` that it sets.
+  /// The current `bottom`.
   package private(set) var bottom: Double = 0
   private var minY = 0.0
   private var presentHeight: Double?
@@ -55,7 +55,7 @@ package struct AvoidingView: Sendable, Hashable {
     self.crossFades = crossFades
   }
 
-  /// The height that it sets; nil if it sets none.
+  /// The height that the view sets; nil if it sets none.
   package var height: Double? {
     guard behaviour == .height, bottom > 0, let firstHeight else { return nil }
     return firstHeight - bottom
@@ -72,8 +72,8 @@ package struct AvoidingView: Sendable, Hashable {
     return version == .showHide ? overlap.rounded(.up) : overlap
   }
 
-  /// Records a layout in the parent; if the height changes while there is a keyboard, `bottom` is
-  /// computed again.
+  /// Records a layout in the parent, and recomputes `bottom` if the height changed while a keyboard
+  /// is up.
   package mutating func layOut(y: Double, height: Double) {
     let isNew = presentHeight != nil && presentHeight != height
     (minY, presentHeight) = (y, height)
@@ -81,7 +81,7 @@ package struct AvoidingView: Sendable, Hashable {
     if isNew, let keyboard { bottom = bottom(for: keyboard, now: bottom) }
   }
 
-  /// Records that the keyboard is about to get this frame.
+  /// Records that the keyboard is about to move to this frame.
   package mutating func show(_ keyboard: Rect) {
     self.keyboard = keyboard
     bottom = bottom(for: keyboard, now: bottom)
@@ -96,25 +96,30 @@ package struct AvoidingView: Sendable, Hashable {
   }
 }
 
-/// How React Native draws, which decides the curve of a layout animation of the type `keyboard`.
+/// React Native's renderer, which determines the curve of layout animations of the type `keyboard`.
 enum ReactRenderer: String, Sendable, Hashable, CaseIterable {
-  /// The new renderer, in which that type has no case of its own and falls back to linear.
+  /// The new renderer, which falls back to a linear curve for the type `keyboard`.
   case fabric
-  /// The old renderer: UIKit's keyboard curve.
+  /// The old renderer, which uses UIKit's keyboard curve.
   case paper
 }
 
-/// A page in React Native's `KeyboardAvoidingView` (`rn-avoiding-view`), by the rules of
+/// A page in React Native's `KeyboardAvoidingView` (`rn-avoiding-view`), following the rules of
 /// ``AvoidingView``.
 ///
 /// The view begins below a navigation bar and ends above a tab bar. Nothing scrolls, and the view
-/// does not look for the field. The layout begins a frame or two after the notification (`delay`)
-/// and lasts for the notification's duration, linearly on Fabric and on the keyboard's curve on
-/// Paper. While the view is padded or shortened, its list has no inset for the bottom safe area:
-/// the list ends at the view's bottom. Known faults, kept: if `verticalOffset` does not include a
-/// header, a strip as tall as that header stays covered at the bottom of the view; `change-frame`
-/// keeps the surplus of an offset that is too large; `height` sets a wrong height for one layout
-/// after a rotation; a bar that rests on the safe area keeps that space above the keyboard.
+/// ignores the field's position. The layout animation begins a frame or two after the notification
+/// (`delay`) and lasts for the duration that the notification states. The animation is linear on
+/// Fabric and follows the keyboard's curve on Paper. While the view is padded or shortened, its
+/// list has no inset for the bottom safe area: the list ends at the view's bottom.
+///
+/// The known faults of the original are reproduced:
+/// - If `verticalOffset` does not include a header, a strip as tall as the header stays covered at
+///   the bottom of the view.
+/// - With `change-frame`, if `verticalOffset` is too large, the excess remains in `bottom` after
+///   the keyboard hides.
+/// - The behaviour `height` sets a wrong height for one layout after a rotation.
+/// - A bar that leaves space for the bottom safe area keeps that space even above the keyboard.
 struct RNAvoidingView: AvoidanceStrategy {
   static let id: String = "rn-avoiding-view"
 
@@ -142,7 +147,7 @@ struct RNAvoidingView: AvoidanceStrategy {
     ]
   }
 
-  /// Computes `bottom` again on each notification that its version observes.
+  /// Recomputes `bottom` on each notification that the view's version observes.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     switch event {
     case .notification(let notification):
@@ -157,7 +162,7 @@ struct RNAvoidingView: AvoidanceStrategy {
       layOut(in: view)
       return place(in: view)
     case .calledAgain:
-      // The layout with the requested height is done, so `bottom` is computed again.
+      // The layout with the requested height is finished, so `bottom` is recomputed.
       let before = self.view.bottom
       layOut(in: view)
       return self.view.bottom == before ? [] : place(in: view)
@@ -208,7 +213,7 @@ struct RNAvoidingView: AvoidanceStrategy {
       padding: padding, inset: padding > 0 ? view.footBar : view.bottom, timing)
   }
 
-  /// The number of whole frames by which the layout is late.
+  /// The delay of the layout, in whole frames.
   private var frames: Int { Int(min(delay, 600)) }
 
   /// The timing of a layout; immediate if the notification's duration is 0.

@@ -1,10 +1,10 @@
 /// How Capacitor's keyboard plug-in resizes a web page, and how Ionic's scroll assist moves the
-/// page; lengths in points, which are CSS pixels.
+/// page.
 ///
 /// Source: ionic-team/capacitor-keyboard @ed6db8b2, `Keyboard.m`, MIT; ionic-team/ionic-framework,
-/// `scroll-data.ts` @07dd6032, MIT.
+/// `scroll-data.ts` @07dd6032, MIT. Lengths are in points, which equal CSS pixels.
 package enum WebPage {
-  /// The part of the page that gets shorter.
+  /// The part of the page that becomes shorter when the keyboard appears.
   package enum Resize: String, Sendable, Hashable, CaseIterable {
     /// The web view.
     case native
@@ -20,7 +20,7 @@ package enum WebPage {
   ///
   ///     k = ⌊kb.h⌋;   native: web view = window − origin.y − k;   body, ionic: element = ⌊window⌋ − k
   ///
-  /// - Returns: The web view's height, and the element's height, which is nil if none is set.
+  /// - Returns: The web view's height, and the height set on the element (nil if no height is set).
   package static func heights(
     _ resize: Resize, window: Double, originY: Double, keyboard: Double
   ) -> (webView: Double, element: Double?) {
@@ -32,16 +32,17 @@ package enum WebPage {
     }
   }
 
-  /// The effect of scroll assist for an input.
+  /// The effect of scroll assist on an input.
   package struct Assist: Sendable, Hashable {
-    /// How far it scrolls, in whole points.
+    /// How far the page scrolls, in whole points.
     package let amount: Double
     /// How long the scroll takes, in milliseconds.
     package let milliseconds: Double
-    /// Where the copy of the input is put during the scroll, relative to the input's own place.
+    /// The position of the input's temporary copy during the scroll, relative to the input itself.
     package let safeY: Double
 
-    /// Whether it scrolls at all: below 4 pt, it only focuses the input.
+    /// Whether the page scrolls; if the distance is less than 4 pt, scroll assist only focuses the
+    /// input.
     package var scrolls: Bool { abs(amount) >= 4 }
 
     /// Measures an input in the page.
@@ -63,18 +64,23 @@ package enum WebPage {
   }
 }
 
-/// A web page in Capacitor with Ionic (`capacitor`), by the rules of ``WebPage``.
+/// A web page in Capacitor with Ionic (`capacitor`), following the rules of ``WebPage``.
 ///
-/// The page gets shorter 0.45 s after `keyboardWillShow`, without an animation, and gets its old
-/// height back 0.01 s after `keyboardWillHide`. Ionic's scroll assist brings a focused input to the
-/// upper half of the free area; until the keyboard's height is known, it uses a height from its
-/// configuration. Known faults, kept: everything stays covered for 0.45 s; on hiding the page jumps
-/// into place behind a keyboard that is still there; a footer with a safe-area padding keeps that
-/// padding above the keyboard.
+/// The page becomes shorter 0.45 s after `keyboardWillShow`, without an animation, and regains its
+/// old height 0.01 s after `keyboardWillHide`. Ionic's scroll assist brings a focused input into
+/// the upper half of the free area. Until the keyboard's height is known, scroll assist uses a
+/// configured height.
+///
+/// The known faults of the original are reproduced:
+/// - Everything stays covered for 0.45 s.
+/// - When the keyboard hides, the page jumps to its old height while the keyboard is still visible.
+/// - A footer with safe-area padding keeps that padding above the keyboard.
 struct CapacitorPage: AvoidanceStrategy {
   static let id: String = "capacitor"
-  /// The delays, in seconds: from the end of the notification's duration until the page gets
-  /// shorter, and from the keyboard's hiding until the page gets taller.
+  /// The delays, in seconds, before the page's height changes.
+  ///
+  /// The `show` delay begins once the duration given in `keyboardWillShow` has elapsed. The delay
+  /// `hide` begins at `keyboardWillHide`.
   static let delays: (show: Double, hide: Double) = (0.2, 0.01)
   /// The delay, in seconds, between the loss of focus and the removal of the scroll padding.
   static let paddingDelay = 0.12
@@ -83,7 +89,7 @@ struct CapacitorPage: AvoidanceStrategy {
   var scrollAssist = true
   var keyboardHeight = 290.0
   private(set) var keyboard: Double?
-  /// A scroll that is postponed because the content does not allow it yet.
+  /// A scroll that is postponed because the content does not extend far enough yet.
   private(set) var waiting: WebPage.Assist?
 
   var arguments: [StrategyArgument] {

@@ -6,16 +6,17 @@
 ///     A = a₀ − max(s, 0),  B = e − n + min(z, n)
 ///     A ≥ 0 and B ≥ 0: 0;   B < 0: round(max(0, min(A, −B)));   else round(min(0, max(A, −B)))
 ///
-/// Halves are rounded up, as in Kotlin. Without insets or without a rectangle, and for a rectangle
-/// outside the view, the result is 0.
+/// Halves are rounded up, as in Kotlin. The result is 0 if there are no insets, or if the rectangle
+/// is missing or outside the view.
 package enum ComposeOffset {
   /// How far the content moves, in whole pixels; negative if it moves up.
   ///
   /// - Parameters:
   ///   - size: `n`, the view's height.
-  ///   - start: `a₀`, how much of the view is covered at its top.
-  ///   - end: `e`, how much of the view the keyboard covers at its bottom.
-  ///   - focus: `s … z`, the focused rectangle without the current shift; nil for none.
+  ///   - start: `a₀`, the height covered at the view's top.
+  ///   - end: `e`, the height that the keyboard covers at the view's bottom.
+  ///   - focus: `s … z`, the vertical range of the focused rectangle without the current shift; nil
+  ///     if there is no such rectangle.
   package static func offset(
     size: Double, start: Double, end: Double, focus: ClosedRange<Double>?
   ) -> Double {
@@ -29,14 +30,14 @@ package enum ComposeOffset {
     return (way + 0.5).rounded(.down)
   }
 
-  /// How much of the view the keyboard covers while it moves.
+  /// How much of the view a moving keyboard covers.
   ///
   /// - Parameters:
-  ///   - previous: The height at which the motion began, which is the height of the previous end
-  ///     frame.
-  ///   - keyboard: The height at which the motion ends.
+  ///   - previous: The keyboard's height at the start of the motion, which is the height of its
+  ///     previous end frame.
+  ///   - keyboard: The keyboard's height at the end of the motion.
   ///   - progress: The completed share of the motion, 0…1.
-  ///   - indent: The distance from the view's bottom to the screen's.
+  ///   - indent: The distance from the view's bottom to the screen's bottom.
   package static func overlap(
     from previous: Double, to keyboard: Double, progress: Double, indent: Double
   ) -> Double {
@@ -44,19 +45,22 @@ package enum ComposeOffset {
   }
 }
 
-/// A Compose Multiplatform page (`compose`), by the rules of ``ComposeOffset``.
+/// A Compose Multiplatform page (`compose`), following the rules of ``ComposeOffset``.
 ///
 /// Both the inset and the shift follow the keyboard on every frame. The field's bottom is moved to
-/// the keyboard's edge without a gap, but the field's top never leaves the page. If the focus
-/// changes while the keyboard stays up, the page moves in 0.15 s. Known faults, kept: there is no
-/// gap; a field as tall as the free area is not moved clear of the keyboard; with `imePadding` and
-/// the default focus behaviour, what is at the page's bottom is moved up both by the padding and by
-/// the shift until the layout has settled.
+/// the keyboard's edge without a gap, but the field's top never moves above the page's top. If the
+/// focus changes while the keyboard stays up, the page takes 0.15 s to move to its new position.
+///
+/// The known faults of the original are reproduced:
+/// - There is no gap between the field and the keyboard.
+/// - A field taller than the free area is not moved clear of the keyboard.
+/// - With `imePadding` and the default focus behaviour, elements at the page's bottom move up by
+///   both the padding and the shift until the layout has settled.
 struct ComposePage: AvoidanceStrategy {
   static let id: String = "compose"
   static let follows: KeyboardFollowing? = .atOnce
 
-  /// The effect of focus.
+  /// What the page does when a field gets the focus.
   enum Focus: String, Sendable, Hashable, CaseIterable {
     /// The page is moved until the field is above the keyboard.
     case aboveKeyboard = "above-keyboard"

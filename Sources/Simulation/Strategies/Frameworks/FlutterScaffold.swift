@@ -1,16 +1,18 @@
-/// Flutter's layout for the keyboard's inset and a rectangle to be shown; lengths in points.
+/// Flutter's layout for a given keyboard inset, and the offsets that show a rectangle.
 ///
 /// Source: flutter/flutter, `scaffold.dart`, `editable_text.dart` @003dc1a8 and `viewport.dart`,
-/// BSD-3; a log in Flutter's issue 97609.
+/// BSD-3; a log in Flutter's issue 97609. Lengths are in points.
 package enum FlutterLayout {
   /// Where the free space below a page's content comes from.
   package enum Arrangement: Sendable, Hashable {
-    /// A `SafeArea` inside a `Scaffold` that resizes, or the inset that the body reads, which is 0
-    /// in such a `Scaffold`.
+    /// A `SafeArea` inside a `Scaffold` that resizes.
+    ///
+    /// Padding equal to the body's own `viewInsets.bottom` has the same result, since such a
+    /// `Scaffold` sets that inset to 0.
     case scaffold
     /// A `SafeArea` that keeps its padding, around a `Scaffold` that resizes.
     case maintainedAround
-    /// A padding of the outer context's `viewInsets.bottom` in the body.
+    /// Padding in the body, equal to the outer context's `viewInsets.bottom`.
     case outerInsets
   }
 
@@ -18,8 +20,8 @@ package enum FlutterLayout {
   ///
   ///     max(0, max(0, S − max(viewInsets.bottom, bottomBars)) − appBar)
   ///
-  /// - Parameter extends: `extendBody`: the height of bars that the keyboard does not cover is
-  ///   added back, up to `S − appBar`.
+  /// - Parameter extends: Whether the body extends behind bottom bars that the keyboard does not
+  ///   cover, to a height of at most `S − appBar` (`extendBody`).
   package static func bodyHeight(
     screen: Double, appBar: Double, insets: Double, bottomBars: Double = 0, resizes: Bool = true,
     extends: Bool = false
@@ -73,25 +75,28 @@ package enum FlutterLayout {
     extent.nearest(to: rect.minY - (viewport - rect.height) * alignment)
   }
 
-  /// How far a list's rows move up if the list's end rises: a reversed list is laid out from its
-  /// end and moves along; any other list keeps its start.
+  /// How far a list's rows move up when the list's end rises.
+  ///
+  /// A reversed list is laid out from its end, so its rows move with the end. The rows of any other
+  /// list stay in place.
   package static func rise(ofRowsBy way: Double, isReversed: Bool) -> Double {
     isReversed ? way : 0
   }
 }
 
-/// A page in Flutter's `Scaffold` (`flutter-scaffold`), by the rules of ``FlutterLayout``.
+/// A page in Flutter's `Scaffold` (`flutter-scaffold`), following the rules of ``FlutterLayout``.
 ///
 /// The engine sends the keyboard's inset on every frame of the keyboard's motion, even while a
-/// finger drags the keyboard, and the layout follows a frame later. While the inset grows, the
-/// caret, with `scrollPadding` around it, is kept in view; typing, or beginning to edit while the
+/// finger drags the keyboard, and the layout follows one frame later. While the inset grows, the
+/// caret is kept in view with `scrollPadding` around it. Typing, or beginning to edit while the
 /// keyboard is up, scrolls the page to the caret in 0.1 s. A shrinking inset does not scroll the
-/// page to the caret. The part of a selection handle below the line of text is not taken into
-/// account.
+/// page to the caret. The part of a selection handle that is below the line of text is ignored.
 ///
-/// Known faults, kept: with `maintain` the page keeps its safe area above the keyboard;
-/// `doublePadding` pads twice; without `resize` everything shifts down by the safe area when the
-/// keyboard appears.
+/// The known faults of the original are reproduced:
+/// - With `maintain`, the page keeps its safe area above the keyboard.
+/// - With `doublePadding`, the page is padded for the keyboard twice.
+/// - Without `resize`, everything shifts down by the height of the safe area when the keyboard
+///   appears.
 struct FlutterScaffold: AvoidanceStrategy {
   static let id: String = "flutter-scaffold"
   static let follows: KeyboardFollowing? = .aFrameLater
@@ -115,7 +120,7 @@ struct FlutterScaffold: AvoidanceStrategy {
     ]
   }
 
-  /// Lays the page out again on every change of the inset, and shows the caret.
+  /// Lays the page out again whenever the inset changes, and keeps the caret in view.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     switch event {
     case .keyboardMoved(let height):
@@ -131,7 +136,7 @@ struct FlutterScaffold: AvoidanceStrategy {
     }
   }
 
-  /// The padding at the page's bottom, and what is left of the content's own inset.
+  /// The padding at the page's bottom, and the remaining part of the content's own inset.
   struct Page: Sendable, Hashable {
     var padding: Double
     var inset: Double

@@ -1,5 +1,5 @@
-/// One adjustment by .NET MAUI's keyboard scroll: how far up a caret has to go, and which views
-/// move to cover that distance.
+/// An adjustment by .NET MAUI's keyboard scroll: how far up the caret has to move, and which views
+/// move for that purpose.
 ///
 /// Source: dotnet/maui, `KeyboardAutoManagerScroll.cs` @0071fa92 (.NET 8 and 9), MIT. Lengths are
 /// in points, in the window's coordinates.
@@ -10,15 +10,16 @@
 package struct MauiAdjustment: Sendable, Hashable {
   /// A scroll view that contains the field.
   package struct ScrollView: Sendable, Hashable {
-    /// Its top in the window.
+    /// The view's top, in window coordinates.
     package var minY: Double
-    /// Its offset.
+    /// The view's content offset.
     package var offset: Double
-    /// Its `contentInset.top`.
+    /// The view's `contentInset.top`.
     package var topInset: Double
-    /// Whether it is a table or collection.
+    /// Whether the view is a table or collection view.
     package var isTable: Bool
-    /// The end of the row before the field's own row, in the window; nil for the first row.
+    /// The lower edge of the row before the field's row, in window coordinates; nil if the field is
+    /// in the first row.
     package var previousRowEnd: Double?
 
     /// Creates a scroll view.
@@ -38,27 +39,28 @@ package struct MauiAdjustment: Sendable, Hashable {
   package let edge: Double
   /// `guide`.
   package let guide: Double
-  /// How far up the caret has to go; negative if it has to go down.
+  /// How far up the caret has to move; negative if it has to move down.
   package let move: Double
-  /// Whether there is anything to do; if the caret is in view, not even the inset is touched.
+  /// Whether anything changes; if the caret is in view, even the inset stays the same.
   package let acts: Bool
-  /// The outermost scroll view's offset afterwards; nil if there is no scroll view.
+  /// The outermost scroll view's offset after the adjustment; nil if there is no scroll view.
   package private(set) var offset: Double?
-  /// The container's top afterwards.
+  /// The container's top after the adjustment.
   package private(set) var rootY: Double
   private var left: Double
   private let caret: Rect
   private let limit: Double
-  /// Whether some scroll view could take none of the move, after which no view farther out moves.
+  /// Whether a scroll view could not absorb any of the move, so that no outer view moves.
   private var isOver = false
 
   /// Measures a caret.
   ///
   /// - Parameters:
-  ///   - bar: Where the navigation bar ends or, without a navigation bar, where the status bar
-  ///     ends; the top layout margin if that is larger.
-  ///   - field: The text view that contains the caret, if the caret may be scrolled out of it.
-  ///   - rootY: Where the container is now.
+  ///   - bar: The bottom of the navigation bar (or of the status bar if there is no navigation
+  ///     bar), but at least the top layout margin.
+  ///   - field: The frame of the text view that contains the caret; nil if the caret cannot be
+  ///     scrolled out of the text view.
+  ///   - rootY: The container's current top.
   package init(
     screen: Double, keyboard: Double, caret: Rect, bar: Double, field: Rect? = nil,
     rootY: Double = 0
@@ -82,11 +84,11 @@ package struct MauiAdjustment: Sendable, Hashable {
     left = move
   }
 
-  /// Applies as much of the move as possible to a scroll view; the innermost scroll view comes
+  /// Applies as much of the move as possible to a scroll view; called for the innermost scroll view
   /// first.
   ///
-  /// Only the outermost scroll view is moved. An inner scroll view passes its share on, but if it
-  /// cannot take any of the move, no view farther out moves.
+  /// Only the outermost scroll view moves; an inner scroll view passes the move on. However, if an
+  /// inner scroll view could not absorb any of the move, no outer view moves.
   package mutating func scroll(_ view: ScrollView, isOutermost: Bool = true) {
     if isOutermost { offset = view.offset }
     guard acts, !isOver else { return }
@@ -98,7 +100,7 @@ package struct MauiAdjustment: Sendable, Hashable {
     } else if caret.minY <= guide {
       left = caret.minY - guide
     }
-    // A scroll view whose top is already at or below the edge is not moved.
+    // A scroll view whose top is already at or below `edge` is not moved.
     guard isOutermost, view.minY < edge else { return }
     let next = view.offset - min(view.offset, -left)
     left -= next - view.offset
@@ -110,13 +112,13 @@ package struct MauiAdjustment: Sendable, Hashable {
     isOver = true
   }
 
-  /// Moves the container by the rest of the move.
+  /// Moves the container by the part of the move that the scroll views did not absorb.
   package mutating func moveRoot() {
     guard acts else { return }
     rootY = left >= 0 ? max(rootY - left, limit) : rootY - left
   }
 
-  /// The bottom inset: just enough for the offset that was set, less the safe area that UIKit adds.
+  /// The smallest bottom inset that allows the new offset, minus the safe area that UIKit adds.
   package static func inset(
     start: Double, height: Double, offset: Double, content: Double, safe: Double
   ) -> Double {
@@ -124,16 +126,17 @@ package struct MauiAdjustment: Sendable, Hashable {
   }
 }
 
-/// The caret rule of .NET MAUI since .NET 10; lengths in points.
+/// The rule by which .NET MAUI moves the caret, from .NET 10 on.
 ///
 /// Source: dotnet/maui, `KeyboardAutoManagerScroll.cs` and `MauiView.cs` as of .NET 10, MIT.
+/// Lengths are in points.
 package struct MauiCaret: Sendable, Hashable {
   /// `max(guide, the scroll view's top)`.
   package let top: Double
   /// `min(S − K − 20, the scroll view's end − 20)`.
   package let bottom: Double
-  /// How far up the caret has to go, negative if it has to go down; nil if the caret's own view is
-  /// scrolled first.
+  /// How far up the caret has to move, negative for a move down; nil if the caret's own view
+  /// scrolls first.
   package let move: Double?
 
   /// Measures a caret; the scroll view's frame is in window coordinates.
@@ -157,11 +160,11 @@ package struct MauiCaret: Sendable, Hashable {
     return max(start, overlap > 0 ? overlap + 20 : 0) - safe
   }
 
-  /// The part of `SafeAreaEdges` that concerns the bottom: what the padding there makes space for.
+  /// The bottom edge's value in `SafeAreaEdges`, which determines what the padding makes space for.
   package enum Edges: String, Sendable, Hashable, CaseIterable {
     /// Nothing.
     case none
-    /// The safe area, whatever the keyboard does.
+    /// The safe area, regardless of the keyboard.
     case container
     /// The keyboard.
     case softInput = "soft-input"
@@ -184,8 +187,7 @@ package struct MauiCaret: Sendable, Hashable {
   }
 }
 
-/// A keyboard's frame as .NET 8 reads it from a string: .NET 8 keeps only the digits of each
-/// number.
+/// A keyboard's frame as .NET 8 parses it from a string, keeping only the digits of each number.
 package enum MauiFrame {
   /// The numbers in a string, without their decimal points and minus signs.
   package static func numbers(in text: String) -> [Double] {
@@ -209,7 +211,7 @@ package enum MauiFrame {
     return digits.rounded()
   }
 
-  /// A frame as .NET 8 reads it.
+  /// A frame as .NET 8 parses it.
   package static func frame(_ rect: Rect) -> Rect {
     Rect(
       x: digits(of: rect.minX), y: digits(of: rect.minY), width: digits(of: rect.width),
@@ -217,20 +219,23 @@ package enum MauiFrame {
   }
 }
 
-/// .NET MAUI's automatic keyboard scroll (`maui-auto-scroll`), by the rules of ``MauiAdjustment``
-/// and ``MauiCaret``.
+/// .NET MAUI's automatic keyboard scroll (`maui-auto-scroll`), following the rules of
+/// ``MauiAdjustment`` and ``MauiCaret``.
 ///
-/// The scroll brings the caret, not the field, above the keyboard; it takes the notification's
-/// duration and slows down at the end. Version 8 acts when editing begins and on the first
-/// `keyboardWillShow`; version 10 acts 30 ms later, and also on every `keyboardWillShow` with a new
-/// frame. `edges` is the page's `SafeAreaEdges` of version 10: with `soft-input` or `all` the page
-/// is padded immediately, and the automatic scroll does nothing. Known faults, kept: version 8's
-/// inset lets the content be scrolled no further than the field that it revealed; what is left of a
-/// move shifts the page down without a limit; version 8 misreads a keyboard's frame with fractional
-/// values, so nothing moves.
+/// The scroll brings the caret, not the field, above the keyboard. The scroll lasts for the
+/// duration that the notification states and slows down towards the end. Version 8 scrolls when
+/// editing begins and on the first `keyboardWillShow`. Version 10 scrolls 30 ms later, and also on
+/// every `keyboardWillShow` with a new frame. `edges` is the page's `SafeAreaEdges`, which only
+/// version 10 uses. With `soft-input` or `all`, the page is padded immediately, and the automatic
+/// scroll does nothing.
+///
+/// The known faults of the original are reproduced:
+/// - With the inset of version 8, the content can be scrolled no further than the revealed field.
+/// - The part of a downward move that no scroll view absorbs shifts the page down without limit.
+/// - Version 8 misreads a keyboard frame with fractional values, so nothing moves.
 struct MauiScroll: AvoidanceStrategy {
   static let id: String = "maui-auto-scroll"
-  /// The delay with which version 10 acts, in seconds.
+  /// The delay before version 10 scrolls, in seconds.
   static let delay = 0.03
 
   var version = 8
@@ -249,8 +254,8 @@ struct MauiScroll: AvoidanceStrategy {
 
   private var isPadded: Bool { version == 10 && (edges == .softInput || edges == .all) }
 
-  /// Adjusts the form as soon as a field is edited and the keyboard's frame is known, and restores
-  /// the form on hiding.
+  /// Adjusts the form once a field is being edited and the keyboard's frame is known, and restores
+  /// the form when the keyboard hides.
   mutating func respond(to event: AvoidanceEvent, in view: AvoidanceContext) -> [AvoidanceCommand] {
     switch event {
     case .didBeginEditing:
@@ -302,8 +307,7 @@ struct MauiScroll: AvoidanceStrategy {
     return version == 10 ? own.after(seconds: Self.delay) : own
   }
 
-  /// Pads the page so that the page ends at the keyboard; the page's list keeps the safe area that
-  /// it had.
+  /// Pads the page so that it ends at the keyboard; the page's list keeps its safe area.
   private func pad(isShown: Bool, in view: AvoidanceContext) -> [AvoidanceCommand] {
     let end = view.screenSize.height - view.footBar
     let padding = edges.padding(
@@ -316,7 +320,7 @@ struct MauiScroll: AvoidanceStrategy {
   private mutating func adjust(in view: AvoidanceContext) -> [AvoidanceCommand] {
     guard isEditing, !isPadded, let keyboard else { return [] }
     let covered = max(0, view.screenSize.height - keyboard.minY)
-    // A frame that was misread lies below the screen.
+    // A misread frame is below the screen.
     guard covered > 0 else { return [] }
     let shift = view.rootY - view.contentOffset
     if let caret = view.caret?.offsetBy(dx: 0, dy: shift) {

@@ -9,13 +9,13 @@
 package struct ProgressiveAvoidance: Sendable, Hashable {
   /// How the view makes way for the keyboard.
   package enum Behaviour: String, Sendable, Hashable, CaseIterable {
-    /// A padding below the children.
+    /// Padding below the children.
     case padding
-    /// A height.
+    /// A smaller height.
     case height
-    /// A shift up at full height.
+    /// An upward shift at full height.
     case position
-    /// A shift, which a padding at the top replaces at the end.
+    /// An upward shift, which top padding replaces once the keyboard is open.
     case translateWithPadding = "translate-with-padding"
   }
 
@@ -33,20 +33,20 @@ package struct ProgressiveAvoidance: Sendable, Hashable {
     reach = max(frameY + frameHeight - (screen - keyboard - verticalOffset), 0)
   }
 
-  /// The padding, or the shift up, at a progress.
+  /// The padding or upward shift at a given progress.
   package func bottom(at progress: Double) -> Double { reach * progress }
 
-  /// The height that it sets at a progress; nil while the keyboard is closed, or if no height is
-  /// left.
+  /// The height that the view sets at a given progress; nil if the keyboard is closed or no height
+  /// is left.
   package func height(at progress: Double, isClosed: Bool) -> Double? {
     let left = height - reach * progress
     return isClosed || left <= 0 ? nil : left
   }
 
-  /// The shift at `t`, negative upwards.
+  /// The vertical shift for the factor `t`; negative values move the view up.
   package func translation(at share: Double) -> Double { share == 0 ? 0 : -reach * share }
 
-  /// The padding at the top at `q`.
+  /// The top padding for the factor `q`.
   package func topPadding(at share: Double) -> Double { reach * share }
 }
 
@@ -54,12 +54,14 @@ package struct ProgressiveAvoidance: Sendable, Hashable {
 package struct StickyOffsets: Sendable, Hashable {
   /// The offset without a keyboard, in points, positive downwards.
   package var closed: Double
-  /// The offset over a keyboard at rest, in points, positive downwards.
+  /// The offset above a keyboard at rest, in points, positive downwards.
   package var opened: Double
 
-  /// The offsets of a `KeyboardToolbar`: while the keyboard is closed, the toolbar is its own
-  /// height below the bottom of its parent; while the keyboard is open, the toolbar is 11 pt above
-  /// the round keyboard of system 26, or directly on any other keyboard.
+  /// The offsets of a `KeyboardToolbar`.
+  ///
+  /// While the keyboard is closed, the toolbar is shifted down by its own height, to just below its
+  /// parent. While the keyboard is open, the toolbar is 11 pt above the rounded keyboard of system
+  /// 26, or directly above any other keyboard.
   package static func toolbar(isRound: Bool) -> StickyOffsets {
     StickyOffsets(closed: 42, opened: isRound ? -11 : 0)
   }
@@ -76,14 +78,17 @@ package struct StickyOffsets: Sendable, Hashable {
   }
 }
 
-/// A page in react-native-keyboard-controller's `KeyboardAvoidingView` (`rnkc-avoiding-view`), by
-/// the rules of ``ProgressiveAvoidance``.
+/// A page in react-native-keyboard-controller's `KeyboardAvoidingView` (`rnkc-avoiding-view`),
+/// following the rules of ``ProgressiveAvoidance``.
 ///
 /// The page follows the real keyboard on every frame, even while a finger drags the keyboard. With
-/// `translate-with-padding`, the page rises in the keyboard's animation instead, and at the end the
-/// content's top comes back onto the screen. Nothing scrolls. Known faults, kept: the frame is
-/// frozen while the keyboard is open, so a rotation keeps the old frame; a header that neither
-/// `verticalOffset` nor `automaticOffset` takes into account stays covered.
+/// `translate-with-padding`, the page instead rises with the keyboard's animation. When the
+/// animation ends, the content's top returns to the screen. Nothing scrolls.
+///
+/// The known faults of the original are reproduced:
+/// - The view's measured frame is frozen while the keyboard is open, so a rotation does not update
+///   the frame.
+/// - A header stays covered unless `verticalOffset` or `automaticOffset` takes it into account.
 struct RNKCAvoidingView: AvoidanceStrategy {
   static let id: String = "rnkc-avoiding-view"
   static let follows: KeyboardFollowing? = .atOnce
@@ -126,7 +131,7 @@ struct RNKCAvoidingView: AvoidanceStrategy {
     case .keyboardWillShow:
       let height = view.overlap(of: notification.end)
       guard height > 0 else { return [] }
-      // The frame is the one that the view had while the keyboard was closed.
+      // This uses the frame that the view had while the keyboard was closed.
       let own = avoidance?.height ?? RNAvoidingView.fullHeight(in: view)
       keyboard = height
       let measured = ProgressiveAvoidance(
@@ -168,7 +173,7 @@ struct RNKCAvoidingView: AvoidanceStrategy {
     }
   }
 
-  /// Pads the page, and reduces the list's own safe area inset by the same amount.
+  /// Pads the page, and reduces the list's own safe-area inset by the same amount.
   private func pad(_ padding: Double, in view: AvoidanceContext) -> [AvoidanceCommand] {
     view.pageCommands(
       padding: padding, inset: max(view.footBar, view.bottom - padding), .immediate)
@@ -181,8 +186,7 @@ struct RNKCAvoidingView: AvoidanceStrategy {
     view.pageCommands(padding: 0, inset: view.bottom, .immediate) + view.rootCommands(y, timing)
   }
 
-  /// Lets the padding at the top cancel the shift, which leaves a view that is shorter by the
-  /// height of the padding.
+  /// Cancels the shift with top padding, which makes the view shorter by the height of the padding.
   private func settle(
     _ avoidance: ProgressiveAvoidance, in view: AvoidanceContext
   ) -> [AvoidanceCommand] {

@@ -7,30 +7,32 @@
 ///     d  = ky − focusEnd if focusEnd > ky; ky_end − ky_begin for an input in its own accessory view; else 0
 ///     o' = o − d, clamped to −max(insetTop, 0) … C − H + I
 package struct KeyboardInsetAdjustment: Sendable, Hashable {
-  /// Where the input with the focus is.
+  /// Where the focused input is.
   package enum Focus: Sendable, Hashable {
     /// No input reports its position.
     case none
-    /// In the scroll view or outside it; its selection ends at this y coordinate in the window.
+    /// The input is inside or outside the scroll view, and its selection ends at this y coordinate
+    /// in the window.
     case end(Double)
-    /// In its own accessory view.
+    /// The input is in its own accessory view.
     case accessory
   }
 
-  /// Where the scroll view ends in the window; an inverted scroll view begins there.
+  /// The scroll view's lower edge in the window, where an inverted scroll view begins.
   package var lowerY: Double
   /// The bottom inset that the app set.
   package var ownInset: Double
   /// The scroll view's top inset.
   package var topInset: Double
-  /// Its offset.
+  /// The scroll view's content offset.
   package var offset: Double
-  /// The height of its content.
+  /// The height of the scroll view's content.
   package var content: Double
   /// The scroll view's height.
   package var height: Double
-  /// Whether the renderer is the old one, Paper, which moves the content by the whole rise of the
-  /// keyboard if no input reports its position.
+  /// Whether the renderer is Paper, the old one.
+  ///
+  /// If no input reports its position, Paper moves the content by as much as the keyboard rises.
   package var isPaper: Bool
 
   /// Describes a scroll view before the adjustment.
@@ -47,13 +49,15 @@ package struct KeyboardInsetAdjustment: Sendable, Hashable {
     self.isPaper = isPaper
   }
 
-  /// The bottom inset for a keyboard frame of no height, as sent under *Prefer Cross-Fade
-  /// Transitions*: not even the app's own inset is left.
+  /// The bottom inset for a keyboard frame of zero height.
+  ///
+  /// iOS sends such a frame if *Prefer Cross-Fade Transitions* is on. Not even the app's own inset
+  /// is kept.
   package static let fadedInset: Double = 0
-  /// The offset for a keyboard frame of no height: the list jumps to its start.
+  /// The offset for a keyboard frame of zero height: the list jumps to its start.
   package static let fadedOffset: Double = 0
 
-  /// The bottom inset over a keyboard's top edge.
+  /// The bottom inset for a keyboard with this top edge.
   package func inset(over keyboardTop: Double) -> Double {
     max(max(lowerY - keyboardTop, 0), ownInset)
   }
@@ -63,8 +67,8 @@ package struct KeyboardInsetAdjustment: Sendable, Hashable {
   /// - Parameters:
   ///   - begin: The keyboard's top edge before the change.
   ///   - end: The keyboard's top edge after the change.
-  ///   - isInverted: Whether the list is inverted, in which case it moves the other way and its top
-  ///     inset is set.
+  ///   - isInverted: Whether the list is inverted; an inverted list moves in the opposite
+  ///     direction, and its top inset is set instead of its bottom inset.
   package func offset(
     from begin: Double, to end: Double, focus: Focus, isInverted: Bool = false
   ) -> Double {
@@ -81,14 +85,18 @@ package struct KeyboardInsetAdjustment: Sendable, Hashable {
   }
 }
 
-/// A scroll view with `automaticallyAdjustKeyboardInsets` (`rn-keyboard-insets`), by the rules of
-/// ``KeyboardInsetAdjustment``.
+/// A scroll view with `automaticallyAdjustKeyboardInsets` (`rn-keyboard-insets`), following the
+/// rules of ``KeyboardInsetAdjustment``.
 ///
-/// The scroll view observes `keyboardWillChangeFrame`, which comes before both show and hide. It
-/// moves in the notification's animation, and puts the bottom of the caret at the keyboard's edge
-/// or, in a field of one line, 15 pt above that edge. Known faults, kept: the part of a field below
-/// its caret stays covered; a field above the screen is not brought back; a change of focus without
-/// a new keyboard frame does nothing; a keyboard of no height sends the list to its start.
+/// The scroll view observes `keyboardWillChangeFrame`, which precedes both the show and the hide
+/// notification. The content moves with the keyboard's animation until the bottom of the caret is
+/// at the keyboard's top edge. In a one-line field, the caret ends 15 pt above that edge.
+///
+/// The known faults of the original are reproduced:
+/// - The part of a field below its caret stays covered.
+/// - A field above the screen is not brought back into view.
+/// - A change of focus without a new keyboard frame has no effect.
+/// - A keyboard frame of zero height scrolls the list to its start.
 struct RNKeyboardInsets: AvoidanceStrategy {
   static let id: String = "rn-keyboard-insets"
   /// The extra space below the selection of a one-line field, in points.
@@ -118,7 +126,7 @@ struct RNKeyboardInsets: AvoidanceStrategy {
     }
     let isDocked = notification.end.width >= view.screenSize.width
     let end = isDocked ? notification.end.minY : view.screenSize.height
-    // An inverted list is flipped vertically, so its start is at the bottom of the screen: the
+    // An inverted list is flipped vertically, with its start at the bottom of the screen, so the
     // arithmetic is the same.
     let list = KeyboardInsetAdjustment(
       lowerY: view.screenSize.height - view.footBar, ownInset: contentInset,
@@ -142,37 +150,39 @@ struct RNKeyboardInsets: AvoidanceStrategy {
   }
 }
 
-/// The scroll of react-native-keyboard-aware-scroll-view for a keyboard; lengths in points.
+/// How react-native-keyboard-aware-scroll-view scrolls for a keyboard.
 ///
 /// Source: APSL/react-native-keyboard-aware-scroll-view @9eee405f, `lib/KeyboardAwareHOC.js`, on
 /// top of React Native's `scrollResponderScrollNativeHandleToKeyboard` (`ScrollView.js` @02072bbc),
-/// MIT.
+/// MIT. Lengths are in points.
 ///
 ///     I = kb.h + extraScrollHeight − tab bar;   e = extraScrollHeight + extraHeight
 ///     field's end on screen > ky − e:  o' = max(0, f.y − ky + f.h + e), clamped to 0 … C − H + I
 package struct AwareScroll: Sendable, Hashable {
   /// The space kept below the field.
   package var extraHeight: Double
-  /// How much taller the keyboard is assumed to be.
+  /// The height that is added to the keyboard's own height.
   package var extraScrollHeight: Double
   /// The tab bar's height, if the view is inside one.
   package var tabBar: Double
 
-  /// Creates the rule; the default numbers are those of the library.
+  /// Creates the rule; the default values are the library's.
   package init(extraHeight: Double = 75, extraScrollHeight: Double = 0, tabBar: Double = 0) {
     self.extraHeight = extraHeight
     self.extraScrollHeight = extraScrollHeight
     self.tabBar = tabBar
   }
 
-  /// The bottom inset over a keyboard of this height.
+  /// The bottom inset for a keyboard of this height.
   package func inset(over keyboard: Double) -> Double { keyboard + extraScrollHeight - tabBar }
 
-  /// The offset that brings a field above the keyboard's top edge; nil if the field is left alone.
+  /// The offset that brings a field above the keyboard's top edge; nil if the field does not have
+  /// to move.
   ///
   /// - Parameters:
-  ///   - fieldEnd: The field's end on screen, which decides whether anything is done.
-  ///   - field: The field in the content, which decides the offset.
+  ///   - fieldEnd: The y coordinate of the field's bottom on screen, which determines whether the
+  ///     field has to move.
+  ///   - field: The field's frame in the content, which determines the offset.
   ///   - keyboard: The keyboard's end frame.
   package func offset(
     fieldEnd: Double, field: Rect, over keyboard: Rect, content: Double, height: Double
@@ -184,7 +194,8 @@ package struct AwareScroll: Sendable, Hashable {
     return max(0, min(wanted, content - height + inset(over: keyboard.height)))
   }
 
-  /// React Native's own scroll to the keyboard, before the scroll view clamps it.
+  /// The offset of React Native's own scroll to the keyboard, before the scroll view clamps the
+  /// offset.
   package static func offset(
     showing field: Rect, over keyboardTop: Double, extra: Double, preventsNegative: Bool
   ) -> Double {
@@ -192,20 +203,26 @@ package struct AwareScroll: Sendable, Hashable {
     return preventsNegative ? max(0, wanted) : wanted
   }
 
-  /// The offset of `scrollIntoView`, which brings the child's top to the parent's top; both are y
-  /// coordinates in the window.
+  /// The offset of `scrollIntoView`, which brings the child's top to the parent's top; both tops
+  /// are y coordinates in the window.
   package static func offset(intoView child: Double, parent: Double, offset: Double) -> Double {
     max(0, child - parent + offset)
   }
 }
 
-/// APSL's `KeyboardAwareScrollView` (`rn-aware-scroll-view`), by the rules of ``AwareScroll``.
+/// APSL's `KeyboardAwareScrollView` (`rn-aware-scroll-view`), following the rules of
+/// ``AwareScroll``.
 ///
 /// The inset is set without animation on `keyboardWillShow`; the scroll begins when the keyboard
-/// has arrived. Hiding scrolls back to where the list was before the first show, or to the start.
-/// Known faults, kept: the scroll is 250 ms late; what was scrolled in the meantime is lost on
-/// hiding, and a second hide scrolls to the start; with a top bar taller than `extraHeight`, the
-/// keyboard covers the field by the difference.
+/// has come to rest. When the keyboard hides, the list scrolls back to its offset before the first
+/// show, or to its start.
+///
+/// The known faults of the original are reproduced:
+/// - The scroll is 250 ms late.
+/// - When the keyboard hides, any scrolling in the meantime is undone. A second hide scrolls to the
+///   start.
+/// - If the top bar is taller than `extraHeight`, the keyboard covers the field by the difference
+///   in height.
 struct RNAwareScrollView: AvoidanceStrategy {
   static let id: String = "rn-aware-scroll-view"
 
@@ -244,8 +261,9 @@ struct RNAwareScrollView: AvoidanceStrategy {
       extraHeight: extraHeight, extraScrollHeight: extraScrollHeight, tabBar: bar)
   }
 
-  /// Sets the inset and scrolls; the library's list begins below the top bar, where its offset is
-  /// 0, and ends above a tab bar.
+  /// Sets the inset and scrolls.
+  ///
+  /// The library's list begins below the top bar, where its offset is 0, and ends above a tab bar.
   private mutating func show(_ keyboard: Rect, in view: AvoidanceContext) -> [AvoidanceCommand] {
     let rule = rule(in: view)
     if kept == nil { kept = view.contentOffset + view.top }

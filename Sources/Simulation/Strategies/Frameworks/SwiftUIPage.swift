@@ -1,18 +1,18 @@
-/// A SwiftUI page (`swiftui`): the keyboard is a region of the safe area.
+/// A SwiftUI page (`swiftui`), in which the keyboard is a region of the safe area.
 ///
 /// Source: developer.apple.com/documentation/swiftui (2026), and developers' threads.
 ///
 ///     bottom gap = max(container, keyboard), on the keyboard's own motion
 ///     a field in a scroll view: the smallest scroll that shows it and `gap` below it
 ///
-/// How far below the field SwiftUI scrolls is not documented: `gap` is an unmeasured parameter, 0
-/// by default. Only the field's own frame is brought into view, not what is around it; a text
-/// editor is not revealed. Without a scroll view, the whole content is moved.
+/// Apple does not document how much space SwiftUI shows below the field, so `gap` is an unmeasured
+/// parameter, 0 by default. Only the field's own frame is brought into view, without its
+/// surroundings. A text editor is not revealed. Without a scroll view, the whole content moves.
 struct SwiftUIPage: AvoidanceStrategy {
   static let id: String = "swiftui"
   static let follows: KeyboardFollowing? = .atOnce
 
-  /// Which end of a list stays where it is when the space for the list changes.
+  /// Which end of a list stays in place when the space available to the list changes.
   enum Anchor: String, Sendable, Hashable, CaseIterable {
     /// The start.
     case top
@@ -22,7 +22,7 @@ struct SwiftUIPage: AvoidanceStrategy {
 
   /// How a bar is placed at the bottom.
   enum Bar: String, Sendable, Hashable, CaseIterable {
-    /// With `safeAreaInset(edge: .bottom)`, so it rides on the keyboard.
+    /// With `safeAreaInset(edge: .bottom)`, so the bar moves with the keyboard.
     case inset
     /// As an overlay that ignores the keyboard.
     case overlay
@@ -93,7 +93,7 @@ struct SwiftUIPage: AvoidanceStrategy {
     in view: AvoidanceContext, _ timing: AvoidanceCommand.Timing
   ) -> [AvoidanceCommand] {
     guard var field = view.field, !view.fieldIsTextView else { return [] }
-    // If a field is taller than the space for it, its start is shown.
+    // If a field is taller than the available space, its start is shown.
     field.size.height = min(
       field.height,
       max(0, view.screenSize.height - view.top - view.bottom - view.dockHeight - rise(in: view)))
@@ -103,7 +103,7 @@ struct SwiftUIPage: AvoidanceStrategy {
     return view.offsetCommands(view.contentOffset + room.distance(to: field), timing)
   }
 
-  /// Moves the page for a field that is in no scroll view.
+  /// Moves the page for a field that is not in a scroll view.
   private func lift(
     in view: AvoidanceContext, _ timing: AvoidanceCommand.Timing
   ) -> [AvoidanceCommand] {

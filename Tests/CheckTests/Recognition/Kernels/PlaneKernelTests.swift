@@ -4,9 +4,9 @@ import Testing
 
 @testable import KeyreelCheck
 
-@Suite("Fast loops over a picture's pixels agree with their slow reference forms")
+@Suite("Fast loops over a picture's pixels agree with their slow reference versions")
 struct PlaneKernelTests {
-  @Test("On pictures of any size, brightness and column sums equal the reference's, bit for bit")
+  @Test("On pictures of any size, brightness and column sums equal the reference's bit for bit")
   func agree() {
     var random = SplitMix64(seed: 9)
     for _ in 0..<40 {
@@ -26,7 +26,7 @@ struct PlaneKernelTests {
   }
 
   @Test(
-    "Resampled pictures equal the reference's; a single colour is kept; an edge is interpolated"
+    "Resampling equals the reference, leaves a plain colour unchanged and interpolates an edge"
   )
   func resampling() {
     var random = SplitMix64(seed: 12)
@@ -97,7 +97,7 @@ struct PlaneKernelTests {
     #expect(PlaneKernel.difference(black, white) == (5000 * 255, 5000))
   }
 
-  @Test("White stays white and black stays black")
+  @Test("White has brightness 255, and black has brightness 0")
   func ends() {
     #expect(PlaneKernel.luma([0xFFFF_FFFF, 0xFF00_0000, 0]) == [255, 0, 0])
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import KeyreelCheck
 
-@Suite("Fast loops over stripes agree with their slow reference forms")
+@Suite("Fast loops over stripes agree with their slow reference versions")
 struct StripeKernelTests {
   private func plane(_ width: Int, _ height: Int, _ random: inout SplitMix64) -> LumaPlane {
     LumaPlane(
@@ -12,7 +12,7 @@ struct StripeKernelTests {
       samples: (0..<width * height).map { _ in UInt8.random(in: 0...255, using: &random) })
   }
 
-  @Test("On planes of any size, means, slopes and products equal the reference's, bit for bit")
+  @Test("On planes of any size, means, slopes and products equal the reference's bit for bit")
   func agree() {
     var random = SplitMix64(seed: 5)
     for _ in 0..<40 {

@@ -4,7 +4,7 @@ import KeyreelImaging
 import TestSupport
 import Testing
 
-/// Keyboards on real screens are found where the pictures' labels say.
+/// Keyboards on real screens are found where the pictures' labels say they are.
 @Suite(
   "Keyboards on real screens",
   .withFixtures)
@@ -18,7 +18,7 @@ struct KeyboardFinderPictureTests {
     var pairs: [Pair]
   }
 
-  /// A value that is read only if it is a string.
+  /// A JSON value that is read only if it is a string.
   private enum JSONValue: Decodable {
     case text(String), other
     init(from decoder: any Decoder) throws {
@@ -54,7 +54,7 @@ struct KeyboardFinderPictureTests {
   }
 
   @Test(
-    "In nine pairs, an open keyboard is found to the pixel, and none is found if it is closed")
+    "In nine picture pairs, the keyboard is found to the pixel if open, and not found if closed")
   func findsPairs() throws {
     let index: Index = try decoded("screens/index.json")
     #expect(index.pairs.count == 9)
@@ -70,7 +70,7 @@ struct KeyboardFinderPictureTests {
   }
 
   @Test(
-    "Each labelled keyboard is found within a pixel, and none is found in a picture without one")
+    "A labelled keyboard is found to within a pixel; none is found in a picture without one")
   func findsLooks() throws {
     let measured: Measured = try decoded("looks/measured.json")
     for picture in measured.pictures where !picture.hasKeyboardUnmeasured {

@@ -10,7 +10,7 @@ import Testing
 /// The keyboards are rendered by Keyreel, so their places are known.
 @Suite("A keyboard is found in a still picture by its own keys and pane")
 struct KeyboardFinderTests {
-  /// A form with a field between two cells, at rest, with the field focused or not.
+  /// A picture of a resting form that has a field between two cells; the field is focused or not.
   private func picture(_ setting: DrawnKeyboard, focused: Bool = true) throws -> Bitmap {
     let run = try ScenarioRun(try Scenario(yaml: setting.yaml(focused: focused)))
     return try #require(try run.bitmap(ofFrame: run.frameCount - 1))
@@ -58,7 +58,7 @@ struct KeyboardFinderTests {
   }
 
   @Test(
-    "An app's bar that begins where another device's keyboard would is not part of the keyboard"
+    "An app's bar that starts where another device's keyboard would is not part of the keyboard"
   )
   func leavesBarsOfOtherHeights() throws {
     let setting = DrawnKeyboard(device: "iphone-12", system: 15)
@@ -71,14 +71,14 @@ struct KeyboardFinderTests {
     #expect(abs(found.frame.y - setting.frame.y) <= 3)
   }
 
-  @Test("an edge that a codec has smeared is accepted at the heights of the device's keyboards")
+  @Test("An edge that a codec has smeared is accepted at the height of a keyboard of the device")
   func findsSmearedEdges() throws {
     var setting = DrawnKeyboard(device: "iphone-se-3", system: 26)
     setting.isDark = true
     var smeared = try picture(setting)
     let top = setting.frame.y
     // Above the pane is a bar that is a little darker, and 11 rows above the pane is a field's
-    // border; the transition from the bar to the pane is ten rows tall.
+    // border. The transition from the bar to the pane is ten rows tall.
     for x in 0..<smeared.width {
       for y in top - 60..<top - 11 { smeared[x, y] = 0xFF1C_1C1C }
       smeared[x, top - 11] = 0xFF49_4949
@@ -89,7 +89,7 @@ struct KeyboardFinderTests {
     }
     let finder = KeyboardFinder(scale: 2, ownHeights: [216, 260, 309])
     #expect(finder.keyboard(in: smeared)?.frame == setting.frame)
-    // If no device is known, the border is the clearest edge.
+    // If the device is unknown, the field's border is the clearest edge, and the finder uses it.
     #expect(setting.finder.keyboard(in: smeared)?.frame != setting.frame)
   }
 
@@ -105,7 +105,7 @@ struct KeyboardFinderTests {
       for x in 0..<smeared.width {
         let pane = max(16, drawn[x, top + 10] & 0xFF)
         for y in top - 320..<top + 36 {
-          // The bar above is a little darker than the pane; the transition from the bar to the pane
+          // The bar above is a little darker than the pane. The transition from the bar to the pane
           // is twelve rows tall.
           let step = UInt32(max(0, min(8, (y - top + 8) * 8 / 12)))
           let isEdge = (first..<first + 4).contains(y - top)
@@ -117,7 +117,7 @@ struct KeyboardFinderTests {
     }
   }
 
-  @Test("no keyboard is seen in a picture without one")
+  @Test("No keyboard is found in a picture without one")
   func findsNoneWhereClosed() throws {
     var random = SplitMix64(seed: 19)
     for _ in 0..<40 {
@@ -127,7 +127,7 @@ struct KeyboardFinderTests {
     }
   }
 
-  @Test("a picture of a single colour, of noise, or of too few pixels contains no keyboard")
+  @Test("No keyboard is found in an empty picture, a single-colour picture or a picture of noise")
   func findsNoneInNoise() {
     var random = SplitMix64(seed: 20)
     let size = PixelSize(width: 390, height: 844)
@@ -139,7 +139,7 @@ struct KeyboardFinderTests {
   }
 
   @Test(
-    "the upper third of a keyboard is not taken for a keyboard: too few of its rows are seen")
+    "The upper third of a keyboard does not count as a keyboard, because too few rows are visible")
   func findsNoHalf() throws {
     let setting = DrawnKeyboard(device: "iphone-16-pro", system: 18)
     let whole = LumaPlane(try picture(setting))
@@ -151,7 +151,7 @@ struct KeyboardFinderTests {
   }
 
   @Test(
-    "Letter keys are found in their place even if the first row is lost in the pane",
+    "Letter keys are found in their place even if the first row does not stand out from the pane",
     arguments: ["iphone-8", "iphone-x", "iphone-xr"])
   func findsLostRow(device: String) throws {
     let setting = DrawnKeyboard(device: device, system: 15)

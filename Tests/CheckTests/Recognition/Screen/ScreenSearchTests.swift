@@ -7,10 +7,10 @@ import Testing
 
 @testable import KeyreelCheck
 
-/// The screens are rendered by Keyreel and put in known places.
+/// The screens are rendered by Keyreel and put at known places in the pictures.
 @Suite("A phone's screen is found in a picture by the letter keys on it")
 struct ScreenSearchTests {
-  /// A screen with a form, its keyboard at rest or absent, at the given number of pixels per point.
+  /// A screen at `scale` pixels per point, with a form whose keyboard is at rest or absent.
   private func screen(
     _ device: String, isFocused: Bool = true, scale: Double
   ) throws -> LumaPlane {
@@ -89,7 +89,7 @@ struct ScreenSearchTests {
   }
 
   @Test(
-    "If a screen is cut off at the bottom, its bottom edge is found below the picture",
+    "If a screen is cut off at the bottom, its bottom edge is placed below the picture",
     arguments: ["iphone-8", "iphone-x", "iphone-xr"], [0.75, 1.2])
   func findsCutFoot(device: String, scale: Double) throws {
     let drawn = try screen(device, scale: scale)
@@ -118,7 +118,8 @@ struct ScreenSearchTests {
     #expect(isNear(try #require(found.last).place, places[0]))
   }
 
-  @Test("a smaller phone whose keyboard appears first does not hide a larger phone")
+  @Test(
+    "A smaller phone whose keyboard appears first does not prevent a larger phone from being found")
   func findsLargerAfterSmaller() throws {
     let small = try screen("iphone-8", scale: 0.45)
     let before = [small, try screen("iphone-x", isFocused: false, scale: 1.1)]
@@ -134,7 +135,8 @@ struct ScreenSearchTests {
     #expect(isNear(try #require(found.last).place, places[0]))
   }
 
-  @Test("The bottom of the screen, once seen below a moving keyboard, is also used at rest")
+  @Test(
+    "A screen bottom that is seen below a moving keyboard is also used for the keyboard at rest")
   func takesLowestFoot() {
     let rest = ScreenSighting(
       columns: 746..<1174, areSidesSure: true, bottom: 950, isBottomSure: true, firstRow: 726,
@@ -145,14 +147,14 @@ struct ScreenSearchTests {
     var taken = rest
     taken.takeBottom(of: [rest, moving])
     #expect(taken.bottom == 999 && taken.isTall && taken.firstRow == 726)
-    // If the keyboard is even further down, too little of it is seen to show where the screen's
-    // bottom is.
+    // If the keyboard is even lower, too little of the keyboard is visible to show where the
+    // screen's bottom is.
     moving.firstRow = 810
     #expect(!moving.showsFourRows)
   }
 
   @Test(
-    "Keys that are further down because they are still moving do not set the screen's height")
+    "Keys that are lower only because they are still moving do not determine the screen's height")
   func waitsForRest() throws {
     let drawn = try screen("iphone-x", scale: 0.77)
     let setting = DrawnKeyboard(device: "iphone-x", system: 18)
@@ -178,7 +180,7 @@ struct ScreenSearchTests {
   }
 
   @Test(
-    "A dark screen's bottom is seen once the keyboard, which settles by single pixels, is at rest",
+    "A dark screen's bottom is found once its keyboard, settling pixel by pixel, is at rest",
     arguments: [0.64, 0.7, 0.77], [UInt8(60), 70])
   func waitsUntilSettled(scale: Double, ground: UInt8) throws {
     var setting = DrawnKeyboard(device: "iphone-8", system: 15)
@@ -188,8 +190,8 @@ struct ScreenSearchTests {
     let drawn = ScreenView.resampled(LumaPlane(bitmap), by: scale / setting.finder.scale)
     let top = Int(Double(setting.frame.y) / setting.finder.scale * scale)
     var survey: ScreenSurvey?
-    // The pane below the keys is only 3 pt tall: if the keyboard is a pixel or two further down,
-    // that part is not seen.
+    // The pane reaches only 3 pt below the keys. Those 3 pt are not seen if the keyboard is a pixel
+    // or two lower than at rest.
     for (lower, count) in [(2, 2), (1, 8), (0, 15)] {
       var moved = drawn
       for y in top..<drawn.height {
@@ -207,7 +209,7 @@ struct ScreenSearchTests {
   }
 
   @Test(
-    "a rectangle survives conversion to the view and back; the view has at least a pixel per point")
+    "A rectangle survives conversion to the view and back; the view has at least a pixel per point")
   func mapsRectangles() {
     var random = SplitMix64(seed: 3)
     for _ in 0..<200 {

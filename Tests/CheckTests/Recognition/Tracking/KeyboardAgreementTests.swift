@@ -6,14 +6,15 @@ import Testing
 
 @testable import KeyreelCheck
 
-/// A keyboard with an old bar of suggestions; the bar is seen clearly during one rest and is hidden
-/// by words during another rest.
-@Suite("Keyboards at rest have the same upper edge, unless the bar above the keys has gone")
+/// A keyboard with an old-style suggestion bar.
+///
+/// The bar is clearly visible in some pictures; in others, words hide the bar.
+@Suite("Keyboards at rest have the same upper edge, unless the bar above the keys has disappeared")
 struct KeyboardAgreementTests {
   private static let barHeight = 42
 
-  /// A rendered keyboard under a bar in which words cover `words` of every 23 columns; without
-  /// `words`, the keyboard has no bar.
+  /// A rendered keyboard below a bar in which words cover `words` of every 23 columns; if `words`
+  /// is nil, there is no bar.
   private func picture(_ device: String, words: Int?) throws -> LumaPlane {
     let setting = DrawnKeyboard(device: device, system: 15)
     let run = try ScenarioRun(try Scenario(yaml: setting.yaml(focused: true)))
@@ -30,7 +31,8 @@ struct KeyboardAgreementTests {
     return plane
   }
 
-  /// The upper edges of the keyboards at rest; each picture is shown for half a second.
+  /// The keyboard's upper edge each time the keyboard is at rest; each picture is shown for half a
+  /// second.
   private func edges(_ pictures: [LumaPlane], scale: Double) throws -> [Int] {
     var frames = RecordedFrames(size: pictures[0].size, scale: scale)
     var number = 0
@@ -44,7 +46,7 @@ struct KeyboardAgreementTests {
   }
 
   @Test(
-    "A bar that words hide during one rest belongs to the keyboard if its edge is seen in another",
+    "A bar with a hidden edge belongs to the keyboard if the edge is seen at another time",
     arguments: ["iphone-se-1"])
   func takesTheBar(device: String) throws {
     let setting = DrawnKeyboard(device: device, system: 15)
@@ -62,7 +64,7 @@ struct KeyboardAgreementTests {
   }
 
   @Test(
-    "A keyboard whose bar has gone keeps its own upper edge",
+    "A keyboard whose bar has disappeared keeps its own upper edge",
     arguments: ["iphone-se-1", "iphone-8"])
   func keepsItsOwn(device: String) throws {
     let setting = DrawnKeyboard(device: device, system: 15)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KeyreelCheck
 
-@Suite("A bar whose place on the first frame is known is tracked by what it shows on that frame")
+@Suite("A bar whose place on the first frame is known is tracked by its appearance on that frame")
 struct KnownBarTests {
   private static let (height, count) = (400, 40)
   private static let rows = 340..<390
@@ -37,7 +37,7 @@ struct KnownBarTests {
   }
 
   @Test(
-    "The bar is found wherever the page moves it, whatever is scrolled behind it", arguments: 1...8)
+    "The bar is found wherever the page moves it, whatever scrolls behind it", arguments: 1...8)
   func followed(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let places =
@@ -58,7 +58,7 @@ struct KnownBarTests {
     #expect(found == [0, 0, nil, 0])
   }
 
-  @Test("A bar is not followed if it shows nothing but one grey on the first frame")
+  @Test("A bar that is plain grey on the first frame is not tracked")
   func unseen() {
     let plain = FrameStripes(
       count: 8, height: 60, samples: [UInt8](repeating: 200, count: 480))

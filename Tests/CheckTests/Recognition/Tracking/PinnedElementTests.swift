@@ -3,19 +3,20 @@ import Testing
 
 @testable import KeyreelCheck
 
-/// A faint field above a keyboard whose upper edge is many times more distinct.
+/// A faint field above a keyboard with a far more distinct upper edge.
 @Suite("An element just above the keyboard is not confused with the keyboard's upper edge")
 struct PinnedElementTests {
   private static let (count, height, foot) = (40, 890, 550)
 
-  /// The brightness of a white page with a field; the field's border is grey and two rows thick,
-  /// and the field ends at row `fieldEnd`.
+  /// The brightness of a white page with a field that ends at row `fieldEnd`.
+  ///
+  /// The field has a grey border, two rows thick.
   private func page(fieldEnd: Int) -> [UInt8] {
     var samples = [UInt8](repeating: 250, count: Self.count * Self.height)
     for y in [fieldEnd - 34, fieldEnd - 33, fieldEnd - 2, fieldEnd - 1] {
       for x in 3..<Self.count - 3 { samples[y * Self.count + x] = 238 }
     }
-    // Letters: the brightness differs between stripes and rows.
+    // Like letters, these rows differ in brightness from stripe to stripe and from row to row.
     for y in fieldEnd - 22..<fieldEnd - 12 {
       for x in 4..<16 {
         samples[y * Self.count + x] = UInt8(215 + (x * 7 + (fieldEnd - y) * 5) % 30)

@@ -4,8 +4,9 @@ import Testing
 
 @Suite("An element's place is dropped as a mistake if it is far from the places before and after")
 struct PinnedSlipTests {
-  /// `bottoms` with nil for the places that are dropped; all places are seen clearly except perhaps
-  /// the fifth.
+  /// `bottoms`, with nil for each place that is dropped.
+  ///
+  /// The fifth place has the given confidence, and all other places are seen clearly.
   private func kept(_ bottoms: [Double], fifth confidence: Double) -> [Double?] {
     let places = bottoms.enumerated().map { index, bottom -> RecordedMotion.Pinned? in
       RecordedMotion.Pinned(
@@ -17,13 +18,13 @@ struct PinnedSlipTests {
     ).map { $0?.bottom }
   }
 
-  @Test("An unclear place in one picture, more than 60 pt from both neighbours, is dropped")
+  @Test("An unclear place in one picture is dropped if it is more than 60 pt from both neighbours")
   func isLeftOut() {
     let found = kept([426, 455, 506, 553, 391, 614, 631], fifth: 0.914)
     #expect(found == [426, 455, 506, 553, nil, 614, 631])
   }
 
-  @Test("A leap is kept if it is seen clearly, lasts, or is shorter than 60 pt")
+  @Test("A jump of the element is kept if it is seen clearly, lasts, or is shorter than 60 pt")
   func isKept() {
     let clear = [426.0, 455, 506, 553, 391, 614, 631]
     #expect(kept(clear, fifth: 0.96) == clear.map(Optional.some))
@@ -32,11 +33,11 @@ struct PinnedSlipTests {
     }
   }
 
-  /// Whether 442, the element's resting place, is kept in the third picture if the element is at
-  /// `before` in the second picture.
+  /// Whether the element's resting place, 442, is kept in the third picture if the element was at
+  /// `before` in the second.
   ///
-  /// The keyboard moves in big steps, and the confidence in the third place is lower than in its
-  /// neighbours.
+  /// The keyboard moves in big steps, and the third place has a lower confidence than the places
+  /// before and after it.
   private func keepsRest(after before: Double) -> Bool {
     let tops = [nil, 570, 477, 450, 443, 442, 442.0]
     let places = [653, before, 442, 449, 443, 442, 442].enumerated().map { index, bottom in
@@ -52,7 +53,7 @@ struct PinnedSlipTests {
   }
 
   @Test(
-    "A leap to where the element rests is kept if it is as far off the line as the previous place")
+    "A jump is kept if the places before and after it are equally far from their expected places")
   func isConfirmed() {
     #expect(keepsRest(after: 526.5))
     #expect(!keepsRest(after: 558), "on its line")

@@ -5,7 +5,7 @@ import Testing
 /// The frames have rows of words, each row generated from a seed.
 @Suite("Content that has moved is distinguished from content that only seems to have moved")
 struct StillContentQuestionTests {
-  /// Slopes with words at each row for which `words` contains a seed.
+  /// Slopes with a word at each row in `words`, generated from that row's seed.
   private func slopes(_ words: [Int: Int], height: Int = 240) -> StripeSlopes {
     var values = [Int16](repeating: 0, count: height * 20)
     for (row, seed) in words {
@@ -19,7 +19,7 @@ struct StillContentQuestionTests {
   }
 
   @Test(
-    "A second fit is a rival if its shift is beyond the reach, but not beyond the last shift",
+    "A second fit is a rival if its shift is allowed and farther from the first fit than the reach",
     arguments: [-1, 1])
   func rivalRanges(side: Int) {
     let frame = slopes([100: 1, 100 + side * 40: 1])
@@ -34,7 +34,7 @@ struct StillContentQuestionTests {
     #expect(rival(reach: 10, last: 39) < 0.9)
   }
 
-  @Test("A new word that looks like a word further down is explained if that word has not moved")
+  @Test("A new word is not mistaken for a moved word if the word that it resembles has not moved")
   func explainsTypedWord() {
     let open = slopes([60: 1, 120: 1])
     let closed = slopes([120: 1])
@@ -42,12 +42,12 @@ struct StillContentQuestionTests {
     let word = StripeTemplate(open, rows: 58..<70)
     #expect(still.explains(word, foundAt: 60))
     #expect(!still.explains(word, foundAt: 1))
-    // If the lower word is missing on the open frame, the upper word has moved.
+    // If the lower word is missing while the keyboard is open, the upper word has moved.
     let moved = StillContent(open: slopes([60: 1]), closed: closed, scale: 1)
     #expect(!moved.explains(word, foundAt: 60))
   }
 
-  @Test("Content that is seen again close to its place is explained; content that moved is not")
+  @Test("Content found within a few rows of its old place has not moved; content farther away has")
   func explainsNudge() {
     let open = slopes([100: 1, 130: 2])
     let near = StripeTemplate(open, rows: 90..<140)

@@ -15,7 +15,7 @@ struct IndexedRowsTests {
     }
   }
 
-  /// The part of the animation for a bitmap that contains only the palette's colours.
+  /// The encoded animation part for a bitmap that contains only the palette's colours.
   private func part(_ bitmap: Bitmap, by encoder: APNGEncoder) throws -> AnimationPart {
     let places = bitmap.pixels.compactMap { colors.firstIndex(of: $0).map(UInt8.init) }
     return try encoder.part(places: places, at: bitmap.bounds)

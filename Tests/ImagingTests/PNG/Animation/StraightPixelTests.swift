@@ -3,7 +3,7 @@ import Testing
 
 @testable import KeyreelImaging
 
-@Suite("Straight pixels laid over one another")
+@Suite("Blending pixels with straight alpha")
 struct StraightPixelTests {
   @Test("Every channel is the nearest integer to its exact value")
   func exact() {

@@ -45,7 +45,7 @@ struct PictureTagsTests {
     }
   }
 
-  @Test("An unknown space has a name and equals only itself")
+  @Test("An unknown colour space has a name and equals only itself")
   func others() throws {
     let cases = [
       TestProfile.chunk(TestProfile.other), chunk("gAMA", [100_000]),
@@ -114,7 +114,7 @@ struct PictureTagsTests {
     }
   }
 
-  @Test("A tagged file reads back with the same tags and pixels")
+  @Test("A file to which tags are added is read back with those tags and the same pixels")
   func tagging() throws {
     let tags = try PictureTags(file(TestProfile.chunk(TestProfile.displayP3)))
     let tagged = tags.tagging(try PNGEncoder.encode(picture))
@@ -141,7 +141,7 @@ struct ColorConversionTests {
     return colors
   }()
 
-  /// The largest difference between two pixels in any of red, green and blue.
+  /// The largest difference between two pixels in red, green or blue.
   private func delta(_ a: UInt32, _ b: UInt32) -> Int {
     var most = 0
     for shift: UInt32 in [0, 8, 16] {
@@ -165,7 +165,7 @@ struct ColorConversionTests {
   func published() throws {
     let way = try #require(ColorConversion(from: .sRGB, to: .displayP3))
     let back = try #require(ColorConversion(from: .displayP3, to: .sRGB))
-    // The published green is rounded; near black, this makes a difference of three levels of red.
+    // The published green is rounded, which makes a difference of three levels of red near black.
     for (standard, wide, rounding) in [
       (0xFF00_00FF, 0xFF23_33EA, 0),  // red: 234, 51, 35
       (0xFF00_FF00, 0xFF4C_FB75, 3),  // green: 117, 251, 76
@@ -177,7 +177,7 @@ struct ColorConversionTests {
   }
 
   @Test(
-    "sRGB survives conversion to Display P3 and back: soft colours within two levels, others within eight"
+    "Converted to Display P3 and back, soft colours are at most 2 levels off, others at most 8"
   )
   func roundTrip() throws {
     let way = try #require(ColorConversion(from: .sRGB, to: .displayP3))

@@ -83,7 +83,7 @@ struct MalformedTests {
       #if canImport(Glibc)
         try #require(resident.allSatisfy { $0 > 0 })
       #endif
-      // A leak of 128 bytes a picture would show in every thousand pictures.
+      // A leak of 128 bytes per picture would be noticed in every batch of a thousand pictures.
       let growths = zip(resident.dropFirst(2), resident.dropFirst(3)).map { $1 - $0 }
       #expect(try #require(growths.min()) < 128_000, "\(growths)")
     }

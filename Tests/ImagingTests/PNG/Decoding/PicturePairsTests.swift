@@ -8,8 +8,9 @@ import Testing
 struct PicturePairsTests {
   private let pairs = PicturePairs()
 
-  /// Frames of the same size, made of a few strips, and their files from a single encoder; the
-  /// frames differ only in their middle rows.
+  /// Frames of the same size, made of a few strips, with their files from a single encoder.
+  ///
+  /// The frames differ only in their middle rows.
   private static func frames(seed: Int) throws -> [(frame: Frame, file: [UInt8])] {
     var random = SplitMix64(seed: UInt64(seed))
     let width = [1, 3, 40, 300, 1179][seed % 5]
@@ -41,8 +42,8 @@ struct PicturePairsTests {
     }
   }
 
-  /// Whether the rows that were read are the pictures' rows, and all rows that are not listed as
-  /// changed are equal in both pictures.
+  /// Whether the rows read are the pictures' rows, and every row not listed as changed is equal in
+  /// both pictures.
   private static func isRight(_ rows: PicturePairRows, _ a: Bitmap, _ b: Bitmap) -> Bool {
     guard rows.size == a.size, rows.expected.size == a.size, rows.actual.size == a.size,
       rows.changed.allSatisfy({ range in
@@ -96,7 +97,7 @@ struct PicturePairsTests {
     }
   }
 
-  @Test("If only a few rows in the middle differ, only those and their neighbours are read")
+  @Test("If only a few rows in the middle differ, only those rows and their neighbours are read")
   func few() throws {
     var random = SplitMix64(seed: 7)
     let size = PixelSize(width: 300, height: 1200)
@@ -117,14 +118,14 @@ struct PicturePairsTests {
     let alone = try #require(try pairs.rows(files.0, files.1, withNeighbours: false))
     #expect(alone.changed == rows.changed && alone.read == rows.changed)
     #expect(Self.isRight(alone, plain.bitmap(), changed.bitmap()))
-    // A file with the same pixels, compressed differently, is read correctly too.
+    // A file with the same pixels but different compression is read correctly too.
     let anew = try #require(
       try pairs.rows(files.0, try FrameEncoder(effort: .speed).encode(plain)))
     #expect(Self.isRight(anew, plain.bitmap(), plain.bitmap()))
   }
 
   @Test(
-    "Frames of different sizes are left to other readers, and files that are not pictures are refused"
+    "Frames of different sizes are left to other readers; files that are not pictures are refused"
   )
   func others() throws {
     let frames = try Self.frames(seed: 2)

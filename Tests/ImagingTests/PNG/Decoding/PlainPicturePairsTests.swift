@@ -36,8 +36,9 @@ struct PlainPicturePairsTests {
 
   private static let colorTypes = [1: 0, 2: 4, 3: 2, 4: 6]
 
-  /// A file whose rows have random filters or, if `isOnlyUp`, the filter Up; its data are in two
-  /// chunks.
+  /// A file whose rows have random filters or, if `isOnlyUp` is true, the filter Up.
+  ///
+  /// The file's data are in two chunks.
   private static func file(
     _ rows: [[UInt8]], pixelBytes: Int, before chunks: [UInt8] = [], isOnlyUp: Bool = false,
     _ random: inout SplitMix64
@@ -65,8 +66,8 @@ struct PlainPicturePairsTests {
       + TestChunks.chunk("IDAT", Array(data[cut...])) + TestChunks.chunk("IEND", [])
   }
 
-  /// Whether the rows that were read agree with libpng's, and all rows that are not listed as
-  /// changed are equal in both pictures.
+  /// Whether the rows read agree with libpng's, and every row not listed as changed is equal in
+  /// both pictures.
   private func isRight(_ rows: PicturePairRows, _ files: ([UInt8], [UInt8])) throws -> Bool {
     let (a, b) = (try PNGDecoder.decode(files.0), try PNGDecoder.decode(files.1))
     guard rows.size == a.size, rows.expected.size == a.size, rows.actual.size == b.size else {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Frames are read without libpng")
 struct SplicedPictureTests {
-  /// The rows of a picture, filtered by the given types in turn (PNG 9.2, byte by byte).
+  /// The rows of a picture, filtered byte by byte with the given filter types in turn (PNG 9.2).
   private static func filtered(_ bitmap: Bitmap, _ filters: [UInt8]) -> [UInt8] {
     let rows = (0..<bitmap.height).map { y in
       (0..<bitmap.width * 4).map { i in
@@ -67,7 +67,7 @@ struct SplicedPictureTests {
     try ImageStream(of: try ChunkList(file), in: file).decoded()
   }
 
-  @Test("The filters of frames are removed as libpng removes them", arguments: 0..<40)
+  @Test("The filters of frames are removed in the same way as by libpng", arguments: 0..<40)
   func filters(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let bitmap = Self.picture(&random)
@@ -81,7 +81,7 @@ struct SplicedPictureTests {
     #expect(try Self.byLibpng(file) == bitmap)
   }
 
-  @Test("Any other picture is left to libpng, whatever its filters and chunks")
+  @Test("Pictures that are not frames are left to libpng, whatever their filters and chunks")
   func others() throws {
     var random = SplitMix64(seed: 41)
     for _ in 0..<20 {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Filtered rows as PNG compresses them")
 struct FilteredRowsTests {
-  /// The filtered rows without alpha, byte by byte.
+  /// The filtered rows without alpha, computed byte by byte.
   private static func reference(_ bitmap: Bitmap, _ filter: RowFilter) -> [UInt8] {
     var bytes: [UInt8] = []
     for row in 0..<bitmap.height {
@@ -22,7 +22,7 @@ struct FilteredRowsTests {
   }
 
   @Test(
-    "Opaque rows take three bytes per pixel, and equal the slow form byte for byte",
+    "Opaque rows use three bytes per pixel, and equal the slow version's rows byte for byte",
     arguments: [RowFilter.none, .sub], 1...18)
   func opaqueRows(filter: RowFilter, width: Int) {
     var random = SplitMix64(seed: UInt64(width))

@@ -45,7 +45,7 @@ struct RowRestorationTests {
   }
 
   @Test(
-    "The fast form writes the same bytes as the slow form, for every filter and pixel size",
+    "The fast version writes the same bytes as the slow version, for every filter and pixel size",
     arguments: 0..<60)
   func filters(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
@@ -65,7 +65,7 @@ struct RowRestorationTests {
   }
 
   @Test(
-    "The sum of a row and the row above is written to the target, and nothing is written after it",
+    "The sum of a row and the row above is written to the target; the bytes after the sum are kept",
     arguments: 0..<40)
   func sums(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
@@ -79,7 +79,7 @@ struct RowRestorationTests {
     #expect(sums == wanted + [UInt8](repeating: 0xA5, count: 8))
   }
 
-  @Test("Paeth's choice is right for random levels")
+  @Test("The Paeth predictor chooses correctly for random levels")
   func predictions() {
     var random = SplitMix64(seed: 9)
     for _ in 0..<40 {

@@ -35,7 +35,8 @@ struct AppendedCRCTests {
     #expect(crc == all.crc32(of: 0..<all.count))
   }
 
-  @Test("The nine digits' CRC-32 is the published check value, wherever the digits are cut")
+  @Test(
+    "The CRC-32 of the digits 1 to 9 is the published check value, wherever the digits are split")
   func checkValue() {
     let digits = Array("123456789".utf8)
     for cut in 0...9 {

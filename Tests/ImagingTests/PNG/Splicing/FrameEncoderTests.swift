@@ -6,8 +6,9 @@ import Testing
 
 @Suite("Frames are spliced from compressed strips")
 struct FrameEncoderTests {
-  /// Four strips of the same width; the last of them is not retained, as if it were for one frame
-  /// only.
+  /// Four strips of the same width.
+  ///
+  /// The last strip is not retained, as if the strip were for one frame only.
   private static func strips(seed: Int, using random: inout SplitMix64) -> [Strip] {
     let width = [1, 3, 40, 300, 1179][seed % 5]
     return (0..<4).map { index in
@@ -21,7 +22,7 @@ struct FrameEncoderTests {
   func pixels(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let strips = Self.strips(seed: seed, using: &random)
-    // An encoder with a small cache has to evict strips all the time.
+    // An encoder with a small cache must constantly evict strips.
     let encoders = [FrameEncoder(), FrameEncoder(cacheLimit: 10_000)]
     for _ in 0..<12 {
       let frame = Frame.random(of: strips, using: &random)
@@ -63,7 +64,7 @@ struct FrameEncoderTests {
     }
   }
 
-  @Test("If many frames are announced, the first file is as small as the last")
+  @Test("An encoder made for many frames makes its first file as small as its last")
   func many() throws {
     var random = SplitMix64(seed: 78)
     let strip = Strip.random(width: 300, height: 400, using: &random)
@@ -101,8 +102,8 @@ struct FrameEncoderTests {
       _ = try encoder.encode(
         Frame(
           size: strip.bitmap.size, runs: [RowRun(strip: strip, firstRow: 0, count: 200)]))
-      // The size of a strip's bookkeeping is counted right away, but room for it is made only at
-      // the next frame.
+      // The bytes of a strip's bookkeeping are counted right away, but strips are evicted to make
+      // room for them only at the next frame.
       #expect(encoder.cachedByteCount <= 50_000 + 4 * 200 + 512)
       most = max(most, encoder.cachedByteCount)
     }

@@ -5,7 +5,7 @@ import TestSupport
 
 @Suite("Panes of frosted glass")
 struct BackdropFilterTests {
-  @Test("The filter agrees bit for bit with its slow form", arguments: 0..<30)
+  @Test("The filter agrees bit for bit with its slow version", arguments: 0..<30)
   func agrees(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let bitmap = random.bitmap(random.int(1...60), random.int(1...60), isOpaque: seed % 2 == 0)
@@ -53,9 +53,9 @@ struct BackdropFilterTests {
 
   @Test("Colours darker than black or brighter than white are clipped only after the tint")
   func unclamped() {
-    // Yellow with eight times its saturation, of which the tint lets 8/255 through: in red and
-    // green, the result is brighter than the result for white; in blue, it is darker than the
-    // result for black.
+    // The last pixel is yellow. Its saturation is multiplied by eight, and the tint lets 8/255 of
+    // the colour through. The resulting red and green are brighter than for a white pixel, and the
+    // resulting blue is darker than for a black pixel.
     let tint: UInt32 = 0xF700_0000 | 100 << 16 | 100 << 8 | 100
     func seen(_ pixel: UInt32) -> [UInt32] {
       var bitmap = Bitmap(size: PixelSize(width: 1, height: 1), filledWith: pixel)

@@ -15,7 +15,7 @@ struct PaneRimTests {
   }
 
   @Test(
-    "The filter agrees bit for bit with its slow form, wherever the pane is", arguments: 0..<120)
+    "The filter agrees bit for bit with its slow version, wherever the pane is", arguments: 0..<120)
   func agrees(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed) + 500)
     let bitmap = random.bitmap(random.int(1...60), random.int(1...60), isOpaque: seed % 2 == 0)
@@ -50,7 +50,7 @@ struct PaneRimTests {
     }
   }
 
-  @Test("The edge shows pixels from farther in, and beyond the edge's depth no pixel is moved")
+  @Test("The edge shows pixels from farther inside; pixels deeper than the edge are not moved")
   func bends() {
     let rim = PaneRim(
       frame: PixelRect(x: 0, y: 0, width: 1000, height: 800), upperRadius: 77, lowerRadius: 0,
@@ -61,10 +61,10 @@ struct PaneRimTests {
     #expect(rim.source(x: 500, y: 40) == (500, 50))
     #expect(rim.source(x: 500, y: 759) == (500, 749))
     #expect(rim.source(x: 58, y: 400) == (58, 400))
-    // In a round corner, inward is towards the centre of the corner.
+    // In a rounded corner, inward is towards the centre of the corner.
     let (x, y) = rim.source(x: 30, y: 30)
     #expect(x == y && x > 30)
-    // A pixel outside the round corner stays; it is not visible.
+    // A pixel outside the rounded corner is not moved, because it is not visible.
     #expect(rim.source(x: 0, y: 0) == (0, 0))
   }
 
@@ -78,8 +78,8 @@ struct PaneRimTests {
     let shares = (0..<200).map { rim.sharpness(at: Double($0), beside: 46) }
     #expect(shares[0] == 256 && shares[51] == 256 && shares[168] == 0)
     #expect(zip(shares, shares.dropFirst()).allSatisfy { $0 >= $1 })
-    // Halfway, the standard deviation is 33/2: the narrow blur's share is (46² − 33²) / (46² −
-    // 20²).
+    // Halfway between the narrow and the wide blur, the standard deviation is 33/2. The narrow
+    // blur's share is therefore (46² − 33²) / (46² − 20²).
     #expect(abs(Double(rim.sharpness(at: 109.5, beside: 46)) / 256 - 1027.0 / 1716) < 0.003)
     #expect(rim.sharpness(at: 10, beside: 20) == 0)
   }

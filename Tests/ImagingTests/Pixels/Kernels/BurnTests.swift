@@ -15,7 +15,7 @@ struct BurnTests {
     return bitmap.pixels[0]
   }
 
-  @Test("The fast form agrees bit for bit with the slow form", arguments: 0..<40)
+  @Test("The fast version agrees bit for bit with the slow version", arguments: 0..<40)
   func agrees(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let below = random.bitmap(random.int(1...30), random.int(1...30), isOpaque: seed % 2 == 0)
@@ -31,7 +31,7 @@ struct BurnTests {
     #expect(fast == slow)
   }
 
-  @Test("Burned with #8c8c8c, a keyboard's pane has a special key's colour, in every measured tone")
+  @Test("In every measured tone, a keyboard's pane burned with #8c8c8c has a special key's colour")
   func measured() {
     let tones: [(pane: UInt32, key: UInt32)] = [
       (217, 186), (216, 184), (215, 182), (214, 180), (213, 178), (212, 177), (211, 175),
@@ -46,7 +46,7 @@ struct BurnTests {
   }
 
   @Test(
-    "White and clear pixels burn nothing, and black turns every channel to 0 unless it is 255"
+    "Burning with white or clear changes nothing; burning with black sets channels below 255 to 0"
   )
   func extremes() {
     #expect(burned(0xFF12_80F0, 0xFFFF_FFFF) == 0xFF12_80F0)

@@ -16,7 +16,7 @@ struct PackedPixelTests {
     }
   }
 
-  @Test("Laying pixels over other pixels agrees with the slow form")
+  @Test("Blending pixels over other pixels agrees with the slow version")
   func over() {
     var random = SplitMix64(seed: 1)
     for _ in 0..<20_000 {

@@ -8,7 +8,7 @@ struct PaneToneTests {
   private static let key = PaneTone(
     saturation: 489, tint: 167 << 24 | 180 * 0x1_0101, luma: .bt709)
 
-  @Test("The fast form agrees bit for bit with the slow form", arguments: 0..<40)
+  @Test("The fast version agrees bit for bit with the slow version", arguments: 0..<40)
   func agrees(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let below = random.bitmap(random.int(1...30), random.int(1...30), isOpaque: seed % 2 == 0)

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import KeyreelImaging
 
-@Suite("Fast loops over rows of pixels agree bit for bit with their slow forms")
+@Suite("Fast loops over rows of pixels agree bit for bit with their slow versions")
 struct RowKernelTests {
   private struct Rows {
     var target: [UInt32]
@@ -28,7 +28,7 @@ struct RowKernelTests {
   }
 
   @Test(
-    "Blending one pixel over a row agrees with the slow form, with or without coverage",
+    "Blending one pixel over a row agrees with the slow version, with or without coverage",
     arguments: 0..<300)
   func constant(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
@@ -46,7 +46,7 @@ struct RowKernelTests {
   }
 
   @Test(
-    "Blending a row over a row agrees with the slow form, with or without coverage",
+    "Blending a row over a row agrees with the slow version, with or without coverage",
     arguments: 0..<300)
   func varying(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed) + 1_000)
@@ -65,7 +65,7 @@ struct RowKernelTests {
       } == RowKernel.blendReference(rows.target, with: rows.source, coverage: rows.coverage))
   }
 
-  @Test("Multiplying coverage by coverage, or by a constant, agrees with the slow form")
+  @Test("Multiplying coverage by coverage, or by a constant, agrees with the slow version")
   func multiply() {
     var random = SplitMix64(seed: 5)
     for _ in 0..<200 {

@@ -10,7 +10,8 @@ struct CompositionCacheTests {
 
   private func bitmap(_ value: UInt32) -> Bitmap { Bitmap(size: Self.size, filledWith: value) }
 
-  /// The strip that a cache contains for a key, or a new one-colour strip if it contains none.
+  /// The strip that a cache contains for a key, or a new one-colour strip if the cache contains
+  /// none.
   private func strip(_ cache: CompositionCache, _ key: Int, _ value: UInt32) -> Strip {
     cache.strip(for: .background(width: key, pixel: 0), size: Self.size) {
       Bitmap(size: Self.size, filledWith: value)

@@ -40,7 +40,7 @@ struct LayerStackPanesTests {
   }
 
   @Test(
-    "Tall panes with a bending edge agree pixel for pixel with the slow form",
+    "Tall panes whose edges bend light agree pixel for pixel with the slow version",
     arguments: [0, 9, 26, 60, 120])
   func bent(radius: Int) {
     var random = SplitMix64(seed: UInt64(radius) + 40)
@@ -62,8 +62,7 @@ struct LayerStackPanesTests {
     }
   }
 
-  /// A shape that is opaque, except that the ends of its top and bottom five rows are clear or
-  /// translucent.
+  /// An opaque shape, but with clear or translucent ends in the top five and the bottom five rows.
   private func shape(_ random: inout SplitMix64, height: Int) -> Strip {
     var bitmap = Bitmap(size: PixelSize(width: 12, height: height), filledWith: 0xFF00_0000)
     for row in Array(0..<5) + Array(height - 5..<height) {
@@ -76,7 +75,7 @@ struct LayerStackPanesTests {
     return Strip(bitmap)
   }
 
-  @Test("Panes with a shape agree pixel for pixel with the slow form", arguments: [0, 9, 60])
+  @Test("Panes with a shape agree pixel for pixel with the slow version", arguments: [0, 9, 60])
   func shaped(radius: Int) {
     var random = SplitMix64(seed: UInt64(radius) + 99)
     let filter = BackdropFilter(radius: radius, saturation: 400, tint: 0x4020_2020)
@@ -112,7 +111,7 @@ struct LayerStackPanesTests {
     #expect(round[0, 200] == 0xFFFF_FFFF && round[11, 299] == content.bitmap[11, 299])
   }
 
-  @Test("Burned panes agree pixel for pixel with the slow form, wherever tiles end")
+  @Test("Burned panes agree pixel for pixel with the slow version, wherever tiles end")
   func burned() {
     var random = SplitMix64(seed: 77)
     let filter = BackdropFilter(radius: 26, saturation: 400, tint: 0x4020_2020)

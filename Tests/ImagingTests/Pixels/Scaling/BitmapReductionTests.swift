@@ -40,7 +40,7 @@ struct BitmapReductionTests {
     }
   }
 
-  /// The mean of a square, computed the slow way and rounded half up.
+  /// The mean of a square, computed pixel by pixel and rounded half up.
   private func mean(_ bitmap: Bitmap, _ x: Int, _ y: Int, _ factor: Int) -> UInt32 {
     let square = PixelRect(x: x * factor, y: y * factor, width: factor, height: factor)
       .intersection(bitmap.bounds)

@@ -139,7 +139,7 @@ struct FrameScalerTests {
       #expect(small.bitmap().pixels == area.scaled(frame.bitmap()).pixels)
       seen.formUnion(small.runs.map(\.strip.id))
     }
-    // Scaled, the strip has 300 rows, in five blocks of at most 64 rows for each of two offsets.
+    // The scaled strip has 300 rows, in five blocks of at most 64 rows for each of two offsets.
     #expect(seen.count <= 10)
   }
 }

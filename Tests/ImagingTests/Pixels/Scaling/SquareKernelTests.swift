@@ -36,7 +36,7 @@ struct SquareKernelTests {
   }
 
   @Test(
-    "Reducing rows from any row on yields the same pixels as cropping there and reducing the crop",
+    "Reducing a range of rows yields the same pixels as cropping to the rows and reducing the crop",
     arguments: 0..<60)
   func likeTheReference(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

@@ -16,13 +16,13 @@ struct CoverageCellsTests {
     return mask.bytes
   }
 
-  /// Twice the signed area that an outline covers in a pixel, computed by the slow form.
+  /// Twice the signed area that an outline covers in a pixel, computed by the slow version.
   private func sum(_ outline: Outline, _ x: Int, _ y: Int) -> Int {
     outline.edges.reduce(0) { $0 + CoverageReference.area(of: $1, x: x * 256, y: y * 256) }
   }
 
   @Test(
-    "Fast coverage agrees bit for bit with the slow form, even if the bounds clip the outline",
+    "Fast coverage agrees bit for bit with the slow version, even if bounds clip the outline",
     arguments: 0..<150)
   func agrees(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
@@ -40,7 +40,7 @@ struct CoverageCellsTests {
   }
 
   @Test(
-    "Fast coverage of tall and wide outlines, computed in bands, agrees with the slow form",
+    "Fast coverage of tall and wide outlines, computed in bands, agrees with the slow version",
     arguments: 0..<6)
   func bands(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed) + 900)
@@ -75,8 +75,8 @@ struct CoverageCellsTests {
           total += sum(outline, x, y)
         }
       }
-      // Crossings of pixel borders are rounded down to 1/256 px: at most two per edge, row and
-      // column.
+      // Crossings of pixel borders are rounded down to 1/256 px. Each edge has at most two
+      // crossings per row and column.
       let error = abs(abs(total) - abs(doubled))
       #expect(error < 3 * 160 * 2 * 256)
       let bytes = mask(outline, .nonZero, bounds).reduce(0) { $0 + Int($1) }
@@ -128,7 +128,7 @@ struct CoverageCellsTests {
     }
   }
 
-  @Test("An outline wound twice is empty only by the even-odd rule; its edges are covered twice")
+  @Test("A doubled outline's edges count twice; its inside is empty only by the even-odd rule")
   func twice() {
     let rect = Path.roundedRect(Rect(x: 1.3, y: 2.7, width: 20.4, height: 15.1), radius: 5)
     let bounds = PixelRect(x: 0, y: 0, width: 24, height: 20)
@@ -140,8 +140,9 @@ struct CoverageCellsTests {
     for (a, b) in zip(once, mask(doubled, .nonZero, bounds)) {
       #expect(abs(Int(b) - min(255, 2 * Int(a))) <= 1)
     }
-    // By the even-odd rule, an edge pixel of which less than half was covered has twice that
-    // coverage; any other edge pixel has twice the share that was not covered.
+    // By the even-odd rule, an edge pixel that was less than half covered has twice that coverage.
+    // By the even-odd rule, the coverage of any other edge pixel is twice the share that was not
+    // covered.
     for (a, b) in zip(once, mask(doubled, .evenOdd, bounds)) {
       #expect(abs(Int(b) - (a < 128 ? 2 * Int(a) : 510 - 2 * Int(a))) <= 1)
     }

@@ -30,7 +30,8 @@ struct CoverageMaskRowsTests {
     outer.bytes = (0..<24).map { UInt8($0 * 10) }
     var mask = CoverageMask(outline, rule: .nonZero, inside: bounds, filler: &filler)
     mask.multiply(by: outer)
-    // 130 and 160 are halved by the edges (128/255); 140 and 150 are kept.
+    // The half-covered edge pixels (128/255) halve the bytes 130 and 160. The bytes 140 and 150 are
+    // kept.
     #expect(mask.bytes == [65, 140, 150, 80])
   }
 }

@@ -3,8 +3,8 @@ import KeyreelImaging
 
 @testable import KeyreelImaging
 
-/// Draws fills, strokes and clips the slow way: computes the coverage of every pixel, and then
-/// blends every pixel.
+/// Draws fills, strokes and clips slowly, by computing the coverage of every pixel and then
+/// blending every pixel.
 struct ReferencePainter {
   private(set) var bitmap: Bitmap
   private let scale: Int

@@ -92,7 +92,7 @@ struct EffectSheetTests {
     .linearGradient(from: from, to: to, stops: stops)
   }
 
-  /// A picture of 16 × 16 pixels: red squares on a gradient; one quarter is translucent.
+  /// A picture of 16 × 16 pixels: red squares on a gradient, with one translucent quarter.
   private static let picture = ImageSource(
     key: "sheet", width: 16, height: 16,
     pixels: (0..<256).map { index in

@@ -111,7 +111,9 @@ struct PathSheetTests {
       .color(RasterSheet.ink))
   }
 
-  /// The same disc, moved by a quarter of a pixel from one to the next.
+  /// Copies of one disc.
+  ///
+  /// The disc's offset from whole pixels grows by a quarter pixel per row and column.
   private static let quarterSteps: [DisplayItem] = (0..<16).map { index in
     let (column, row) = (Double(index % 4), Double(index / 4))
     return .fill(

@@ -13,7 +13,7 @@ struct RasterSheet {
 
   init(columns: Int) { self.columns = columns }
 
-  /// Adds a cell, which is drawn from its own corner and clipped to its square.
+  /// Adds a cell; the items are placed relative to its upper left corner and clipped to it.
   mutating func add(_ items: [DisplayItem]) { lists.append(DisplayList(items)) }
 
   /// Adds a filled path.
@@ -26,7 +26,7 @@ struct RasterSheet {
     add([.stroke(path, style, color)])
   }
 
-  /// The whole sheet, in which white and faintly grey cells form a checkerboard.
+  /// The whole sheet, with white and pale grey cells in a checkerboard.
   func bitmap() -> Bitmap {
     let rows = (lists.count + columns - 1) / columns
     let side = Int(Self.cell) * 2
@@ -46,9 +46,10 @@ struct RasterSheet {
 }
 
 extension Path {
-  /// A five-pointed star that crosses itself, around the centre of a cell.
+  /// A five-pointed star with crossing edges, in the middle of a cell.
   static func star(radius: Double) -> Path {
-    // The star joins every second corner of a regular pentagon; no sine is needed.
+    // These are the corners of a regular pentagon, in steps of two; constants avoid a call to
+    // `sin`.
     let corners = [
       (0.0, -1.0), (0.587785, 0.809017), (-0.951057, -0.309017), (0.951057, -0.309017),
       (-0.587785, 0.809017),
