@@ -15,9 +15,12 @@ package enum DailySample {
 
   /// One in `count` of the cases; over `count` days, every case has its turn.
   package static func one<Case>(in count: Int, of cases: [Case]) -> [Case] {
-    guard !isComplete else { return cases }
-    let first = Int(seed % UInt64(count))
-    return cases.indices.filter { $0 % count == first }.map { cases[$0] }
+    cases.indices.filter { isDue($0, in: count) }.map { cases[$0] }
+  }
+
+  /// Whether the case with the given number is one of today's: one in `count` of the cases.
+  package static func isDue(_ number: Int, in count: Int) -> Bool {
+    isComplete || number % count == Int(seed % UInt64(count))
   }
 
   /// Every pair of two lists, or one in `count` of the pairs.
